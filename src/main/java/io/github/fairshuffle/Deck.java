@@ -1,0 +1,295 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.ArrayDeck;
+import io.github.fairshuffle.internal.ListDeck;
+import io.github.fairshuffle.internal.Orders;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The places being rearranged, numbered from 0 to {@code size() - 1}. A deck can move cards but has no way to lose,
+ * double or look at one, so neither has an algorithm. {@code Deck.of(...)} views a list, an array, or a part of an
+ * array; changes go through to it.
+ *
+ * <pre>{@code
+ * int[] cards = {10, 11, 12, 13};
+ * Deck deck = Deck.of(cards, 1, 4);
+ * deck.swap(0, 2);                   // {10, 13, 12, 11}
+ * deck.move(2, 0);                   // {10, 11, 13, 12}
+ * deck.arrange(new int[] {1, 2, 0}); // {10, 13, 12, 11}
+ * }</pre>
+ */
+public interface Deck {
+    /**
+     * How many places there are.
+     *
+     * @return the number of places, 0 or more
+     */
+    int size();
+
+    /**
+     * Exchanges the cards at two places, which may be the same.
+     *
+     * @param i a place
+     * @param j a place
+     * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
+     */
+    void swap(int i, int j);
+
+    /**
+     * Takes out the card at one place, closes the gap, and puts the card in at another place; the order of all others
+     * stays. O(|from − to|).
+     *
+     * @param from the place of the card
+     * @param to its place afterwards
+     * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
+     */
+    default void move(int from, int to) {
+        Objects.checkIndex(from, size());
+        Objects.checkIndex(to, size());
+        for (int i = from; i < to; i++) {
+            swap(i, i + 1);
+        }
+        for (int i = from; i > to; i--) {
+            swap(i, i - 1);
+        }
+    }
+
+    /**
+     * Rearranges all cards at once: place k gets the card that was at place {@code order[k]}. O(n).
+     *
+     * @param order a permutation of 0 … {@code size() - 1}; it is not kept and not changed
+     * @throws IllegalArgumentException if {@code order} is anything else; nothing is changed then
+     */
+    default void arrange(int[] order) {
+        Orders.check(order, size());
+        boolean[] done = new boolean[order.length];
+        for (int start = 0; start < order.length; start++) {
+            // Follow the cycle: each swap brings the right card to its place and carries the first one along.
+            for (int place = start; !done[place]; place = order[place]) {
+                done[place] = true;
+                if (order[place] != start) {
+                    swap(place, order[place]);
+                }
+            }
+        }
+    }
+
+    /**
+     * Views a list. Every operation writes to the list at once, through {@link List#set}; for a list without fast
+     * random access an operation takes O(n).
+     *
+     * @param list the list, modifiable
+     * @return a deck of its elements
+     */
+    static Deck of(List<?> list) {
+        return new ListDeck<>(Objects.requireNonNull(list, "list"));
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(Object[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(Object[] array, int from, int to) {
+        return new ArrayDeck.Objects(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(int[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(int[] array, int from, int to) {
+        return new ArrayDeck.Ints(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(long[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(long[] array, int from, int to) {
+        return new ArrayDeck.Longs(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(short[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(short[] array, int from, int to) {
+        return new ArrayDeck.Shorts(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(byte[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(byte[] array, int from, int to) {
+        return new ArrayDeck.Bytes(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(char[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(char[] array, int from, int to) {
+        return new ArrayDeck.Chars(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(float[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(float[] array, int from, int to) {
+        return new ArrayDeck.Floats(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(double[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(double[] array, int from, int to) {
+        return new ArrayDeck.Doubles(array, from, to);
+    }
+
+    /**
+     * Views an array.
+     *
+     * @param array the array
+     * @return a deck of its elements
+     */
+    static Deck of(boolean[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views part of an array.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(boolean[] array, int from, int to) {
+        return new ArrayDeck.Booleans(array, from, to);
+    }
+}

@@ -1,0 +1,23 @@
+package io.github.fairshuffle;
+
+/**
+ * What a shuffler promises about the distribution of its orders, assuming ideal dice. The promise is data, so that a
+ * test can read it and hold the shuffler to it: see {@code io.github.fairshuffle.analysis.ExactLaw}.
+ *
+ * <pre>{@code
+ * Shuffler.durstenfeld().law();   // UNIFORM
+ * new Riffle(7).law();            // CONVERGING
+ * }</pre>
+ */
+public enum Law {
+    /** Every one of the n! orders has probability exactly 1/n!. */
+    UNIFORM,
+    /** Every one of the (n−1)! orders that are a single cycle has probability 1/(n−1)!; no other order occurs. */
+    UNIFORM_CYCLES,
+    /** Not uniform after any finite number of passes, but closer to it with each; how close is computed, not promised. */
+    CONVERGING,
+    /** Not uniform, and known not to be: the shuffler re-enacts a bug. */
+    BIASED,
+    /** Nothing is promised; the law of a lambda or of a class that does not override {@link Shuffler#law()}. */
+    UNSTATED
+}

@@ -1,0 +1,271 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.Orders;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * An order as a value: place k gets what was at {@code order[k]}. In one-line notation, 0-based: {@code [2, 0, 1]} puts
+ * the third card first. Immutable.
+ *
+ * <pre>{@code
+ * Permutation p = Permutation.of(2, 0, 1);
+ * p.applyTo(List.of("a", "b", "c"));                  // [c, a, b]
+ * p.inverse().applyTo(List.of("c", "a", "b"));        // [a, b, c]
+ * p.then(p.inverse()).equals(Permutation.identity(3)) // true
+ * p.rank();                                           // 4, the fifth of the six in lexicographic order
+ * }</pre>
+ */
+public final class Permutation {
+    private final int[] order;
+
+    private Permutation(int[] order) {
+        this.order = order;
+    }
+
+    /**
+     * A permutation in one-line notation.
+     *
+     * @param order each of 0 … n−1 once
+     * @return the permutation
+     * @throws IllegalArgumentException if {@code order} is anything else
+     */
+    public static Permutation of(int... order) {
+        int[] copy = Objects.requireNonNull(order, "order").clone();
+        Orders.check(copy, copy.length);
+        return new Permutation(copy);
+    }
+
+    /**
+     * The permutation that leaves everything in place.
+     *
+     * @param size how many places, 0 or more
+     * @return {@code [0, 1, …, size - 1]}
+     * @throws IllegalArgumentException if {@code size} is negative
+     */
+    public static Permutation identity(int size) {
+        checkSize(size);
+        return new Permutation(Orders.identity(size));
+    }
+
+    /**
+     * The permutation with a given rank. O(n²).
+     *
+     * @param size how many places, 0 or more
+     * @param rank its place in the lexicographic order of all of them, from 0 to size! − 1
+     * @return the permutation
+     * @throws IllegalArgumentException if {@code size} is negative or there is no such rank
+     */
+    public static Permutation unrank(int size, BigInteger rank) {
+        checkSize(size);
+        BigInteger rest = Objects.requireNonNull(rank, "rank");
+        int[] digits = new int[size]; // the Lehmer code, read from the factorial number system
+        for (int k = size - 1; k >= 0 && rest.signum() > 0; k--) {
+            BigInteger[] division = rest.divideAndRemainder(BigInteger.valueOf(size - k));
+            digits[k] = division[1].intValue();
+            rest = division[0];
+        }
+        if (rest.signum() != 0) {
+            throw new IllegalArgumentException(
+                    "a rank of " + size + " elements is from 0 to " + size + "! - 1, not " + rank);
+        }
+        List<Integer> left = new ArrayList<>(size);
+        for (int index : Orders.identity(size)) {
+            left.add(index);
+        }
+        int[] order = new int[size];
+        for (int k = 0; k < size; k++) {
+            order[k] = left.remove(digits[k]);
+        }
+        return new Permutation(order);
+    }
+
+    private static void checkSize(int size) {
+        if (size < 0) {
+            throw new IllegalArgumentException("a size is 0 or more, not " + size);
+        }
+    }
+
+    /**
+     * How many places there are.
+     *
+     * @return the size
+     */
+    public int size() {
+        return order.length;
+    }
+
+    /**
+     * The one-line notation.
+     *
+     * @return a new array: place k gets what was at {@code order()[k]}
+     */
+    public int[] order() {
+        return order.clone();
+    }
+
+    /**
+     * The permutation that undoes this one. O(n).
+     *
+     * @return p with {@code p.applyTo(this.applyTo(list))} equal to {@code list}
+     */
+    public Permutation inverse() {
+        int[] inverse = new int[order.length];
+        for (int k = 0; k < order.length; k++) {
+            inverse[order[k]] = k;
+        }
+        return new Permutation(inverse);
+    }
+
+    /**
+     * This permutation, and the next one after it. O(n).
+     *
+     * @param next the permutation to apply second
+     * @return p with {@code p.applyTo(list)} equal to {@code next.applyTo(this.applyTo(list))}
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public Permutation then(Permutation next) {
+        checkSameSize("permutation", Objects.requireNonNull(next, "next").size());
+        int[] both = new int[order.length];
+        for (int k = 0; k < order.length; k++) {
+            both[k] = order[next.order[k]];
+        }
+        return new Permutation(both);
+    }
+
+    /**
+     * Copies a list in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param <T> the type of the elements
+     * @param list as many elements as this permutation has places; it is only read
+     * @return a new, modifiable list
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    @SuppressWarnings("unchecked") // the elements come out of a list of T
+    public <T> List<T> applyTo(List<T> list) {
+        Object[] in = Objects.requireNonNull(list, "list").toArray();
+        checkSameSize("list", in.length);
+        List<T> out = new ArrayList<>(in.length);
+        for (int index : order) {
+            out.add((T) in[index]);
+        }
+        return out;
+    }
+
+    private void checkSameSize(String what, int size) {
+        if (size != order.length) {
+            throw new IllegalArgumentException("a permutation of " + order.length + " places cannot be combined with a "
+                    + what + " of " + size);
+        }
+    }
+
+    /**
+     * Whether an even number of swaps makes it. O(n).
+     *
+     * @return true for n − cycles even
+     */
+    public boolean isEven() {
+        return (order.length - cycles()) % 2 == 0;
+    }
+
+    /**
+     * How many places keep their card. O(n).
+     *
+     * @return the number of k with {@code order[k] == k}
+     */
+    public int fixedPoints() {
+        int count = 0;
+        for (int k = 0; k < order.length; k++) {
+            if (order[k] == k) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /**
+     * How many cycles there are, fixed points included. O(n).
+     *
+     * @return the number of cycles
+     */
+    public int cycles() {
+        boolean[] seen = new boolean[order.length];
+        int count = 0;
+        for (int start = 0; start < order.length; start++) {
+            if (!seen[start]) {
+                count++;
+                for (int k = start; !seen[k]; k = order[k]) {
+                    seen[k] = true;
+                }
+            }
+        }
+        return count;
+    }
+
+    /**
+     * How many pairs are out of order. O(n log n).
+     *
+     * @return the number of i &lt; j with {@code order[i] > order[j]}
+     */
+    public long inversions() {
+        long count = 0;
+        int[] runs = order.clone();
+        int[] merged = new int[runs.length];
+        for (int width = 1; width > 0 && width < runs.length; width *= 2) { // a merge sort that counts
+            for (int low = 0; low < runs.length; low += 2 * width) {
+                int middle = Math.min(runs.length, low + width);
+                int high = Math.min(runs.length, middle + width);
+                for (int k = low, left = low, right = middle; k < high; k++) {
+                    if (right == high || left < middle && runs[left] < runs[right]) {
+                        merged[k] = runs[left++];
+                    } else {
+                        merged[k] = runs[right++];
+                        count += middle - left; // it overtakes all that is left of the left run
+                    }
+                }
+            }
+            int[] swap = runs;
+            runs = merged;
+            merged = swap;
+        }
+        return count;
+    }
+
+    /**
+     * Its place in the lexicographic order of all permutations of its size. O(n²).
+     *
+     * @return the rank, from 0 for the identity to n! − 1
+     */
+    public BigInteger rank() {
+        BigInteger rank = BigInteger.ZERO;
+        for (int k = 0; k < order.length; k++) {
+            int smaller = 0; // the digit of the Lehmer code: how many later ones are smaller
+            for (int later = k + 1; later < order.length; later++) {
+                if (order[later] < order[k]) {
+                    smaller++;
+                }
+            }
+            rank = rank.multiply(BigInteger.valueOf(order.length - k)).add(BigInteger.valueOf(smaller));
+        }
+        return rank;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Permutation that && Arrays.equals(order, that.order);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(order);
+    }
+
+    /** One-line notation, 0-based, such as {@code [2, 0, 1]}. */
+    @Override
+    public String toString() {
+        return Arrays.toString(order);
+    }
+}

@@ -1,0 +1,322 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.Bound;
+import io.github.fairshuffle.internal.Engine;
+import io.github.fairshuffle.uniform.Durstenfeld;
+import io.github.fairshuffle.uniform.Forward;
+import io.github.fairshuffle.uniform.InsideOut;
+import io.github.fairshuffle.uniform.InsideOutInPlace;
+import io.github.fairshuffle.uniform.Insertion;
+import io.github.fairshuffle.uniform.RandomKeys;
+import io.github.fairshuffle.uniform.Rejection;
+import io.github.fairshuffle.uniform.Splice;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+
+/**
+ * A shuffle algorithm: a way to turn chance into movement. Its one abstract method, {@link #permute}, moves the cards of
+ * a {@link Deck} by the rolls of {@link Dice}, and sees nothing else; all that a caller uses is built upon it, so a lambda
+ * is a shuffler too.
+ *
+ * <pre>{@code
+ * Shuffler.durstenfeld().shuffle(list);                   // in place, good default generator
+ * Shuffler.durstenfeld().using(rng).shuffle(array);       // any java.util.random.RandomGenerator
+ * Shuffler.durstenfeld().shuffle(list, rng);              // the same, in the shape of Collections.shuffle
+ * List<T> copy = Shuffler.insideOut().shuffled(collection);
+ * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };
+ * }</pre>
+ *
+ * <p><b>Which one?</b> {@link #durstenfeld()}, unless you have a reason.
+ *
+ * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give the
+ * same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major version.
+ * Nothing is carried over from one shuffle to the next.
+ *
+ * <p><b>Nothing is lost.</b> After any failure a list or array holds the elements it held before: a list in its old
+ * order, an array in some order. An array or list of fewer than two elements draws nothing and writes nothing.
+ *
+ * <p>Shufflers keep no state and may be shared between threads, if their generator may; the default generator is one for
+ * each thread.
+ */
+@FunctionalInterface
+public interface Shuffler {
+    /**
+     * Rearranges a deck by the outcomes of dice: the algorithm itself. It may assume at least two cards; callers use
+     * {@code shuffle}.
+     *
+     * @param deck the cards, to be moved in place
+     * @param dice where chance comes from
+     */
+    void permute(Deck deck, Dice dice);
+
+    /**
+     * What this shuffler promises about the distribution of its orders.
+     *
+     * @return the law; {@link Law#UNSTATED} unless overridden
+     */
+    default Law law() {
+        return Law.UNSTATED;
+    }
+
+    /**
+     * The generator that {@code shuffle} uses, asked for once a shuffle.
+     *
+     * @return {@link Randomness#standard()} unless overridden, or chosen with {@link #using}
+     */
+    default RandomGenerator generator() {
+        return Randomness.standard();
+    }
+
+    /**
+     * This algorithm with another generator, of which only {@link RandomGenerator#nextLong()} is used ({@code nextBytes}
+     * if it is a {@link java.security.SecureRandom}).
+     *
+     * @param generator the generator
+     * @return a shuffler with the same law; as safe to share between threads as the generator is
+     * @throws NullPointerException if {@code generator} is null
+     */
+    default Shuffler using(RandomGenerator generator) {
+        return new Bound(this, generator);
+    }
+
+    /**
+     * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
+     * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list is locked
+     * meanwhile.
+     *
+     * @param list the list
+     * @throws NullPointerException if {@code list} is null
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is drawn
+     *     then: use {@link #shuffled}
+     * @throws java.util.ConcurrentModificationException if the list changes its size meanwhile
+     * @throws IllegalStateException if the generator is broken; the list is as it was
+     */
+    default void shuffle(List<?> list) {
+        Engine.shuffle(this, list);
+    }
+
+    /**
+     * Shuffles a list in place with the generator given: what {@code java.util.Collections.shuffle(list, generator)} does,
+     * in the same shape.
+     *
+     * @param list the list
+     * @param generator the generator
+     * @throws NullPointerException if an argument is null
+     * @see #shuffle(List)
+     */
+    default void shuffle(List<?> list, RandomGenerator generator) {
+        Objects.requireNonNull(list, "list");
+        using(generator).shuffle(list);
+    }
+
+    /**
+     * Shuffles a deck in place. A failure meanwhile leaves its cards in some order.
+     *
+     * @param deck the deck
+     * @throws NullPointerException if {@code deck} is null
+     */
+    default void shuffle(Deck deck) {
+        Engine.shuffle(this, deck);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(Object[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(int[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(long[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(short[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(byte[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(char[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(float[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(double[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     *
+     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @throws NullPointerException if {@code array} is null
+     * @throws IllegalStateException if the generator is broken
+     */
+    default void shuffle(boolean[] array) {
+        Engine.shuffle(this, array);
+    }
+
+    /**
+     * Copies a collection in a random order.
+     *
+     * @param <T> the type of the elements
+     * @param collection the elements, in the order of its iterator; it is only read
+     * @return a new, modifiable list
+     * @throws NullPointerException if {@code collection} is null
+     */
+    default <T> List<T> shuffled(Collection<? extends T> collection) {
+        List<T> copy = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
+        shuffle(copy);
+        return copy;
+    }
+
+    /**
+     * Draws an order. For the same stream, {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}.
+     *
+     * @param size how many places, 0 or more
+     * @return the order that this shuffler gives to a deck of that size
+     * @throws IllegalArgumentException if {@code size} is negative
+     */
+    default Permutation permutation(int size) {
+        int[] order = Permutation.identity(size).order();
+        shuffle(order);
+        return Permutation.of(order);
+    }
+
+    /**
+     * The shuffler {@link Rejection}: draws places until a free one comes up.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler rejection() {
+        return new Rejection();
+    }
+
+    /**
+     * The shuffler {@link Splice}: Fisher and Yates' own, with pencil and paper.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler splice() {
+        return new Splice();
+    }
+
+    /**
+     * The shuffler {@link Durstenfeld}: in place, from the end; the one to use.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler durstenfeld() {
+        return new Durstenfeld();
+    }
+
+    /**
+     * The shuffler {@link InsideOut}: builds a shuffled copy of a source that is only read.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler insideOut() {
+        return new InsideOut();
+    }
+
+    /**
+     * The shuffler {@link InsideOutInPlace}: the same map in place.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler insideOutInPlace() {
+        return new InsideOutInPlace();
+    }
+
+    /**
+     * The shuffler {@link Forward}: in place, from the front.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler forward() {
+        return new Forward();
+    }
+
+    /**
+     * The shuffler {@link Insertion}: inserts card after card at a random place.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler insertion() {
+        return new Insertion();
+    }
+
+    /**
+     * The shuffler {@link RandomKeys}: sorts by random keys.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler randomKeys() {
+        return new RandomKeys();
+    }
+}

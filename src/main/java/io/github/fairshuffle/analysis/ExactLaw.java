@@ -1,0 +1,381 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice that
+ * walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing is
+ * rounded, so {@link #isUniform()} is a proof for that size.
+ *
+ * <pre>{@code
+ * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
+ * law.isUniform();                                  // false
+ * law.probability(Permutation.of(0, 1, 2));         // 0.148…, that is 4/27
+ * law.totalVariation();                             // 1/18
+ * }</pre>
+ *
+ * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as large
+ * as the limit on paths allows, and {@link #unresolved()} says how much probability is left. All else then speaks of the
+ * paths that ended before, and {@link #isUniform()} means: uniform at every number of rolls reached.
+ *
+ * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
+ */
+public final class ExactLaw {
+    /** How many paths are walked at most, unless told otherwise. */
+    public static final long MOST_PATHS = 5_000_000;
+
+    private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
+
+    private final int size;
+    private final BigInteger orders;
+    private final BigInteger denominator;
+    private final TreeMap<BigInteger, BigInteger> numeratorByRank;
+    private final boolean uniform;
+    private final Fraction unresolved;
+    private final Fraction expectedRolls;
+    private final long paths;
+
+    private ExactLaw(int size, Tally tally) {
+        this.size = size;
+        orders = factorial(size);
+        denominator = tally.commonDenominator();
+        numeratorByRank = new TreeMap<>();
+        tally.counts.forEach((order, counts) -> numeratorByRank.put(order.rank(), Tally.sum(counts, denominator)));
+        unresolved = Fraction.of(Tally.sum(tally.cut, denominator), denominator);
+        uniform = unresolved.equals(Fraction.ZERO) ? isUniform(numeratorByRank) : isUniformAtEveryDepth(tally);
+        expectedRolls = tally.expectedRolls(denominator);
+        paths = tally.paths;
+    }
+
+    /**
+     * Walks every outcome, but no more than {@link #MOST_PATHS} paths.
+     *
+     * @param shuffler the shuffler; its generator is not used
+     * @param size how many cards, 0 or more
+     * @return its law
+     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within the
+     *     limit
+     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
+     */
+    public static ExactLaw of(Shuffler shuffler, int size) {
+        return of(shuffler, size, MOST_PATHS, Progress.NONE);
+    }
+
+    /**
+     * Walks every outcome, within a limit.
+     *
+     * @param shuffler the shuffler; its generator is not used
+     * @param size how many cards, 0 or more
+     * @param mostPaths the limit on paths
+     * @param progress told now and then how many paths have been walked
+     * @return its law
+     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within the
+     *     limit
+     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
+     */
+    public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
+        Objects.requireNonNull(shuffler, "shuffler");
+        Objects.requireNonNull(progress, "progress");
+        if (size < 0) {
+            throw new IllegalArgumentException("a size is 0 or more, not " + size);
+        }
+        // Deepen until every path ends, or the limit is reached; each level costs as much as all before it together.
+        Tally deepest = null;
+        for (int depth = Math.max(1, size - 1); ; depth++) {
+            Tally tally = walk(shuffler, size, depth, mostPaths, progress);
+            if (tally == null || tally.cut.isEmpty()) {
+                deepest = tally == null ? deepest : tally;
+                break;
+            }
+            deepest = tally;
+        }
+        if (deepest == null || deepest.counts.isEmpty()) {
+            throw new IllegalArgumentException("the law of " + shuffler + " for " + size + " cards has more than "
+                    + mostPaths + " paths; take fewer cards, allow more paths, or sample it with UniformityTest");
+        }
+        return new ExactLaw(size, deepest);
+    }
+
+    /** Walks all paths of at most the given number of rolls; null if they are too many. */
+    private static Tally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
+        OutcomeWalk walk = new OutcomeWalk(depth);
+        Tally tally = new Tally();
+        long visited = 0;
+        do {
+            if (visited == mostPaths) {
+                return null;
+            }
+            int[] cards = Permutation.identity(size).order();
+            try {
+                if (size > 1) {
+                    shuffler.permute(Deck.of(cards), walk);
+                }
+                walk.finish();
+                tally.ended(Permutation.of(cards), walk);
+            } catch (OutcomeWalk.Cut cut) {
+                tally.cut(walk);
+            }
+            if (++visited % PATHS_BETWEEN_REPORTS == 0) {
+                progress.report(visited, mostPaths);
+            }
+        } while (walk.next());
+        return tally;
+    }
+
+    /** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
+    private static final class Tally {
+        private record Weight(int rolls, BigInteger outcomes) {}
+
+        final Map<Permutation, Map<Weight, Long>> counts = new HashMap<>();
+        final Map<Weight, Long> cut = new HashMap<>();
+        long paths;
+
+        void ended(Permutation order, OutcomeWalk walk) {
+            counts.computeIfAbsent(order, o -> new HashMap<>()).merge(weight(walk), 1L, Long::sum);
+            paths++;
+        }
+
+        void cut(OutcomeWalk walk) {
+            cut.merge(weight(walk), 1L, Long::sum);
+        }
+
+        private static Weight weight(OutcomeWalk walk) {
+            return new Weight(walk.length(), walk.outcomes());
+        }
+
+        BigInteger commonDenominator() {
+            BigInteger common = BigInteger.ONE;
+            for (Weight weight : cut.keySet()) {
+                common = lcm(common, weight.outcomes);
+            }
+            for (Map<Weight, Long> ofOrder : counts.values()) {
+                for (Weight weight : ofOrder.keySet()) {
+                    common = lcm(common, weight.outcomes);
+                }
+            }
+            return common;
+        }
+
+        static BigInteger sum(Map<Weight, Long> counts, BigInteger denominator) {
+            BigInteger sum = BigInteger.ZERO;
+            for (Map.Entry<Weight, Long> entry : counts.entrySet()) {
+                sum = sum.add(denominator.divide(entry.getKey().outcomes).multiply(BigInteger.valueOf(entry.getValue())));
+            }
+            return sum;
+        }
+
+        Fraction expectedRolls(BigInteger denominator) {
+            BigInteger sum = rollsTimesMass(cut, denominator);
+            for (Map<Weight, Long> ofOrder : counts.values()) {
+                sum = sum.add(rollsTimesMass(ofOrder, denominator));
+            }
+            return Fraction.of(sum, denominator);
+        }
+
+        private static BigInteger rollsTimesMass(Map<Weight, Long> counts, BigInteger denominator) {
+            BigInteger sum = BigInteger.ZERO;
+            for (Map.Entry<Weight, Long> entry : counts.entrySet()) {
+                Weight weight = entry.getKey();
+                sum = sum.add(
+                        denominator.divide(weight.outcomes).multiply(BigInteger.valueOf(weight.rolls * entry.getValue())));
+            }
+            return sum;
+        }
+    }
+
+    private boolean isUniform(Map<?, BigInteger> numerators) {
+        return BigInteger.valueOf(numerators.size()).equals(orders) && new TreeSet<>(numerators.values()).size() == 1;
+    }
+
+    private boolean isUniformAtEveryDepth(Tally tally) {
+        Map<Integer, Map<Permutation, BigInteger>> byDepth = new TreeMap<>();
+        tally.counts.forEach((order, counts) -> counts.forEach((weight, count) -> byDepth
+                .computeIfAbsent(weight.rolls, d -> new HashMap<>())
+                .merge(order, Tally.sum(Map.of(weight, count), denominator), BigInteger::add)));
+        return byDepth.values().stream().allMatch(this::isUniform);
+    }
+
+    /**
+     * How many cards.
+     *
+     * @return the size
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * The probability of an order, times {@link #denominator()}.
+     *
+     * @param order an order of {@code size()} cards
+     * @return the numerator; 0 if the order cannot occur
+     * @throws IllegalArgumentException if the order has another size
+     */
+    public BigInteger numerator(Permutation order) {
+        if (order.size() != size) {
+            throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
+        }
+        return numeratorByRank.getOrDefault(order.rank(), BigInteger.ZERO);
+    }
+
+    /**
+     * The common denominator of all probabilities.
+     *
+     * @return a positive number
+     */
+    public BigInteger denominator() {
+        return denominator;
+    }
+
+    /**
+     * The probability of an order.
+     *
+     * @param order an order of {@code size()} cards
+     * @return its probability; of a law that is cut, the probability that this order comes and comes before the cut
+     * @throws IllegalArgumentException if the order has another size
+     */
+    public double probability(Permutation order) {
+        return Fraction.of(numerator(order), denominator).doubleValue();
+    }
+
+    /**
+     * Whether every order has exactly the same probability.
+     *
+     * @return true if it has; of a law that is cut, whether that holds at every number of rolls reached
+     */
+    public boolean isUniform() {
+        return uniform;
+    }
+
+    /**
+     * The total variation distance from uniform: half the sum of |p − 1/n!| over all n! orders; the largest amount by which
+     * the probability of any event is off.
+     *
+     * @return the exact distance, from 0 to 1; of a law that is cut, the distance of what is resolved
+     */
+    public Fraction totalVariation() {
+        // p - 1/n! as (numerator * n! - resolved) / (resolved * n!), where resolved is the sum of all numerators
+        BigInteger resolved = numeratorByRank.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+        BigInteger sum = resolved.multiply(orders.subtract(BigInteger.valueOf(support())));
+        for (BigInteger numerator : numeratorByRank.values()) {
+            sum = sum.add(numerator.multiply(orders).subtract(resolved).abs());
+        }
+        return Fraction.of(sum, resolved.multiply(orders).shiftLeft(1));
+    }
+
+    /**
+     * The order with the largest probability; of several, the first in lexicographic order.
+     *
+     * @return an order
+     */
+    public Permutation mostLikely() {
+        BigInteger best = numeratorByRank.firstKey();
+        for (Map.Entry<BigInteger, BigInteger> entry : numeratorByRank.entrySet()) {
+            if (entry.getValue().compareTo(numeratorByRank.get(best)) > 0) {
+                best = entry.getKey();
+            }
+        }
+        return Permutation.unrank(size, best);
+    }
+
+    /**
+     * The order with the smallest probability, which may be 0; of several, the first in lexicographic order.
+     *
+     * @return an order
+     */
+    public Permutation leastLikely() {
+        BigInteger rank = BigInteger.ZERO;
+        BigInteger worst = numeratorByRank.firstKey();
+        for (Map.Entry<BigInteger, BigInteger> entry : numeratorByRank.entrySet()) {
+            if (!entry.getKey().equals(rank)) {
+                break; // a gap: this rank does not occur
+            }
+            rank = rank.add(BigInteger.ONE);
+            if (entry.getValue().compareTo(numeratorByRank.get(worst)) < 0) {
+                worst = entry.getKey();
+            }
+        }
+        return Permutation.unrank(size, rank.equals(orders) ? worst : rank);
+    }
+
+    /**
+     * How many orders can occur.
+     *
+     * @return a number from 1 to size!
+     */
+    public int support() {
+        return numeratorByRank.size();
+    }
+
+    /**
+     * Where each card goes: the exact probability that card c comes to place k.
+     *
+     * @return a new matrix, {@code matrix[c][k]}; its rows and columns sum to {@code 1 - unresolved()}
+     */
+    public Fraction[][] positionMatrix() {
+        BigInteger[][] sums = new BigInteger[size][size];
+        for (BigInteger[] row : sums) {
+            java.util.Arrays.fill(row, BigInteger.ZERO);
+        }
+        numeratorByRank.forEach((rank, numerator) -> {
+            int[] order = Permutation.unrank(size, rank).order();
+            for (int place = 0; place < size; place++) {
+                sums[order[place]][place] = sums[order[place]][place].add(numerator);
+            }
+        });
+        Fraction[][] matrix = new Fraction[size][size];
+        for (int card = 0; card < size; card++) {
+            for (int place = 0; place < size; place++) {
+                matrix[card][place] = Fraction.of(sums[card][place], denominator);
+            }
+        }
+        return matrix;
+    }
+
+    /**
+     * The mean number of rolls. A roll of one outcome is none.
+     *
+     * @return the exact mean; of a law that is cut, with every longer path counted as long as the cut, hence a lower bound
+     */
+    public Fraction expectedRolls() {
+        return expectedRolls;
+    }
+
+    /**
+     * How many paths ended with an order.
+     *
+     * @return the number of paths
+     */
+    public long paths() {
+        return paths;
+    }
+
+    /**
+     * How much probability the paths have that were cut.
+     *
+     * @return the exact probability; 0 if every path came to its end
+     */
+    public Fraction unresolved() {
+        return unresolved;
+    }
+
+    private static BigInteger factorial(int n) {
+        BigInteger product = BigInteger.ONE;
+        for (int k = 2; k <= n; k++) {
+            product = product.multiply(BigInteger.valueOf(k));
+        }
+        return product;
+    }
+
+    private static BigInteger lcm(BigInteger a, BigInteger b) {
+        return a.divide(a.gcd(b)).multiply(b);
+    }
+}

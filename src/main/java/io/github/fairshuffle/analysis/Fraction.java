@@ -1,0 +1,121 @@
+package io.github.fairshuffle.analysis;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+
+/**
+ * An exact fraction in lowest terms.
+ *
+ * <pre>{@code
+ * Fraction.of(BigInteger.TWO, BigInteger.valueOf(36)).toString();   // 1/18
+ * }</pre>
+ *
+ * @param numerator the part above the line, of any sign
+ * @param denominator the part below it, positive
+ */
+public record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
+    /** The fraction 0. */
+    public static final Fraction ZERO = new Fraction(BigInteger.ZERO, BigInteger.ONE);
+
+    /**
+     * Reduces to lowest terms.
+     *
+     * @throws IllegalArgumentException if {@code denominator} is not positive
+     */
+    public Fraction {
+        if (denominator.signum() <= 0) {
+            throw new IllegalArgumentException("a denominator is positive, not " + denominator);
+        }
+        BigInteger common = numerator.gcd(denominator);
+        numerator = numerator.divide(common);
+        denominator = denominator.divide(common);
+    }
+
+    /**
+     * The fraction numerator/denominator.
+     *
+     * @param numerator the part above the line
+     * @param denominator the part below it, positive
+     * @return the fraction in lowest terms
+     * @throws IllegalArgumentException if {@code denominator} is not positive
+     */
+    public static Fraction of(BigInteger numerator, BigInteger denominator) {
+        return new Fraction(numerator, denominator);
+    }
+
+    /**
+     * The fraction numerator/denominator.
+     *
+     * @param numerator the part above the line
+     * @param denominator the part below it, positive
+     * @return the fraction in lowest terms
+     * @throws IllegalArgumentException if {@code denominator} is not positive
+     */
+    public static Fraction of(long numerator, long denominator) {
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+
+    /**
+     * The sum.
+     *
+     * @param other another fraction
+     * @return this + other
+     */
+    public Fraction plus(Fraction other) {
+        return new Fraction(
+                numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
+                denominator.multiply(other.denominator));
+    }
+
+    /**
+     * The difference.
+     *
+     * @param other another fraction
+     * @return this − other
+     */
+    public Fraction minus(Fraction other) {
+        return plus(new Fraction(other.numerator.negate(), other.denominator));
+    }
+
+    /**
+     * The product.
+     *
+     * @param other another fraction
+     * @return this · other
+     */
+    public Fraction times(Fraction other) {
+        return new Fraction(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+    }
+
+    /**
+     * The value without its sign.
+     *
+     * @return |this|
+     */
+    public Fraction abs() {
+        return new Fraction(numerator.abs(), denominator);
+    }
+
+    /**
+     * The nearest double, to within one unit in the last place, however long the two parts are.
+     *
+     * @return the value
+     */
+    public double doubleValue() {
+        return new BigDecimal(numerator)
+                .divide(new BigDecimal(denominator), MathContext.DECIMAL64)
+                .doubleValue();
+    }
+
+    @Override
+    public int compareTo(Fraction other) {
+        return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+    }
+
+    /** Such as {@code 1/18}, or {@code 1} for a whole number. */
+    @Override
+    public String toString() {
+        return denominator.equals(BigInteger.ONE) ? numerator.toString() : numerator + "/" + denominator;
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Dice;
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * Dice that walk through every outcome: a path is a sequence of rolls, and the next path differs in the last roll that can
+ * still be raised. Each path has probability 1/outcomes, the product of its bounds.
+ */
+final class OutcomeWalk implements Dice {
+    /** Ends a path that wants more rolls than are allowed. */
+    static final class Cut extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private Cut() {
+            super("the path is cut here", null, false, false);
+        }
+    }
+
+    private static final Cut CUT = new Cut();
+
+    private final int depth;
+    private int[] bounds = new int[16];
+    private int[] rolls = new int[16];
+    /** outcomes[k] is the product of the first k bounds. */
+    private BigInteger[] outcomes = new BigInteger[17];
+
+    private int length;
+    private int position;
+
+    /** A walk whose paths have at most {@code depth} rolls. */
+    OutcomeWalk(int depth) {
+        this.depth = depth;
+        outcomes[0] = BigInteger.ONE;
+    }
+
+    @Override
+    public int roll(int bound) {
+        if (bound < 1) {
+            throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);
+        }
+        if (bound == 1) {
+            return 0;
+        }
+        if (position == length) {
+            append(bound);
+        } else if (bounds[position] != bound) {
+            throw notRepeatable();
+        }
+        return rolls[position++];
+    }
+
+    private void append(int bound) {
+        if (length == depth) {
+            throw CUT;
+        }
+        if (length == rolls.length) {
+            bounds = Arrays.copyOf(bounds, 2 * length);
+            rolls = Arrays.copyOf(rolls, 2 * length);
+            outcomes = Arrays.copyOf(outcomes, 2 * length + 1);
+        }
+        bounds[length] = bound;
+        rolls[length] = 0;
+        outcomes[length + 1] = outcomes[length].multiply(BigInteger.valueOf(bound));
+        length++;
+    }
+
+    /** Ends the path: all rolls of it must have been asked for. */
+    void finish() {
+        if (position != length) {
+            throw notRepeatable();
+        }
+    }
+
+    /** Goes to the next path; false if there is none. */
+    boolean next() {
+        position = 0;
+        while (length > 0 && rolls[length - 1] == bounds[length - 1] - 1) {
+            length--;
+        }
+        if (length == 0) {
+            return false;
+        }
+        rolls[length - 1]++;
+        return true;
+    }
+
+    /** How many rolls the path has. */
+    int length() {
+        return length;
+    }
+
+    /** The path has probability 1 / this. */
+    BigInteger outcomes() {
+        return outcomes[length];
+    }
+
+    private static IllegalStateException notRepeatable() {
+        return new IllegalStateException("the shuffler asked for other rolls although it had the same outcomes before:"
+                + " it keeps state between shuffles or has chance from elsewhere, and cannot be enumerated;"
+                + " sample it with UniformityTest");
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.fairshuffle.biased;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+
+/**
+ * Durstenfeld's algorithm with the remainder of a random number in place of an unbiased roll.
+ *
+ * <p><b>The bug:</b> 2<sup>bits</sup> numbers do not divide evenly among the remainders, so the low indices come up once more
+ * than the others. For one draw of 54 the total variation is 4.05e-2 with 8 bits, 2.49e-4 with 15, 3.04e-9 with 32.
+ *
+ * <p><b>Cost:</b> n−1 draws of {@code bits} bits and n−1 swaps.
+ *
+ * <p><b>Instead:</b> {@link Dice#roll}, as {@link io.github.fairshuffle.uniform.Durstenfeld} does.
+ *
+ * <p><b>Source:</b> {@code rand() % n}, everywhere; D. Lemire 2019, arXiv 1805.10941, on how to do it right.
+ *
+ * <pre>{@code
+ * new Modulo(8).shuffle(deck);
+ * }</pre>
+ *
+ * @param bits how many random bits a draw has, 1 to 62
+ */
+public record Modulo(int bits) implements Shuffler {
+    /**
+     * Checks the parameter.
+     *
+     * @throws IllegalArgumentException if {@code bits} is not from 1 to 62
+     */
+    public Modulo {
+        if (bits < 1 || bits > 62) {
+            throw new IllegalArgumentException("bits is from 1 to 62, not " + bits);
+        }
+    }
+
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        for (int i = deck.size() - 1; i > 0; i--) {
+            deck.swap(i, (int) (dice.bits(bits) % (i + 1)));
+        }
+    }
+
+    @Override
+    public Law law() {
+        return Law.BIASED;
+    }
+
+    @Override
+    public String toString() {
+        return "Modulo(" + bits + ")";
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A deck that works on a list in place. Every operation either takes place or leaves the list as it was.
+ *
+ * @param <T> the type of the elements
+ */
+public final class ListDeck<T> implements Deck {
+    private final List<T> list;
+
+    /**
+     * Views a list.
+     *
+     * @param list the list
+     */
+    public ListDeck(List<T> list) {
+        this.list = list;
+    }
+
+    @Override
+    public int size() {
+        return list.size();
+    }
+
+    @Override
+    public void swap(int i, int j) {
+        int size = list.size();
+        int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
+        int high = Math.max(i, j);
+        T card = list.get(low);
+        list.set(low, list.get(high));
+        try {
+            list.set(high, card);
+        } catch (Throwable failure) {
+            Object[] before = list.toArray();
+            before[high] = before[low];
+            before[low] = card;
+            ListWriter.putBack(list, before, failure);
+            throw failure;
+        }
+    }
+
+    @Override
+    public void move(int from, int to) {
+        int size = list.size();
+        Objects.checkIndex(from, size);
+        Objects.checkIndex(to, size);
+        Object[] before = list.toArray();
+        Object[] after = before.clone();
+        Deck.of(after).move(from, to);
+        ListWriter.write(list, before, after);
+    }
+
+    @Override
+    public void arrange(int[] order) {
+        Object[] before = list.toArray();
+        Object[] after = before.clone();
+        Deck.of(after).arrange(order);
+        ListWriter.write(list, before, after);
+    }
+}

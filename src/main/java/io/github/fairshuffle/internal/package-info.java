@@ -1,0 +1,9 @@
+/**
+ * Where speed and care live: decks over arrays and lists, dice made of words. Not exported.
+ *
+ * <p>{@code ContainersAgreeTest} holds every path of this package to the same order.
+ */
+@NullMarked
+package io.github.fairshuffle.internal;
+
+import org.jspecify.annotations.NullMarked;

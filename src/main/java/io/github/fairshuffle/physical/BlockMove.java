@@ -1,0 +1,67 @@
+package io.github.fairshuffle.physical;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+
+/**
+ * The Hindu shuffle: pull a block out of the deck and drop it at the end. Two places are rolled, which may be the same; the
+ * block from the one to the other, both included, goes to the end in its own order.
+ *
+ * <p><b>Law:</b> converges to uniform. One pass of three cards leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and
+ * 231 with 1/9 each.
+ *
+ * <p><b>Cost:</b> two rolls of n and O(n) time a pass. Memory O(n).
+ *
+ * <p><b>Source:</b> the Hindu shuffle (Kutti Kulukkal) of card tables, in the form that programs give it.
+ *
+ * <pre>{@code
+ * new BlockMove(30).shuffle(deck);
+ * }</pre>
+ *
+ * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ */
+public record BlockMove(int times) implements Shuffler {
+    /**
+     * Checks the parameter.
+     *
+     * @throws IllegalArgumentException if {@code times} is negative
+     */
+    public BlockMove {
+        Times.check(times);
+    }
+
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        int size = deck.size();
+        for (int pass = 0; pass < times; pass++) {
+            int one = dice.roll(size);
+            int other = dice.roll(size);
+            int first = Math.min(one, other);
+            int last = Math.max(one, other);
+            int[] order = new int[size];
+            int place = 0;
+            for (int card = 0; card < first; card++) {
+                order[place++] = card;
+            }
+            for (int card = last + 1; card < size; card++) {
+                order[place++] = card;
+            }
+            for (int card = first; card <= last; card++) {
+                order[place++] = card;
+            }
+            deck.arrange(order);
+        }
+    }
+
+    @Override
+    public Law law() {
+        return Law.CONVERGING;
+    }
+
+    @Override
+    public String toString() {
+        return "BlockMove(" + times + ")";
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.fairshuffle.physical;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+
+/**
+ * Draws the last card and pushes it back in at a random place, as many times as told. Once for every card is the folk recipe,
+ * and it is not enough: some card may never have been the last.
+ *
+ * <p><b>Law:</b> converges to uniform; {@link TopToRandom} turned upside down.
+ *
+ * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
+ *
+ * <p><b>Source:</b> folklore; for the theory see D. Aldous and P. Diaconis, <i>Amer. Math. Monthly</i> 93 (1986) 333,
+ * doi 10.1080/00029890.1986.11971821.
+ *
+ * <pre>{@code
+ * new BottomToRandom(52).shuffle(deck);
+ * }</pre>
+ *
+ * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ */
+public record BottomToRandom(int times) implements Shuffler {
+    /**
+     * Checks the parameter.
+     *
+     * @throws IllegalArgumentException if {@code times} is negative
+     */
+    public BottomToRandom {
+        Times.check(times);
+    }
+
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        int size = deck.size();
+        for (int pass = 0; pass < times; pass++) {
+            deck.move(size - 1, dice.roll(size));
+        }
+    }
+
+    @Override
+    public Law law() {
+        return Law.CONVERGING;
+    }
+
+    @Override
+    public String toString() {
+        return "BottomToRandom(" + times + ")";
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.fairshuffle.physical;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+
+/**
+ * The overhand shuffle: thin packets slide from the top of the deck onto the other hand, so that their order is reversed while
+ * each packet keeps its own. Every gap between two cards is a cut with the same probability, independently.
+ *
+ * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. Three cards, cut at 1/2, are 1/3, 1/8, 1/16
+ * away from uniform (total variation) after 1, 2, 3 passes.
+ *
+ * <p><b>Cost:</b> n−1 draws and O(n) time a pass. Memory O(n). A draw is a flip for a cut of 0.5, and otherwise one roll of the
+ * smallest power of two that holds the probability exactly, but at most 2<sup>30</sup>: a probability that needs more is
+ * taken to the nearest multiple of 2<sup>−30</sup>.
+ *
+ * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson, <i>Electron.
+ * Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.
+ *
+ * <pre>{@code
+ * new Overhand(10, 0.5).shuffle(deck);
+ * }</pre>
+ *
+ * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ * @param cut the probability that a packet ends after a given card, 0 &lt; cut &lt; 1
+ */
+public record Overhand(int times, double cut) implements Shuffler {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if {@code times} is negative or {@code cut} is not between 0 and 1
+     */
+    public Overhand {
+        Times.check(times);
+        if (!(cut > 0 && cut < 1)) {
+            throw new IllegalArgumentException("cut is a probability between 0 and 1, both excluded, not " + cut);
+        }
+    }
+
+    private boolean isCut(Dice dice) {
+        if (cut == 0.5) {
+            return dice.flip();
+        }
+        int bound = 2;
+        while (bound < 1 << 30 && cut * bound != Math.rint(cut * bound)) {
+            bound *= 2;
+        }
+        return dice.roll(bound) < Math.rint(cut * bound);
+    }
+
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        int size = deck.size();
+        for (int pass = 0; pass < times; pass++) {
+            int[] order = new int[size];
+            int end = size; // packets are laid down from the back of the result to its front
+            int top = 0;
+            for (int card = 1; card <= size; card++) {
+                if (card == size || isCut(dice)) {
+                    int start = end - (card - top);
+                    for (int place = start; place < end; place++) {
+                        order[place] = top++;
+                    }
+                    end = start;
+                }
+            }
+            deck.arrange(order);
+        }
+    }
+
+    @Override
+    public Law law() {
+        return Law.CONVERGING;
+    }
+
+    @Override
+    public String toString() {
+        return "Overhand(" + times + ", " + cut + ")";
+    }
+}

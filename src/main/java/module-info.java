@@ -1,0 +1,14 @@
+/**
+ * Shuffle algorithms that prove what they say: exactly uniform ones, physical models, and deliberately biased ones, behind
+ * one interface; and the analysis that proves or refutes them.
+ */
+module io.github.fairshuffle {
+    requires static org.apache.commons.statistics.distribution;
+    requires static org.jspecify;
+
+    exports io.github.fairshuffle;
+    exports io.github.fairshuffle.analysis;
+    exports io.github.fairshuffle.biased;
+    exports io.github.fairshuffle.physical;
+    exports io.github.fairshuffle.uniform;
+}
