@@ -157,8 +157,8 @@ public final class Permutation {
 
     private void checkSameSize(String what, int size) {
         if (size != order.length) {
-            throw new IllegalArgumentException("a permutation of " + order.length + " places cannot be combined with a "
-                    + what + " of " + size);
+            throw new IllegalArgumentException(
+                    "a permutation of " + order.length + " places cannot be combined with a " + what + " of " + size);
         }
     }
 

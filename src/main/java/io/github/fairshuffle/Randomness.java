@@ -60,7 +60,10 @@ public final class Randomness {
             }
         } else { // Stirling's series; the first term left out is below 1e-15
             double n = size;
-            ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n)
+            ln = n * (Math.log(n) - 1)
+                    + Math.log(2 * Math.PI * n) / 2
+                    + 1 / (12 * n)
+                    - 1 / (360 * n * n * n)
                     + 1 / (1260 * Math.pow(n, 5));
         }
         return ln / Math.log(2);

@@ -15,9 +15,9 @@ import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.physical.TopToRandom;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.Forward;
+import io.github.fairshuffle.uniform.Insertion;
 import io.github.fairshuffle.uniform.InsideOut;
 import io.github.fairshuffle.uniform.InsideOutInPlace;
-import io.github.fairshuffle.uniform.Insertion;
 import io.github.fairshuffle.uniform.RandomKeys;
 import io.github.fairshuffle.uniform.Rejection;
 import io.github.fairshuffle.uniform.Splice;
@@ -100,7 +100,9 @@ public final class Shufflers {
         String text = Objects.requireNonNull(name, "name").strip();
         int bracket = text.endsWith(")") ? text.indexOf('(') : -1;
         String simpleName = bracket < 0 ? text : text.substring(0, bracket).strip();
-        String inner = bracket < 0 ? "" : text.substring(bracket + 1, text.length() - 1).strip();
+        String inner = bracket < 0
+                ? ""
+                : text.substring(bracket + 1, text.length() - 1).strip();
         List<String> arguments = inner.isEmpty() ? List.of() : List.of(inner.split("\\s*,\\s*", -1));
         for (Shuffler shuffler : ALL) {
             if (shuffler.getClass().getSimpleName().equals(simpleName)) {

@@ -167,7 +167,8 @@ public final class ExactLaw {
         static BigInteger sum(Map<Weight, Long> counts, BigInteger denominator) {
             BigInteger sum = BigInteger.ZERO;
             for (Map.Entry<Weight, Long> entry : counts.entrySet()) {
-                sum = sum.add(denominator.divide(entry.getKey().outcomes).multiply(BigInteger.valueOf(entry.getValue())));
+                sum = sum.add(
+                        denominator.divide(entry.getKey().outcomes).multiply(BigInteger.valueOf(entry.getValue())));
             }
             return sum;
         }
@@ -184,8 +185,9 @@ public final class ExactLaw {
             BigInteger sum = BigInteger.ZERO;
             for (Map.Entry<Weight, Long> entry : counts.entrySet()) {
                 Weight weight = entry.getKey();
-                sum = sum.add(
-                        denominator.divide(weight.outcomes).multiply(BigInteger.valueOf(weight.rolls * entry.getValue())));
+                sum = sum.add(denominator
+                        .divide(weight.outcomes)
+                        .multiply(BigInteger.valueOf(weight.rolls * entry.getValue())));
             }
             return sum;
         }
@@ -197,9 +199,9 @@ public final class ExactLaw {
 
     private boolean isUniformAtEveryDepth(Tally tally) {
         Map<Integer, Map<Permutation, BigInteger>> byDepth = new TreeMap<>();
-        tally.counts.forEach((order, counts) -> counts.forEach((weight, count) -> byDepth
-                .computeIfAbsent(weight.rolls, d -> new HashMap<>())
-                .merge(order, Tally.sum(Map.of(weight, count), denominator), BigInteger::add)));
+        tally.counts.forEach((order, counts) ->
+                counts.forEach((weight, count) -> byDepth.computeIfAbsent(weight.rolls, d -> new HashMap<>())
+                        .merge(order, Tally.sum(Map.of(weight, count), denominator), BigInteger::add)));
         return byDepth.values().stream().allMatch(this::isUniform);
     }
 

@@ -102,8 +102,7 @@ final class ListWriter {
         for (int k = head; k < written.length - tail; k++) {
             removeInstance(result, written[k]);
         }
-        result.addAll(
-                Math.min(head, result.size()), Arrays.asList(now).subList(head, now.length - tail));
+        result.addAll(Math.min(head, result.size()), Arrays.asList(now).subList(head, now.length - tail));
         return result.toArray();
     }
 

@@ -43,8 +43,7 @@ public final class Xoshiro256 implements RandomGenerator {
      */
     public static Xoshiro256 fromSeed(long seed) {
         long gamma = 0x9e3779b97f4a7c15L;
-        return new Xoshiro256(
-                mix(seed + gamma), mix(seed + 2 * gamma), mix(seed + 3 * gamma), mix(seed + 4 * gamma));
+        return new Xoshiro256(mix(seed + gamma), mix(seed + 2 * gamma), mix(seed + 3 * gamma), mix(seed + 4 * gamma));
     }
 
     /**

@@ -44,7 +44,7 @@ public record Interleave(int times) implements Shuffler {
             int lower = cut;
             for (int place = 0; place < size; place++) {
                 boolean fromLower = upper == cut || (place % 2 == 0 && lower < size);
-            order[place] = fromLower ? lower++ : upper++;
+                order[place] = fromLower ? lower++ : upper++;
             }
             deck.arrange(order);
         }

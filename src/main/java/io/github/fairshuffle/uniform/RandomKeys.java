@@ -44,8 +44,8 @@ public record RandomKeys() implements Shuffler {
         int draws = 0;
         do {
             if (draws++ == MOST_DRAWS) {
-                throw new IllegalStateException("the generator is broken: " + MOST_DRAWS + " times in a row two of " + size
-                        + " keys of 64 bits were equal; use another generator");
+                throw new IllegalStateException("the generator is broken: " + MOST_DRAWS + " times in a row two of "
+                        + size + " keys of 64 bits were equal; use another generator");
             }
             Arrays.setAll(keys, card -> dice.bits(64));
             sorted = keys.clone();

@@ -1,0 +1,134 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+
+/**
+ * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler every
+ * count is near samples/size; what a heat map of the report shows.
+ *
+ * <pre>{@code
+ * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
+ * m.ratio(0, 1);   // about 1.3: the first card comes to the second place too often
+ * }</pre>
+ */
+public final class PositionMatrix {
+    private final int size;
+    private final long[][] counts;
+    private long samples;
+
+    /**
+     * An empty matrix.
+     *
+     * @param size how many cards, 2 or more
+     * @throws IllegalArgumentException if {@code size} is less than 2
+     */
+    public PositionMatrix(int size) {
+        if (size < 2) {
+            throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
+        }
+        this.size = size;
+        counts = new long[size][size];
+    }
+
+    /**
+     * Shuffles from the identity again and again, on an {@code int[]}. O(size) a sample and more if the shuffler is slower.
+     *
+     * @param shuffler the shuffler
+     * @param size how many cards, 2 or more
+     * @param samples how many shuffles
+     * @param generator where chance comes from
+     * @return the counts
+     * @throws IllegalArgumentException if {@code size} is less than 2
+     */
+    public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
+        PositionMatrix matrix = new PositionMatrix(size);
+        Shuffler bound = Objects.requireNonNull(shuffler, "shuffler").using(generator);
+        for (int k = 0; k < samples; k++) {
+            int[] order = Permutation.identity(size).order();
+            bound.shuffle(order);
+            matrix.add(order);
+        }
+        return matrix;
+    }
+
+    /**
+     * Counts one shuffle of the identity.
+     *
+     * @param order which card lies at each place
+     */
+    public void add(int[] order) {
+        for (int place = 0; place < size; place++) {
+            counts[order[place]][place]++;
+        }
+        samples++;
+    }
+
+    /**
+     * How many cards.
+     *
+     * @return the size
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * How many shuffles were counted.
+     *
+     * @return the number of samples
+     */
+    public long samples() {
+        return samples;
+    }
+
+    /**
+     * How often a card came to a place.
+     *
+     * @param card the card, which is the place it started from
+     * @param place the place it came to
+     * @return the count
+     */
+    public long count(int card, int place) {
+        return counts[card][place];
+    }
+
+    /**
+     * The frequency of a card at a place in units of 1/size: 1 is fair.
+     *
+     * @param card the card
+     * @param place the place
+     * @return {@code count · size / samples}
+     */
+    public double ratio(int card, int place) {
+        return (double) counts[card][place] * size / samples;
+    }
+
+    /**
+     * How far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells. Rows and columns have
+     * fixed sums, which is why the factor is needed for it to be chi-square with (n−1)² degrees of freedom.
+     *
+     * @return the statistic
+     */
+    public double statistic() {
+        double expected = (double) samples / size;
+        double sum = 0;
+        for (long[] row : counts) {
+            for (long count : row) {
+                sum += (count - expected) * (count - expected);
+            }
+        }
+        return sum / expected * (size - 1) / size;
+    }
+
+    /**
+     * The degrees of freedom of {@link #statistic()}.
+     *
+     * @return (size − 1)²
+     */
+    public int degreesOfFreedom() {
+        return (size - 1) * (size - 1);
+    }
+}
