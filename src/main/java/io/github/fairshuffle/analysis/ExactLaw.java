@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -325,7 +326,7 @@ public final class ExactLaw {
     public Fraction[][] positionMatrix() {
         BigInteger[][] sums = new BigInteger[size][size];
         for (BigInteger[] row : sums) {
-            java.util.Arrays.fill(row, BigInteger.ZERO);
+            Arrays.fill(row, BigInteger.ZERO);
         }
         numeratorByRank.forEach((rank, numerator) -> {
             int[] order = Permutation.unrank(size, rank).order();
@@ -369,7 +370,7 @@ public final class ExactLaw {
         return unresolved;
     }
 
-    private static BigInteger factorial(int n) {
+    static BigInteger factorial(int n) {
         BigInteger product = BigInteger.ONE;
         for (int k = 2; k <= n; k++) {
             product = product.multiply(BigInteger.valueOf(k));

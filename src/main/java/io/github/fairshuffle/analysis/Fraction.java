@@ -21,6 +21,8 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     /**
      * Reduces to lowest terms.
      *
+     * @param numerator the part above the line
+     * @param denominator the part below it
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public Fraction {

@@ -27,6 +27,7 @@ public record Modulo(int bits) implements Shuffler {
     /**
      * Checks the parameter.
      *
+     * @param bits from 1 to 62
      * @throws IllegalArgumentException if {@code bits} is not from 1 to 62
      */
     public Modulo {

@@ -26,6 +26,7 @@ public record BlockMove(int times) implements Shuffler {
     /**
      * Checks the parameter.
      *
+     * @param times 0 or more
      * @throws IllegalArgumentException if {@code times} is negative
      */
     public BlockMove {

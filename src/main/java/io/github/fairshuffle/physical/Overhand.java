@@ -30,6 +30,8 @@ public record Overhand(int times, double cut) implements Shuffler {
     /**
      * Checks the parameters.
      *
+     * @param times 0 or more
+     * @param cut between 0 and 1, both excluded
      * @throws IllegalArgumentException if {@code times} is negative or {@code cut} is not between 0 and 1
      */
     public Overhand {

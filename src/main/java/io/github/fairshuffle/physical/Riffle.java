@@ -28,6 +28,7 @@ public record Riffle(int times) implements Shuffler {
     /**
      * Checks the parameter.
      *
+     * @param times 0 or more
      * @throws IllegalArgumentException if {@code times} is negative
      */
     public Riffle {

@@ -1,0 +1,208 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The main program: audits the whole catalogue, {@code java.util.Collections.shuffle}, and every shuffler named on the
+ * command line, and prints which are fair and which are not.
+ *
+ * <pre>
+ * java -jar fairshuffle.jar
+ * java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.analysis.WillItShuffle com.example.MyShuffler
+ * </pre>
+ */
+public final class WillItShuffle {
+    private static final int FAIR = 0;
+    private static final int BIASED = 1;
+    private static final int COULD_NOT_TELL = 2;
+
+    private static final String USAGE = """
+            Usage: WillItShuffle [options] [shuffler ...]
+            Audits every shuffler of the library, java.util.Collections.shuffle, and the shufflers named: classes on the
+            class path with a public constructor without parameters, or names such as "Riffle(7)".
+              --size N      how many cards, 3 to 8 (4)
+              --samples N   how many shuffles where sampling is needed (144000)
+              --seed N      the seed for them and for the decks shown (1)
+              --help        prints this
+            Exit status: 0 if every claim holds and every shuffler that claims nothing is fair; 1 if not;
+            2 if the command line is wrong or something could not be judged.
+            """;
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private int size = 4;
+    private int samples = WholeOrder.SAMPLES;
+    private long seed = 1;
+    private final List<Shuffler> shufflers = new ArrayList<>();
+
+    private WillItShuffle(PrintStream out, PrintStream err) {
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Runs the audit and ends the JVM with a status other than 0 if it fails.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        int status = run(args, System.out, System.err);
+        if (status != FAIR) {
+            System.exit(status);
+        }
+    }
+
+    /**
+     * Runs the audit.
+     *
+     * @param args see {@code --help}
+     * @param out takes the table
+     * @param err takes errors
+     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something could
+     *     not be judged
+     */
+    public static int run(String[] args, PrintStream out, PrintStream err) {
+        WillItShuffle program = new WillItShuffle(out, err);
+        try {
+            if (!program.parse(args)) {
+                out.print(USAGE);
+                return FAIR;
+            }
+        } catch (IllegalArgumentException wrong) {
+            err.println(wrong.getMessage());
+            err.print(USAGE);
+            return COULD_NOT_TELL;
+        }
+        return program.audit();
+    }
+
+    private boolean parse(String[] args) {
+        shufflers.addAll(Shufflers.all());
+        shufflers.add(new JdkShuffle());
+        for (int k = 0; k < args.length; k++) {
+            switch (args[k]) {
+                case "--help", "-h" -> {
+                    return false;
+                }
+                case "--size" -> size = (int) number(args, ++k, 3, 8);
+                case "--samples" -> samples = (int) number(args, ++k, 1, Integer.MAX_VALUE);
+                case "--seed" -> seed = number(args, ++k, Long.MIN_VALUE, Long.MAX_VALUE);
+                default -> {
+                    if (args[k].startsWith("-")) {
+                        throw new IllegalArgumentException("there is no option " + args[k]);
+                    }
+                    shufflers.add(shuffler(args[k]));
+                }
+            }
+        }
+        int orders = ExactLaw.factorial(Math.min(size, WholeOrder.LARGEST)).intValueExact();
+        if (samples < 100L * orders) {
+            throw new IllegalArgumentException(
+                    "--samples " + samples + " is too few for " + size + " cards: give " + 100L * orders + " or more");
+        }
+        return true;
+    }
+
+    private static long number(String[] args, int k, long least, long most) {
+        if (k == args.length) {
+            throw new IllegalArgumentException(args[k - 1] + " needs a number after it");
+        }
+        try {
+            long number = Long.parseLong(args[k]);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // the same answer
+        }
+        throw new IllegalArgumentException(
+                args[k - 1] + " takes a whole number from " + least + " to " + most + ", not " + args[k]);
+    }
+
+    private static Shuffler shuffler(String name) {
+        try {
+            return (Shuffler) Class.forName(name).getConstructor().newInstance();
+        } catch (ClassNotFoundException e) {
+            try {
+                return Shufflers.named(name);
+            } catch (IllegalArgumentException unknown) {
+                throw new IllegalArgumentException(
+                        "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
+            }
+        } catch (ClassCastException | ReflectiveOperationException e) {
+            throw new IllegalArgumentException(
+                    name + " has to be a public class that implements " + Shuffler.class.getName()
+                            + " and has a public constructor without parameters: " + e,
+                    e);
+        }
+    }
+
+    private int audit() {
+        int status = FAIR;
+        out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
+        Table table = new Table();
+        table.row("algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", "");
+        List<String> wrong = new ArrayList<>();
+        for (Shuffler shuffler : shufflers) {
+            try {
+                Audit audit = Audit.of(shuffler, size, samples, seed);
+                table.row(
+                        audit.name(),
+                        words(audit.claim()),
+                        words(audit.verdict()) + (audit.claimHolds() ? "" : "  <-- WRONG"),
+                        audit.method() == Audit.Method.SAMPLED ? "sampled" : "exact",
+                        audit.totalVariation(),
+                        audit.mostLikely().toString(),
+                        audit.leastLikely().toString(),
+                        audit.rolls(),
+                        audit.note());
+                if (!audit.claimHolds()) {
+                    wrong.add(audit.name());
+                    status = Math.max(status, BIASED);
+                }
+            } catch (RuntimeException e) {
+                table.row(
+                        shuffler.toString(),
+                        words(shuffler.law()),
+                        "could not tell",
+                        "",
+                        "",
+                        "",
+                        "",
+                        "",
+                        e.getMessage());
+                status = COULD_NOT_TELL;
+            }
+        }
+        table.print(out);
+        out.printf("%nOne shuffled deck of 54 cards each:%n%n");
+        Table decks = new Table();
+        for (Shuffler shuffler : shufflers) {
+            List<String> cards = shuffler.using(Randomness.seeded(seed)).shuffled(Cards.ALL);
+            decks.row(shuffler.toString(), String.join(" ", cards.subList(0, 27)));
+            decks.row("", String.join(" ", cards.subList(27, 54)));
+        }
+        decks.print(out);
+        out.println();
+        if (wrong.isEmpty()) {
+            out.printf(
+                    "%d shufflers audited: %s%n",
+                    shufflers.size(), status == FAIR ? "every claim holds." : "see above.");
+        } else {
+            out.printf(
+                    "%d shufflers audited. Not what they claim, or not fair: %s%n",
+                    shufflers.size(), String.join(", ", wrong));
+        }
+        return status;
+    }
+
+    private static String words(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}
