@@ -90,7 +90,8 @@ public interface Dice {
     /**
      * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only
      * {@link RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and
-     * on nothing else.
+     * on nothing else. A {@link java.security.SecureRandom}, where every byte is dear, is read in blocks through
+     * {@code nextBytes} instead, and what is left after a roll is kept for the next one.
      *
      * <p>A word is rejected with a probability below 1/2. After 128 rejected words in a row the dice give up; a sound
      * generator meets that with a probability below 2<sup>−128</sup>.

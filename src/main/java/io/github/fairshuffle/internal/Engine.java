@@ -20,9 +20,7 @@ public final class Engine {
     public static void shuffle(Shuffler shuffler, Deck deck) {
         Objects.requireNonNull(deck, "deck");
         RandomGenerator generator = generator(shuffler);
-        if (deck.size() > 1) {
-            shuffler.permute(deck, Dice.of(generator));
-        }
+        permute(shuffler, deck, generator);
     }
 
     /**
@@ -127,6 +125,21 @@ public final class Engine {
      */
     public static void shuffle(Shuffler shuffler, boolean[] array) {
         shuffle(shuffler, Deck.of(array));
+    }
+
+    /** Runs the algorithm, and wipes what a secure generator left. */
+    static void permute(Shuffler shuffler, Deck deck, RandomGenerator generator) {
+        if (deck.size() < 2) {
+            return;
+        }
+        Dice dice = Dice.of(generator);
+        try {
+            shuffler.permute(deck, dice);
+        } finally {
+            if (dice instanceof ThriftyDice thrifty) {
+                thrifty.wipe();
+            }
+        }
     }
 
     private static RandomGenerator generator(Shuffler shuffler) {

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -46,9 +45,7 @@ public final class Lists {
         }
         Object[] after = list.toArray();
         Object[] before = plain ? after : after.clone();
-        if (after.length > 1) {
-            shuffler.permute(Deck.of(after), Dice.of(generator));
-        }
+        Engine.permute(shuffler, Deck.of(after), generator);
         if (plain) {
             exchange(list, after);
         } else if (list instanceof CopyOnWriteArrayList) {

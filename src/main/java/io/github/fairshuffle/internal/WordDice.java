@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Dice;
+import java.security.SecureRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -24,19 +25,18 @@ public final class WordDice implements Dice {
     }
 
     /**
-     * Dice from a generator.
+     * Dice as the generator wants them: made of words, or of single bytes where these are dear.
      *
-     * @param generator the source of words
+     * @param generator the source of chance
      * @return the dice
      */
     public static Dice of(RandomGenerator generator) {
-        return new WordDice(generator);
+        return generator instanceof SecureRandom secure ? new ThriftyDice(secure) : new WordDice(generator);
     }
 
     @Override
     public int roll(int bound) {
-        if (bound <= 1) {
-            checkBound(bound);
+        if (isTrivial(bound)) {
             return 0;
         }
         for (int tries = 0; tries < REJECTIONS; tries++) {
@@ -67,13 +67,15 @@ public final class WordDice implements Dice {
         return generator.nextLong() >>> 64 - count;
     }
 
-    private static void checkBound(int bound) {
+    /** Whether a roll has one outcome only, which takes no draw. */
+    static boolean isTrivial(int bound) {
         if (bound < 1) {
             throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);
         }
+        return bound == 1;
     }
 
-    private static IllegalStateException brokenGenerator() {
+    static IllegalStateException brokenGenerator() {
         return new IllegalStateException("the generator is broken: " + REJECTIONS
                 + " words in a row were rejected, which a sound one does with a probability below 2^-128;"
                 + " use another generator");
