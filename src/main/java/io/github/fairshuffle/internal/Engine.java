@@ -3,6 +3,8 @@ package io.github.fairshuffle.internal;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.uniform.Durstenfeld;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -44,7 +46,20 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, Object[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        shuffle(shuffler, array, generator(shuffler));
+    }
+
+    /** Shuffles an array with the generator given. */
+    static void shuffle(Shuffler shuffler, Object[] array, RandomGenerator generator) {
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -54,7 +69,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, int[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -64,7 +88,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, long[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -74,7 +107,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, short[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -84,7 +126,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, byte[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -94,7 +145,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, char[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -104,7 +164,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, float[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -114,7 +183,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, double[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /**
@@ -124,7 +202,16 @@ public final class Engine {
      * @param array the array
      */
     public static void shuffle(Shuffler shuffler, boolean[] array) {
-        shuffle(shuffler, Deck.of(array));
+        Objects.requireNonNull(array, "array");
+        RandomGenerator generator = generator(shuffler);
+        if (array.length < 2) {
+            return;
+        }
+        if (isFused(shuffler, generator)) {
+            FusedLoops.shuffle(array, generator);
+        } else {
+            permute(shuffler, Deck.of(array), generator);
+        }
     }
 
     /** Runs the algorithm, and wipes what a secure generator left. */
@@ -140,6 +227,12 @@ public final class Engine {
                 thrifty.wipe();
             }
         }
+    }
+
+    /** Whether there is a fused loop for it, with the same order as the algorithm's own. */
+    static boolean isFused(Shuffler shuffler, RandomGenerator generator) {
+        Shuffler algorithm = shuffler instanceof Bound bound ? bound.algorithm() : shuffler;
+        return algorithm instanceof Durstenfeld && !(generator instanceof SecureRandom);
     }
 
     private static RandomGenerator generator(Shuffler shuffler) {

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.internal;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
@@ -45,7 +44,7 @@ public final class Lists {
         }
         Object[] after = list.toArray();
         Object[] before = plain ? after : after.clone();
-        Engine.permute(shuffler, Deck.of(after), generator);
+        Engine.shuffle(shuffler, after, generator);
         if (plain) {
             exchange(list, after);
         } else if (list instanceof CopyOnWriteArrayList) {
