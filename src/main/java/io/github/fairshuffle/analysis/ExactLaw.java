@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * }</pre>
  *
  * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as large
- * as the limit on paths allows, and {@link #unresolved()} says how much probability is left. All else then speaks of the
+ * as the limit on paths allows (or until less than 2<sup>−30</sup> is left), and {@link #unresolved()} says how much probability is left. All else then speaks of the
  * paths that ended before, and {@link #isUniform()} means: uniform at every number of rolls reached.
  *
  * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
@@ -32,6 +32,9 @@ import java.util.TreeSet;
 public final class ExactLaw {
     /** How many paths are walked at most, unless told otherwise. */
     public static final long MOST_PATHS = 5_000_000;
+
+    /** Paths are not followed further when all together have no more probability than this. */
+    private static final Fraction NEGLIGIBLE = Fraction.of(1, 1L << 30);
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
@@ -90,10 +93,9 @@ public final class ExactLaw {
         }
         // Deepen until every path ends, or the limit is reached; each level costs as much as all before it together.
         Tally deepest = null;
-        for (int depth = Math.max(1, size - 1); ; depth++) {
+        for (int depth = 1; deepest == null || deepest.isCutBy(NEGLIGIBLE); depth++) {
             Tally tally = walk(shuffler, size, depth, mostPaths, progress);
-            if (tally == null || tally.cut.isEmpty()) {
-                deepest = tally == null ? deepest : tally;
+            if (tally == null) {
                 break;
             }
             deepest = tally;
@@ -150,6 +152,11 @@ public final class ExactLaw {
 
         private static Weight weight(OutcomeWalk walk) {
             return new Weight(walk.length(), walk.outcomes());
+        }
+
+        boolean isCutBy(Fraction mass) {
+            BigInteger denominator = commonDenominator();
+            return Fraction.of(sum(cut, denominator), denominator).compareTo(mass) > 0;
         }
 
         BigInteger commonDenominator() {

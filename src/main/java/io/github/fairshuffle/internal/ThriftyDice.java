@@ -23,13 +23,14 @@ final class ThriftyDice implements Dice {
         void fill(byte[] block);
     }
 
-    private static final int SMALLEST_BLOCK = 16;
     private static final int LARGEST_BLOCK = 4096;
 
     private final Source source;
     private final int digitBits;
     /** A roll is tried when range is at least the bound times 2 to this, so that it is rejected less often than 2^-this. */
     private final int spareBits;
+
+    private final int smallestBlock;
 
     private byte[] block = new byte[0];
     private int next;
@@ -40,12 +41,13 @@ final class ThriftyDice implements Dice {
 
     /** Dice that read a generator in blocks through {@code nextBytes}. */
     ThriftyDice(SecureRandom generator) {
-        this(generator::nextBytes, 8, 16);
+        this(generator::nextBytes, 8, 16, 16);
     }
 
-    /** Dice of another digit width, for the proofs. */
-    ThriftyDice(Source source, int digitBits, int spareBits) {
+    /** Dice of other digits and blocks, for the proofs. */
+    ThriftyDice(Source source, int digitBits, int spareBits, int smallestBlock) {
         this.source = source;
+        this.smallestBlock = smallestBlock;
         this.digitBits = digitBits;
         this.spareBits = spareBits;
     }
@@ -89,7 +91,7 @@ final class ThriftyDice implements Dice {
     private int digit() {
         if (next == block.length) {
             int digits = (int) Math.ceil(Math.max(0, bitsExpected + spareBits) / digitBits) + 1;
-            block = new byte[Math.min(Math.max(digits, SMALLEST_BLOCK), LARGEST_BLOCK)];
+            block = new byte[Math.min(Math.max(digits, smallestBlock), LARGEST_BLOCK)];
             bitsExpected -= (double) block.length * digitBits;
             source.fill(block);
             next = 0;
