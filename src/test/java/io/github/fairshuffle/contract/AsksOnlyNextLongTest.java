@@ -1,0 +1,211 @@
+package io.github.fairshuffle.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import java.security.SecureRandom;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Is a generator asked for {@code nextLong()} and nothing else? */
+class AsksOnlyNextLongTest {
+    private static final int SIZE = 60;
+
+    private static AssertionError refused() {
+        return new AssertionError("only nextLong() should be asked");
+    }
+
+    /** Every method of the interface but one refuses. */
+    private static final class NextLongOnly implements RandomGenerator {
+        private final SplittableRandom source = new SplittableRandom(4);
+
+        @Override
+        public long nextLong() {
+            return source.nextLong();
+        }
+
+        @Override
+        public boolean isDeprecated() {
+            throw refused();
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            throw refused();
+        }
+
+        @Override
+        public int nextInt() {
+            throw refused();
+        }
+
+        @Override
+        public int nextInt(int bound) {
+            throw refused();
+        }
+
+        @Override
+        public int nextInt(int origin, int bound) {
+            throw refused();
+        }
+
+        @Override
+        public long nextLong(long bound) {
+            throw refused();
+        }
+
+        @Override
+        public long nextLong(long origin, long bound) {
+            throw refused();
+        }
+
+        @Override
+        public boolean nextBoolean() {
+            throw refused();
+        }
+
+        @Override
+        public float nextFloat() {
+            throw refused();
+        }
+
+        @Override
+        public double nextDouble() {
+            throw refused();
+        }
+
+        @Override
+        public double nextGaussian() {
+            throw refused();
+        }
+
+        @Override
+        public double nextExponential() {
+            throw refused();
+        }
+    }
+
+    /** A {@code Random} of old, all of whose other methods answer something else than the interface says. */
+    private static final class OddRandom extends Random {
+        private static final long serialVersionUID = 1L;
+
+        private final transient SplittableRandom source = new SplittableRandom(4);
+
+        @Override
+        public long nextLong() {
+            return source.nextLong();
+        }
+
+        @Override
+        protected int next(int bits) {
+            return 0;
+        }
+
+        @Override
+        public int nextInt(int bound) {
+            return bound - 1;
+        }
+
+        @Override
+        public int nextInt() {
+            return 42;
+        }
+
+        @Override
+        public boolean nextBoolean() {
+            return true;
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            throw refused();
+        }
+    }
+
+    /** The words of a stream, which a {@code SecureRandom} may be asked for one by one or in blocks of bytes. */
+    private static final class WordsOrBytes extends SecureRandom {
+        private static final long serialVersionUID = 1L;
+
+        private final transient SplittableRandom source = new SplittableRandom(4);
+
+        @Override
+        public long nextLong() {
+            return source.nextLong();
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            source.nextBytes(bytes);
+        }
+
+        @Override
+        public void setSeed(long seed) {
+            // called by the constructor of Random
+        }
+
+        @Override
+        public int nextInt() {
+            throw refused();
+        }
+
+        @Override
+        public int nextInt(int bound) {
+            throw refused();
+        }
+
+        @Override
+        public boolean nextBoolean() {
+            throw refused();
+        }
+
+        @Override
+        public double nextDouble() {
+            throw refused();
+        }
+
+        @Override
+        public float nextFloat() {
+            throw refused();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void nothingElseIsAsked(Shuffler shuffler) {
+        Permutation expected = shuffler.using(new SplittableRandom(4)).permutation(SIZE);
+        assertThat(shuffler.using(new NextLongOnly()).permutation(SIZE)).isEqualTo(expected);
+        Containers.Start start = Containers.start(shuffler, NextLongOnly::new);
+        for (Containers.Container container : Containers.all()) {
+            assertThat(container.order(start, SIZE)).as(container.name()).isEqualTo(expected.order());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void overriddenMethodsDoNotMatter(Shuffler shuffler) {
+        assertThat(shuffler.using(new OddRandom()).permutation(SIZE))
+                .isEqualTo(shuffler.using(new SplittableRandom(4)).permutation(SIZE));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aSecureRandomIsAskedForWordsOrBytesOnly(Shuffler shuffler) {
+        Containers.Start start = Containers.start(shuffler, WordsOrBytes::new);
+        int[] expected = start.shuffler().permutation(SIZE).order();
+        for (Containers.Container container : Containers.all()) {
+            assertThat(container.order(start, SIZE)).as(container.name()).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void aRealSecureRandomWorks() {
+        Permutation one = Shuffler.durstenfeld().using(new SecureRandom()).permutation(54);
+        Permutation other = Shuffler.durstenfeld().using(new SecureRandom()).permutation(54);
+        assertThat(one).as("equal with a probability below 2^-237").isNotEqualTo(other);
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.fairshuffle.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Does the same stream give the same order, whatever is shuffled and however one asks for it? */
+class ContainersAgreeTest {
+    private static final int[] LARGER = {100, 257, 1_040};
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void everyContainerGetsTheSameOrder(Shuffler shuffler) {
+        IntStream.concat(IntStream.rangeClosed(0, 70), IntStream.of(LARGER))
+                .forEach(size -> containersAgree(shuffler, size));
+    }
+
+    @Test
+    void aLambdaGetsTheSameOrderEverywhere() {
+        Shuffler mine = (deck, dice) -> {
+            for (int i = deck.size(); i > 1; i--) {
+                deck.swap(i - 1, dice.roll(i));
+                deck.move(dice.flip() ? 0 : i - 1, dice.roll(i));
+            }
+        };
+        IntStream.rangeClosed(0, 70).forEach(size -> containersAgree(mine, size));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aShufflerThatBringsItsOwnGeneratorGetsTheSameOrder(Shuffler shuffler) {
+        Shuffler bound = shuffler.using(new SplittableRandom(7));
+        assertThat(bound.using(new SplittableRandom(8)).permutation(20))
+                .as("the last generator chosen is the one used")
+                .isEqualTo(shuffler.using(new SplittableRandom(8)).permutation(20));
+        assertThat(bound.law()).isEqualTo(shuffler.law());
+    }
+
+    /**
+     * What a deck does by itself, it does better and not otherwise than by swaps; here with dice whose sequences of rolls are
+     * single rolls.
+     */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void theSameRollsGiveTheSameOrderOnADeckThatOnlySwaps(Shuffler shuffler) {
+        for (int size = 2; size <= 40; size++) {
+            Dice dice = Dice.of(new SplittableRandom(size));
+            Dice same = Dice.of(new SplittableRandom(size));
+            int[] cards = IntStream.range(0, size).toArray();
+            Containers.SwapOnlyDeck deck = new Containers.SwapOnlyDeck(size);
+            shuffler.permute(Deck.of(cards), dice::roll);
+            shuffler.permute(deck, same::roll);
+            assertThat(deck.cards).isEqualTo(cards);
+        }
+    }
+
+    private static void containersAgree(Shuffler shuffler, int size) {
+        Containers.Start start = Containers.start(shuffler, () -> new SplittableRandom(31L * size + 5));
+        int[] expected = start.shuffler().permutation(size).order();
+        for (Containers.Container container : Containers.all()) {
+            assertThat(container.order(start, size))
+                    .as("%s, %d cards in %s", shuffler, size, container)
+                    .isEqualTo(expected);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.fairshuffle.contract;
+
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/** Generators that count, fail, or are broken. */
+final class Generators {
+    private Generators() {}
+
+    /** Thrown by generators and lists that fail on purpose. */
+    static final class Planned extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Planned() {
+            super("planned");
+        }
+    }
+
+    /** A generator that fails as soon as it is asked for anything. */
+    static RandomGenerator untouchable() {
+        return () -> {
+            throw new AssertionError("nothing should be drawn");
+        };
+    }
+
+    /** A sound generator that fails at one word, counted from 0, and is sound again afterwards. */
+    static RandomGenerator failingAt(int word, long seed, RuntimeException failure) {
+        return new Counting(new SplittableRandom(seed)) {
+            @Override
+            public long nextLong() {
+                if (words == word) {
+                    words++;
+                    throw failure;
+                }
+                return super.nextLong();
+            }
+        };
+    }
+
+    /** Counts the words it passes on. */
+    static class Counting implements RandomGenerator {
+        private final RandomGenerator source;
+        int words;
+
+        Counting(RandomGenerator source) {
+            this.source = source;
+        }
+
+        static Counting seeded(long seed) {
+            return new Counting(new SplittableRandom(seed));
+        }
+
+        @Override
+        public long nextLong() {
+            words++;
+            return source.nextLong();
+        }
+    }
+
+    /** Runs an action at one word, counted from 0. */
+    static RandomGenerator actingAt(int word, long seed, Runnable action) {
+        return new Counting(new SplittableRandom(seed)) {
+            @Override
+            public long nextLong() {
+                if (words == word) {
+                    action.run();
+                }
+                return super.nextLong();
+            }
+        };
+    }
+}

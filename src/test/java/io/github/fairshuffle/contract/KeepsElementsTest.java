@@ -1,0 +1,95 @@
+package io.github.fairshuffle.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Are the elements after a shuffle the elements from before? */
+class KeepsElementsTest {
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void differentElements(Shuffler shuffler) {
+        for (int size : sizes()) {
+            Containers.Start start = Containers.start(shuffler, () -> new SplittableRandom(size));
+            for (Containers.Container container : Containers.all()) {
+                int[] order = container.order(start, size);
+                Arrays.sort(order);
+                assertThat(order)
+                        .as("%s, %d cards in %s", shuffler, size, container)
+                        .isEqualTo(IntStream.range(0, size).toArray());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void equalElementsAndNulls(Shuffler shuffler) {
+        for (int size : sizes()) {
+            Object[] elements = new Object[size];
+            for (int k = 0; k < size; k++) {
+                // nulls, one string several times, and equal strings that are different objects
+                elements[k] = k % 4 == 0 ? null : k % 4 == 1 ? "twice" : new StringBuilder("equal").toString();
+            }
+            Map<Object, Integer> before = count(elements);
+
+            Object[] array = elements.clone();
+            shuffler.using(new SplittableRandom(size)).shuffle(array);
+            assertThat(count(array)).isEqualTo(before);
+
+            for (List<Object> list : List.of(
+                    new ArrayList<>(Arrays.asList(elements)),
+                    new LinkedList<>(Arrays.asList(elements)),
+                    new CopyOnWriteArrayList<>(elements),
+                    Arrays.asList(elements.clone()))) {
+                shuffler.using(new SplittableRandom(size)).shuffle(list);
+                assertThat(count(list.toArray()))
+                        .as("%s of %d", list.getClass(), size)
+                        .isEqualTo(before);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void withTheDefaultGenerator(Shuffler shuffler) {
+        List<Integer> list = new ArrayList<>(Containers.cards(60));
+        shuffler.shuffle(list);
+        assertThat(list).containsExactlyInAnyOrderElementsOf(Containers.cards(60));
+        assertThat(shuffler.shuffled(Collections.unmodifiableList(list))).containsExactlyInAnyOrderElementsOf(list);
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aShuffledCopyLeavesTheSourceAlone(Shuffler shuffler) {
+        List<Integer> source = Containers.cards(52);
+        List<Integer> copy = shuffler.using(new SplittableRandom(1)).shuffled(source);
+        assertThat(source).isEqualTo(Containers.cards(52));
+        assertThat(copy).isNotEqualTo(source);
+        copy.add(52); // a list of the caller's own
+    }
+
+    private static int[] sizes() {
+        return IntStream.concat(IntStream.rangeClosed(0, 20), IntStream.of(32, 33, 52, 54, 100))
+                .toArray();
+    }
+
+    private static Map<Object, Integer> count(Object[] elements) {
+        Map<Object, Integer> counts = new IdentityHashMap<>();
+        for (Object element : elements) {
+            counts.merge(element, 1, Integer::sum);
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.fairshuffle.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Shuffler;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.RandomAccess;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Do fewer than two elements draw nothing and write nothing? */
+class TrivialSizesTest {
+    /** Knows its size and refuses everything else. */
+    private static class SizeOnlyList extends AbstractList<Object> {
+        private final int size;
+
+        SizeOnlyList(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+
+        @Override
+        public Object get(int index) {
+            throw new AssertionError("nothing should be read");
+        }
+
+        @Override
+        public Object set(int index, Object element) {
+            throw new AssertionError("nothing should be written");
+        }
+    }
+
+    private static final class SizeOnlyFastList extends SizeOnlyList implements RandomAccess {
+        SizeOnlyFastList(int size) {
+            super(size);
+        }
+    }
+
+    private record SizeOnlyDeck(int size) implements Deck {
+        @Override
+        public void swap(int i, int j) {
+            throw new AssertionError("nothing should be moved");
+        }
+
+        @Override
+        public void move(int from, int to) {
+            throw new AssertionError("nothing should be moved");
+        }
+
+        @Override
+        public void arrange(int[] order) {
+            throw new AssertionError("nothing should be moved");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void nothingIsDrawnInAnyContainer(Shuffler shuffler) {
+        Containers.Start start = Containers.start(shuffler, Generators::untouchable);
+        for (Containers.Container container : Containers.all()) {
+            assertThat(container.order(start, 0)).as(container.name()).isEmpty();
+            assertThat(container.order(start, 1)).as(container.name()).containsExactly(0);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void nothingIsReadOrWritten(Shuffler shuffler) {
+        Shuffler bound = shuffler.using(Generators.untouchable());
+        for (int size = 0; size <= 1; size++) {
+            bound.shuffle(new SizeOnlyList(size));
+            bound.shuffle(new SizeOnlyFastList(size));
+            bound.shuffle(new SizeOnlyDeck(size));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void unmodifiableListsAreLeftAlone(Shuffler shuffler) {
+        Shuffler bound = shuffler.using(Generators.untouchable());
+        bound.shuffle(List.of());
+        bound.shuffle(List.of("a"));
+        bound.shuffle(Collections.emptyList());
+        bound.shuffle(Collections.singletonList(null));
+        bound.shuffle(Collections.unmodifiableList(new ArrayList<>(List.of("a"))));
+        bound.shuffle(new CopyOnWriteArrayList<>(List.of("a")));
+    }
+
+    @Test
+    void permuteIsNotCalledAtAll() {
+        Shuffler mine = (deck, dice) -> {
+            throw new AssertionError("permute may assume two cards");
+        };
+        Containers.Start start = Containers.start(mine, Generators::untouchable);
+        for (Containers.Container container : Containers.all()) {
+            assertThat(container.order(start, 0)).isEmpty();
+            assertThat(container.order(start, 1)).containsExactly(0);
+        }
+    }
+
+    /** The net under these tests is there: with two elements they fail. */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void twoElementsDoDraw(Shuffler shuffler) {
+        if (shuffler.toString().equals("OffByOne") || shuffler.toString().equals("NeverLast")) {
+            return; // one outcome only: a roll of 1
+        }
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> shuffler.using(Generators.untouchable()).shuffle(new int[2]));
+        assertThatExceptionOfType(AssertionError.class)
+                .isThrownBy(() -> shuffler.using(Generators.untouchable()).shuffle(new SizeOnlyList(2)));
+    }
+}
