@@ -31,14 +31,15 @@ public final class ListDeck<T> implements Deck {
         int size = list.size();
         int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
         int high = Math.max(i, j);
-        T card = list.get(low);
-        list.set(low, list.get(high));
+        T lower = list.get(low);
+        T upper = list.get(high);
         try {
-            list.set(high, card);
+            list.set(low, upper);
+            list.set(high, lower);
         } catch (Throwable failure) {
             Object[] before = list.toArray();
-            before[high] = before[low];
-            before[low] = card;
+            before[low] = lower;
+            before[high] = upper;
             ListWriter.putBack(list, before, failure);
             throw failure;
         }

@@ -2,11 +2,14 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.LostElementsException;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.ConcurrentModificationException;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.ListIterator;
+import java.util.Map;
 import java.util.RandomAccess;
+import java.util.stream.Stream;
 
 /**
  * Writes a new order into a list, all or nothing: when the list refuses an element, or changes its size meanwhile, the
@@ -16,8 +19,14 @@ final class ListWriter {
     private final List<Object> list;
     private final Object[] before;
     private final Object[] after;
-    /** The places below it are written; the one at it may be. */
+    /** The places below it are written. */
     private int place;
+    /** Whether the element of that place was handed to the list, which may have failed before or after taking it. */
+    private boolean handedOver;
+    /** Whether the list took it without complaint, and what it said that lay there. */
+    private boolean taken;
+
+    private Object givenBack;
 
     private ListWriter(List<Object> list, Object[] before, Object[] after) {
         this.list = list;
@@ -42,18 +51,19 @@ final class ListWriter {
         try {
             checkSize();
             if (list instanceof RandomAccess) {
-                for (; place < after.length; place++) {
-                    list.set(place, after[place]);
-                    checkSize();
+                while (place < after.length) {
+                    handOver();
+                    took(list.set(place, after[place]));
                 }
             } else {
-                for (ListIterator<Object> i = list.listIterator(); place < after.length; place++) {
-                    i.next();
+                for (ListIterator<Object> i = list.listIterator(); place < after.length; ) {
+                    Object there = i.next();
+                    handOver();
                     i.set(after[place]);
-                    checkSize();
+                    took(there);
                 }
             }
-        } catch (RuntimeException | Error failure) {
+        } catch (Throwable failure) {
             if (list.size() == before.length) {
                 putBack(list, before, failure);
                 throw failure;
@@ -66,13 +76,30 @@ final class ListWriter {
         }
     }
 
+    private void handOver() {
+        handedOver = true;
+        taken = false;
+    }
+
+    private void took(Object old) {
+        taken = true;
+        givenBack = old;
+        checkSize();
+        handedOver = false;
+        place++;
+    }
+
     private void checkSize() {
         checkSize(list, before.length);
     }
 
     static void checkSize(List<?> list, int size) {
-        if (list.size() != size) {
-            throw changedSize(size, list.size(), null);
+        checkSize(size, list.size());
+    }
+
+    static void checkSize(int before, int now) {
+        if (now != before) {
+            throw changedSize(before, now, null);
         }
     }
 
@@ -81,55 +108,91 @@ final class ListWriter {
                 "the list changed its size from " + before + " to " + now + " while it was being shuffled", cause);
     }
 
-    /**
-     * What the list has to hold after somebody inserted or removed elements while it was half written. What they did
-     * shows as the difference between what was written and what is there now, both ends set aside; the same is done to
-     * the elements from before.
-     */
+    /** What the list has to hold after somebody inserted or removed elements while it was half written. */
     private Object[] withTheirChange(Object[] now) {
-        Object[] written = before.clone();
-        System.arraycopy(after, 0, written, 0, Math.min(place + 1, after.length));
-        int shorter = Math.min(written.length, now.length);
-        int head = 0;
-        while (head < shorter && written[head] == now[head]) {
-            head++;
+        Map<Object, Integer> change = theirChange(now);
+        List<Object> result = new ArrayList<>(before.length);
+        for (Object element : before) {
+            if (change.getOrDefault(element, 0) < 0) {
+                change.merge(element, 1, Integer::sum); // they took it out
+            } else {
+                result.add(element);
+            }
         }
-        int tail = 0;
-        while (tail < shorter - head && written[written.length - 1 - tail] == now[now.length - 1 - tail]) {
-            tail++;
+        for (int k = 0; k < now.length; k++) {
+            if (change.getOrDefault(now[k], 0) > 0) {
+                change.merge(now[k], -1, Integer::sum); // they put it in
+                result.add(Math.min(k, result.size()), now[k]);
+            }
         }
-        List<Object> result = new ArrayList<>(Arrays.asList(before));
-        for (int k = head; k < written.length - tail; k++) {
-            removeInstance(result, written[k]);
-        }
-        result.addAll(Math.min(head, result.size()), Arrays.asList(now).subList(head, now.length - tail));
         return result.toArray();
     }
 
-    private static void removeInstance(List<Object> list, Object element) {
-        for (int k = 0; k < list.size(); k++) {
-            if (list.get(k) == element) {
-                list.remove(k);
-                return;
-            }
+    /**
+     * How many of each element they inserted (or, below 0, removed): what is there now, less what was there before, less
+     * what we put in, plus what we took out. It is not known for sure what became of the last element handed over, so the
+     * answer that makes the smallest change is taken.
+     */
+    private Map<Object, Integer> theirChange(Object[] now) {
+        Map<Object, Integer> unwritten = new IdentityHashMap<>();
+        for (Object element : now) {
+            unwritten.merge(element, 1, Integer::sum);
         }
+        for (Object element : before) {
+            unwritten.merge(element, -1, Integer::sum);
+        }
+        for (int k = 0; k < place; k++) {
+            unwritten.merge(after[k], -1, Integer::sum);
+            unwritten.merge(before[k], 1, Integer::sum);
+        }
+        if (!handedOver) {
+            return unwritten;
+        }
+        Map<Object, Integer> written = lastWrittenOver(before[place], unwritten);
+        return (taken
+                        ? Stream.of(lastWrittenOver(givenBack, unwritten), written, unwritten)
+                        : Stream.of(unwritten, written))
+                .min(Comparator.comparingInt(ListWriter::count))
+                .orElseThrow();
     }
 
-    /** Restores a list after a failure; if the list refuses even that, the failure carries all elements. */
+    private Map<Object, Integer> lastWrittenOver(Object old, Map<Object, Integer> unwritten) {
+        Map<Object, Integer> change = new IdentityHashMap<>(unwritten);
+        change.merge(after[place], -1, Integer::sum);
+        change.merge(old, 1, Integer::sum);
+        return change;
+    }
+
+    private static int count(Map<Object, Integer> change) {
+        return change.values().stream().mapToInt(Math::abs).sum();
+    }
+
+    /**
+     * Restores a list after a failure: each element is tried once, whatever becomes of the others. If the list does not
+     * hold them all then, the failure carries them.
+     */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     static void putBack(List<?> list, Object[] elements, Throwable failure) {
+        Throwable refusal = null;
         try {
             Object[] now = list.toArray();
-            for (int k = 0; k < elements.length; k++) {
+            for (int k = 0; k < elements.length && now.length == elements.length; k++) {
                 if (now[k] != elements[k]) {
-                    ((List<Object>) list).set(k, elements[k]);
+                    try {
+                        ((List<Object>) list).set(k, elements[k]);
+                    } catch (Throwable refused) {
+                        refusal = refused; // the list may have taken the element all the same
+                    }
                 }
             }
             if (holds(list, elements)) {
                 return;
             }
-        } catch (RuntimeException | Error refused) {
-            failure.addSuppressed(refused);
+        } catch (Throwable unreadable) {
+            refusal = unreadable;
+        }
+        if (refusal != null && refusal != failure) { // an exception cannot suppress itself
+            failure.addSuppressed(refusal);
         }
         failure.addSuppressed(new LostElementsException(elements));
     }

@@ -39,7 +39,8 @@ public final class Lists {
 
     private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         boolean plain = list.getClass() == ArrayList.class;
-        if (!plain) {
+        boolean copyOnWrite = list instanceof CopyOnWriteArrayList;
+        if (!plain && !copyOnWrite) {
             checkModifiable(list);
         }
         Object[] after = list.toArray();
@@ -47,7 +48,7 @@ public final class Lists {
         Engine.shuffle(shuffler, after, generator);
         if (plain) {
             exchange(list, after);
-        } else if (list instanceof CopyOnWriteArrayList) {
+        } else if (copyOnWrite) {
             replaceAll(list, before, after);
         } else {
             ListWriter.write(list, before, after);
@@ -56,12 +57,14 @@ public final class Lists {
 
     /** Sets the first element to itself, so that an unmodifiable list is refused before anything is drawn. */
     private static <T> void checkModifiable(List<T> list) {
+        int size = list.size();
         try {
             list.set(0, list.get(0));
         } catch (UnsupportedOperationException unmodifiable) {
             throw new UnsupportedOperationException(
                     "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
         }
+        ListWriter.checkSize(list, size);
     }
 
     /** Writes to a plain ArrayList without a second array: the cards taken out are kept in the place of those put in. */
@@ -85,5 +88,6 @@ public final class Lists {
             }
             return after[k];
         });
+        ListWriter.checkSize(before.length, place[0]); // an emptied list asks for nothing
     }
 }

@@ -45,7 +45,8 @@ public record RandomKeys() implements Shuffler {
         do {
             if (draws++ == MOST_DRAWS) {
                 throw new IllegalStateException("the generator is broken: " + MOST_DRAWS + " times in a row two of "
-                        + size + " keys of 64 bits were equal; use another generator");
+                        + size + " keys of 64 bits were equal, which happens with a probability below 2^-128;"
+                        + " use another generator");
             }
             Arrays.setAll(keys, card -> dice.bits(64));
             sorted = keys.clone();
