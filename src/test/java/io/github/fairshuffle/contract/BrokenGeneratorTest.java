@@ -1,0 +1,153 @@
+package io.github.fairshuffle.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Does a generator that fails or is stuck lose nothing and hang nothing? */
+class BrokenGeneratorTest {
+    /** Failures that an algorithm may be tempted to take for its own. */
+    private static List<RuntimeException> failures() {
+        return List.of(
+                new Generators.Planned(),
+                new IllegalArgumentException("planned"),
+                new IllegalStateException("planned"),
+                new IndexOutOfBoundsException("planned"),
+                new UnsupportedOperationException("planned"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aListIsAsItWasWhicheverWordFails(Shuffler shuffler) {
+        for (int size : new int[] {2, 3, 10, 40}) {
+            int words = wordsFor(shuffler, size);
+            for (RuntimeException failure : failures()) {
+                for (int word = 0; word < words; word++) {
+                    for (List<Integer> list : lists(size)) {
+                        List<Integer> before = new ArrayList<>(list);
+                        Shuffler failing = shuffler.using(Generators.failingAt(word, size, failure));
+                        assertThatThrownBy(() -> failing.shuffle(list)).isSameAs(failure);
+                        assertThat(list)
+                                .as("%s at word %d, %s", failure, word, list.getClass())
+                                .isEqualTo(before);
+                    }
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void anArrayHoldsTheSameElementsWhicheverWordFails(Shuffler shuffler) {
+        for (int size : new int[] {2, 3, 10, 40}) {
+            int words = wordsFor(shuffler, size);
+            for (int word = 0; word < words; word++) {
+                RuntimeException failure = new Generators.Planned();
+                int[] ints = IntStream.range(0, size).toArray();
+                RandomGenerator first = Generators.failingAt(word, size, failure);
+                assertThatThrownBy(() -> shuffler.using(first).shuffle(ints)).isSameAs(failure);
+                Arrays.sort(ints);
+                assertThat(ints).isEqualTo(IntStream.range(0, size).toArray());
+
+                Integer[] objects = Containers.cards(size).toArray(new Integer[0]);
+                RandomGenerator second = Generators.failingAt(word, size, failure);
+                assertThatThrownBy(() -> shuffler.using(second).shuffle(Deck.of(objects)))
+                        .isSameAs(failure);
+                assertThat(objects).containsExactlyInAnyOrderElementsOf(Containers.cards(size));
+            }
+        }
+    }
+
+    /** A generator that yields the same word for ever: every shuffle ends, after a number of words that is no accident. */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aConstantGeneratorHangsNothing(Shuffler shuffler) {
+        long[] constants = {
+            0,
+            -1,
+            1,
+            2,
+            Long.MIN_VALUE,
+            Long.MAX_VALUE,
+            0x5555555555555555L,
+            0xAAAAAAAAAAAAAAAAL,
+            0x00000000FFFFFFFFL,
+            0xFFFFFFFF00000000L,
+            0x0000FFFFFFFFFFFFL,
+            0x9E3779B97F4A7C15L
+        };
+        for (long constant : constants) {
+            for (int size : new int[] {2, 3, 5, 52, 54, 300}) {
+                Generators.Counting stuck = new Generators.Counting(() -> constant);
+                int[] array = IntStream.range(0, size).toArray();
+                try {
+                    shuffler.using(stuck).shuffle(array);
+                } catch (IllegalStateException broken) {
+                    assertThat(broken)
+                            .hasMessageContaining("generator is broken")
+                            .hasMessageContaining("2^-128");
+                }
+                assertThat(stuck.words)
+                        .as("words of %x for %d cards", constant, size)
+                        .isLessThan(size * 200 + 1_000);
+                Arrays.sort(array);
+                assertThat(array).isEqualTo(IntStream.range(0, size).toArray());
+            }
+        }
+    }
+
+    /** The word 0 is rejected for every bound that is no power of two, since its part below the point is the smallest. */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#uniform")
+    void aGeneratorOfZerosIsFoundOut(Shuffler shuffler) {
+        List<Integer> list = new ArrayList<>(Containers.cards(54));
+        assertThatThrownBy(() -> shuffler.using(() -> 0L).shuffle(list))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("use another generator");
+        assertThat(list).isEqualTo(Containers.cards(54));
+    }
+
+    @Test
+    void diceGiveUpAfterABoundedNumberOfWords() {
+        for (int bound : new int[] {3, 5, 54, 1_000_003, Integer.MAX_VALUE}) {
+            Generators.Counting zeros = new Generators.Counting(() -> 0L);
+            assertThatThrownBy(() -> Dice.of(zeros).roll(bound))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("2^-128");
+            assertThat(zeros.words).isEqualTo(128);
+        }
+    }
+
+    private static List<List<Integer>> lists(int size) {
+        List<Integer> cards = Containers.cards(size);
+        return List.of(
+                new ArrayList<>(cards),
+                new LinkedList<>(cards),
+                new Vector<>(cards),
+                new CopyOnWriteArrayList<>(cards),
+                Collections.synchronizedList(new ArrayList<>(cards)),
+                Arrays.asList(cards.toArray(new Integer[0])),
+                new ArrayList<>(cards).subList(0, size));
+    }
+
+    private static int wordsFor(Shuffler shuffler, int size) {
+        Generators.Counting generator = Generators.Counting.seeded(size);
+        shuffler.using(generator).shuffle(new int[size]);
+        return generator.words;
+    }
+}

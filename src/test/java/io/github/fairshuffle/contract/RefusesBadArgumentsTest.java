@@ -1,0 +1,168 @@
+package io.github.fairshuffle.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Is a bad argument refused by name, before anything is drawn or changed? */
+class RefusesBadArgumentsTest {
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void nullIsNamed(Shuffler shuffler) {
+        Shuffler bound = shuffler.using(Generators.untouchable());
+        RandomGenerator generator = Generators.untouchable();
+        List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
+        for (Shuffler s : List.of(shuffler, bound)) {
+            named("list", () -> s.shuffle((List<?>) null));
+            named("list", () -> s.shuffle(null, generator));
+            named("generator", () -> s.shuffle(list, null));
+            named("generator", () -> s.using(null));
+            named("array", () -> s.shuffle((Object[]) null));
+            named("array", () -> s.shuffle((int[]) null));
+            named("array", () -> s.shuffle((long[]) null));
+            named("array", () -> s.shuffle((short[]) null));
+            named("array", () -> s.shuffle((byte[]) null));
+            named("array", () -> s.shuffle((char[]) null));
+            named("array", () -> s.shuffle((float[]) null));
+            named("array", () -> s.shuffle((double[]) null));
+            named("array", () -> s.shuffle((boolean[]) null));
+            named("deck", () -> s.shuffle((Deck) null));
+            named("collection", () -> s.shuffled((Collection<?>) null));
+        }
+        assertThat(list).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void nullIsNamedByDecksAndDice() {
+        named("generator", () -> Dice.of(null));
+        named("list", () -> Deck.of((List<?>) null));
+        named("array", () -> Deck.of((Object[]) null));
+        named("array", () -> Deck.of((Object[]) null, 0, 0));
+        named("array", () -> Deck.of((int[]) null));
+        named("array", () -> Deck.of((int[]) null, 0, 0));
+        named("array", () -> Deck.of((long[]) null));
+        named("array", () -> Deck.of((long[]) null, 0, 0));
+        named("array", () -> Deck.of((short[]) null));
+        named("array", () -> Deck.of((short[]) null, 0, 0));
+        named("array", () -> Deck.of((byte[]) null));
+        named("array", () -> Deck.of((byte[]) null, 0, 0));
+        named("array", () -> Deck.of((char[]) null));
+        named("array", () -> Deck.of((char[]) null, 0, 0));
+        named("array", () -> Deck.of((float[]) null));
+        named("array", () -> Deck.of((float[]) null, 0, 0));
+        named("array", () -> Deck.of((double[]) null));
+        named("array", () -> Deck.of((double[]) null, 0, 0));
+        named("array", () -> Deck.of((boolean[]) null));
+        named("array", () -> Deck.of((boolean[]) null, 0, 0));
+        named("order", () -> Deck.of(new int[3]).arrange(null));
+        named("order", () -> Deck.of(new ArrayList<>(List.of(1, 2))).arrange(null));
+        named("order", () -> new Containers.SwapOnlyDeck(3).arrange(null));
+    }
+
+    private static void named(String argument, ThrowingCallable call) {
+        assertThatNullPointerException().isThrownBy(call).withMessage(argument);
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aGeneratorThatIsNotThereIsNamedToo(Shuffler shuffler) {
+        Shuffler without = new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {
+                shuffler.permute(deck, dice);
+            }
+
+            @Override
+            public RandomGenerator generator() {
+                return null;
+            }
+        };
+        named("generator", () -> without.shuffle(new int[5]));
+        named("generator", () -> without.shuffle(new ArrayList<>(List.of(1, 2))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void negativeSizesAreRefused(Shuffler shuffler) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> shuffler.using(Generators.untouchable()).permutation(-1))
+                .withMessageContaining("-1");
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void unmodifiableListsAreRefusedBeforeAnyDraw(Shuffler shuffler) {
+        Shuffler bound = shuffler.using(Generators.untouchable());
+        List<Integer> withoutSet = new AbstractList<>() {
+            @Override
+            public Integer get(int index) {
+                return index;
+            }
+
+            @Override
+            public int size() {
+                return 5;
+            }
+        };
+        for (List<?> list : List.of(
+                List.of("a", "b"),
+                List.of("a", "b", "c", "d"),
+                Collections.unmodifiableList(new ArrayList<>(List.of(1, 2, 3))),
+                Collections.unmodifiableList(new LinkedList<>(List.of(1, 2, 3))),
+                Collections.nCopies(3, "x"),
+                IntStream.range(0, 4).boxed().toList(),
+                Collections.synchronizedList(List.of(1, 2, 3)),
+                withoutSet)) {
+            List<Object> before = new ArrayList<>(list);
+            assertThatExceptionOfType(UnsupportedOperationException.class)
+                    .as(list.getClass().getName())
+                    .isThrownBy(() -> bound.shuffle(list))
+                    .withMessageContaining("shuffled(list)");
+            assertThat(list).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void badRangesAreRefused() {
+        int[][] ranges = {
+            {-1, 2}, {0, 6}, {3, 2}, {6, 6}, {-1, -1}, {Integer.MIN_VALUE, 0}, {0, Integer.MAX_VALUE}, {5, -1}
+        };
+        for (int[] range : ranges) {
+            int from = range[0];
+            int to = range[1];
+            for (ThrowingCallable call : Arrays.<ThrowingCallable>asList(
+                    () -> Deck.of(new Object[5], from, to),
+                    () -> Deck.of(new String[5], from, to),
+                    () -> Deck.of(new int[5], from, to),
+                    () -> Deck.of(new long[5], from, to),
+                    () -> Deck.of(new short[5], from, to),
+                    () -> Deck.of(new byte[5], from, to),
+                    () -> Deck.of(new char[5], from, to),
+                    () -> Deck.of(new float[5], from, to),
+                    () -> Deck.of(new double[5], from, to),
+                    () -> Deck.of(new boolean[5], from, to))) {
+                assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                        .as("[%d, %d) of 5", from, to)
+                        .isThrownBy(call);
+            }
+        }
+    }
+}
