@@ -2,14 +2,12 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.LostElementsException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Map;
 import java.util.RandomAccess;
-import java.util.stream.Stream;
 
 /**
  * Writes a new order into a list, all or nothing: when the list refuses an element, or changes its size meanwhile, the
@@ -125,13 +123,18 @@ final class ListWriter {
                 result.add(Math.min(k, result.size()), now[k]);
             }
         }
+        change.forEach((element, count) -> { // they put it in, and we wrote over it
+            for (int left = count; left > 0; left--) {
+                result.add(Math.min(place, result.size()), element);
+            }
+        });
         return result.toArray();
     }
 
     /**
      * How many of each element they inserted (or, below 0, removed): what is there now, less what was there before, less
-     * what we put in, plus what we took out. It is not known for sure what became of the last element handed over, so the
-     * answer that makes the smallest change is taken.
+     * what we put in, plus what we took out. If the list complained about the last element handed over, it may have taken
+     * it or not; the answer that makes the smaller change is believed.
      */
     private Map<Object, Integer> theirChange(Object[] now) {
         Map<Object, Integer> unwritten = new IdentityHashMap<>();
@@ -148,12 +151,11 @@ final class ListWriter {
         if (!handedOver) {
             return unwritten;
         }
+        if (taken) {
+            return lastWrittenOver(givenBack, unwritten);
+        }
         Map<Object, Integer> written = lastWrittenOver(before[place], unwritten);
-        return (taken
-                        ? Stream.of(lastWrittenOver(givenBack, unwritten), written, unwritten)
-                        : Stream.of(unwritten, written))
-                .min(Comparator.comparingInt(ListWriter::count))
-                .orElseThrow();
+        return count(written) < count(unwritten) ? written : unwritten;
     }
 
     private Map<Object, Integer> lastWrittenOver(Object old, Map<Object, Integer> unwritten) {

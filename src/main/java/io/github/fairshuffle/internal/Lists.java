@@ -58,8 +58,12 @@ public final class Lists {
     /** Sets the first element to itself, so that an unmodifiable list is refused before anything is drawn. */
     private static <T> void checkModifiable(List<T> list) {
         int size = list.size();
+        T first = list.get(0);
         try {
-            list.set(0, list.get(0));
+            T replaced = list.set(0, first);
+            if (list.size() != size && replaced != first) {
+                list.set(0, replaced); // somebody put it there meanwhile
+            }
         } catch (UnsupportedOperationException unmodifiable) {
             throw new UnsupportedOperationException(
                     "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
