@@ -1,0 +1,186 @@
+package io.github.fairshuffle.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.biased.RandomComparator;
+import io.github.fairshuffle.uniform.Insertion;
+import io.github.fairshuffle.uniform.Splice;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.LongFunction;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Is the order still the one it was? The file {@code golden/orders.txt} holds, for each algorithm, size and seed, the order
+ * that it gave when the file was written: one line each, of {@code name | size | generator | order}, where orders of more
+ * than 54 cards are given by their SHA-256. The sizes are small ones, packs of cards, and those around which the dice begin
+ * to make fewer rolls of one word. {@code RandomComparator}, whose order depends on the JDK's sort, is exempt.
+ *
+ * <p>The file changes only with a new major version, or when an algorithm is added to the catalogue:
+ *
+ * <pre>
+ * mvn -q test -Dtest=GoldenOrdersTest -Dgolden.write=true
+ * </pre>
+ *
+ * writes it anew. The difference is to be reviewed: lines may come, but none may change.
+ */
+class GoldenOrdersTest {
+    private static final String RESOURCE = "orders.txt";
+    private static final Path FILE = Path.of("src/test/resources/io/github/fairshuffle/golden", RESOURCE);
+
+    private static final boolean WRITE = Boolean.getBoolean("golden.write");
+
+    private static final int[] SMALL = {2, 3, 4, 5, 6, 7, 8, 16, 52, 54};
+    /** Just above 256 and 4,096, where a word serves fewer rolls from there on. */
+    private static final int[] LARGE = {300, 5_000};
+    /** For those that take linear time: above 2^16 too. */
+    private static final int[] HUGE = {70_000};
+
+    private static final Map<String, LongFunction<RandomGenerator>> GENERATORS = new LinkedHashMap<>();
+
+    static {
+        GENERATORS.put("SplittableRandom", SplittableRandom::new);
+        GENERATORS.put("Randomness.seeded", Randomness::seeded);
+    }
+
+    private static final long[] SEEDS = {1, -42};
+
+    static Stream<Shuffler> pinned() {
+        return Shufflers.all().stream().filter(s -> !(s instanceof RandomComparator));
+    }
+
+    @BeforeAll
+    static void writeIfAsked() {
+        if (WRITE) {
+            write();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pinned")
+    void theOrderIsStillTheSame(Shuffler shuffler) {
+        String name = shuffler + " | ";
+        assertThat(lines(shuffler))
+                .as("orders of %s, which are promised not to change", shuffler)
+                .isEqualTo(read().stream().filter(line -> line.startsWith(name)).toList());
+    }
+
+    @Test
+    void theFileHoldsNothingElse() {
+        List<String> names = pinned().map(Shuffler::toString).toList();
+        assertThat(read().stream()
+                        .map(line -> line.substring(0, line.indexOf(" | ")))
+                        .distinct())
+                .isEqualTo(names);
+    }
+
+    /** Lists and arrays take other paths to the same order; the file speaks of both. */
+    @ParameterizedTest
+    @MethodSource("pinned")
+    void listsKeepTheOrderToo(Shuffler shuffler) {
+        for (int size : SMALL) {
+            List<Integer> list =
+                    new ArrayList<>(IntStream.range(0, size).boxed().toList());
+            shuffler.using(new SplittableRandom(SEEDS[0])).shuffle(list);
+            assertThat(read()).contains(line(shuffler, "SplittableRandom", SEEDS[0], list));
+        }
+    }
+
+    private static List<String> lines(Shuffler shuffler) {
+        List<String> lines = new ArrayList<>();
+        boolean quadratic = shuffler instanceof Splice || shuffler instanceof Insertion;
+        int[] sizes = Stream.of(SMALL, LARGE, quadratic ? new int[0] : HUGE)
+                .flatMapToInt(Arrays::stream)
+                .toArray();
+        for (int size : sizes) {
+            GENERATORS.forEach((generator, start) -> {
+                for (long seed : SEEDS) {
+                    int[] order = IntStream.range(0, size).toArray();
+                    shuffler.using(start.apply(seed)).shuffle(order);
+                    lines.add(line(
+                            shuffler,
+                            generator,
+                            seed,
+                            Arrays.stream(order).boxed().toList()));
+                }
+            });
+        }
+        return lines;
+    }
+
+    private static String line(Shuffler shuffler, String generator, long seed, List<Integer> order) {
+        String text = order.size() > 54
+                ? "SHA-256 " + hash(order)
+                : order.stream().map(String::valueOf).collect(Collectors.joining(" "));
+        return "%s | %d | %s(%d) | %s".formatted(shuffler, order.size(), generator, seed, text);
+    }
+
+    /** Of the indices, each as four bytes, high byte first. */
+    private static String hash(List<Integer> order) {
+        ByteBuffer bytes = ByteBuffer.allocate(4 * order.size());
+        order.forEach(bytes::putInt);
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes.array()));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    private static List<String> read() {
+        if (WRITE) { // the resource is still the old one
+            try {
+                return withoutComments(Files.readAllLines(FILE));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        try (InputStream in = GoldenOrdersTest.class.getResourceAsStream(RESOURCE)) {
+            assertThat(in).as("the resource %s", RESOURCE).isNotNull();
+            return withoutComments(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> withoutComments(List<String> lines) {
+        return lines.stream().filter(line -> !line.startsWith("#")).toList();
+    }
+
+    private static void write() {
+        List<String> lines = new ArrayList<>();
+        lines.add("# name | size | generator(seed) | order; written by GoldenOrdersTest, which says how and when");
+        pinned().forEach(shuffler -> lines.addAll(lines(shuffler)));
+        try {
+            Files.createDirectories(FILE.getParent());
+            Files.write(FILE, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
