@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -24,8 +25,9 @@ import java.util.TreeSet;
  * }</pre>
  *
  * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as large
- * as the limit on paths allows (or until less than 2<sup>−30</sup> is left), and {@link #unresolved()} says how much probability is left. All else then speaks of the
- * paths that ended before, and {@link #isUniform()} means: uniform at every number of rolls reached.
+ * as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that is
+ * exactly, {@link #unresolved()} says. All else then speaks of the paths that ended before, and {@link #isUniform()} means:
+ * uniform at every number of rolls reached.
  *
  * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
@@ -33,8 +35,7 @@ public final class ExactLaw {
     /** How many paths are walked at most, unless told otherwise. */
     public static final long MOST_PATHS = 5_000_000;
 
-    /** Paths are not followed further when all together have no more probability than this. */
-    private static final Fraction NEGLIGIBLE = Fraction.of(1, 1L << 30);
+    private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
@@ -91,31 +92,41 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or the limit is reached; each level costs as much as all before it together.
+        // Deepen until every path ends, or nearly every one, or there are too many. Beyond the first levels one costs
+        // about
+        // as much as all before it together: paths that go on multiply, or else their probability falls by half at
+        // least.
         Tally deepest = null;
         for (int depth = 1; deepest == null || deepest.isCutBy(NEGLIGIBLE); depth++) {
             Tally tally = walk(shuffler, size, depth, mostPaths, progress);
-            if (tally == null) {
-                break;
+            if (tally.walked > mostPaths) {
+                if (deepest == null || deepest.counts.isEmpty()) {
+                    throw tooManyPaths(shuffler, size, tally.walked, mostPaths);
+                }
+                return new ExactLaw(size, deepest);
+            }
+            if (tally.cutMass().compareTo(NEGLIGIBLE) < 0) {
+                return new ExactLaw(size, tally);
             }
             deepest = tally;
         }
-        if (deepest == null || deepest.counts.isEmpty()) {
-            throw new IllegalArgumentException("the law of " + shuffler + " for " + size + " cards has more than "
-                    + mostPaths + " paths; take fewer cards, allow more paths, or sample it with UniformityTest");
-        }
-        return new ExactLaw(size, deepest);
     }
 
-    /** Walks all paths of at most the given number of rolls; null if they are too many. */
+    private static IllegalArgumentException tooManyPaths(Shuffler shuffler, int size, long walked, long mostPaths) {
+        return new IllegalArgumentException("the law of %s for %d cards has %d paths at least, and the limit is %d;"
+                        .formatted(shuffler, size, walked, mostPaths)
+                + " take fewer cards, allow more paths, or sample it with UniformityTest");
+    }
+
+    /**
+     * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the limit:
+     * then {@code walked} is above it, and counts those that were seen to lie ahead as well.
+     */
     private static Tally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
         OutcomeWalk walk = new OutcomeWalk(depth);
         Tally tally = new Tally();
         long visited = 0;
         do {
-            if (visited == mostPaths) {
-                return null;
-            }
             int[] cards = Permutation.identity(size).order();
             try {
                 if (size > 1) {
@@ -126,10 +137,12 @@ public final class ExactLaw {
             } catch (OutcomeWalk.Cut cut) {
                 tally.cut(walk);
             }
-            if (++visited % PATHS_BETWEEN_REPORTS == 0) {
+            visited++;
+            tally.walked = visited + walk.untried();
+            if (visited % PATHS_BETWEEN_REPORTS == 0) {
                 progress.report(visited, mostPaths);
             }
-        } while (walk.next());
+        } while (tally.walked <= mostPaths && walk.next());
         return tally;
     }
 
@@ -140,6 +153,7 @@ public final class ExactLaw {
         final Map<Permutation, Map<Weight, Long>> counts = new HashMap<>();
         final Map<Weight, Long> cut = new HashMap<>();
         long paths;
+        long walked;
 
         void ended(Permutation order, OutcomeWalk walk) {
             counts.computeIfAbsent(order, o -> new HashMap<>()).merge(weight(walk), 1L, Long::sum);
@@ -160,16 +174,23 @@ public final class ExactLaw {
         }
 
         BigInteger commonDenominator() {
-            BigInteger common = BigInteger.ONE;
-            for (Weight weight : cut.keySet()) {
-                common = lcm(common, weight.outcomes);
-            }
+            BigInteger common = multipleOf(BigInteger.ONE, cut.keySet());
             for (Map<Weight, Long> ofOrder : counts.values()) {
-                for (Weight weight : ofOrder.keySet()) {
-                    common = lcm(common, weight.outcomes);
-                }
+                common = multipleOf(common, ofOrder.keySet());
             }
             return common;
+        }
+
+        private static BigInteger multipleOf(BigInteger common, Set<Weight> weights) {
+            for (Weight weight : weights) {
+                common = lcm(common, weight.outcomes);
+            }
+            return common;
+        }
+
+        Fraction cutMass() {
+            BigInteger common = multipleOf(BigInteger.ONE, cut.keySet());
+            return Fraction.of(sum(cut, common), common);
         }
 
         static BigInteger sum(Map<Weight, Long> counts, BigInteger denominator) {

@@ -106,7 +106,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
      */
     public double doubleValue() {
         return new BigDecimal(numerator)
-                .divide(new BigDecimal(denominator), MathContext.DECIMAL64)
+                .divide(new BigDecimal(denominator), MathContext.DECIMAL128)
                 .doubleValue();
     }
 

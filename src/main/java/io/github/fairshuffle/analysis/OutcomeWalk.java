@@ -86,6 +86,15 @@ final class OutcomeWalk implements Dice {
         return true;
     }
 
+    /** How many outcomes of the path's rolls are still to be tried: each of them leads to one more path at least. */
+    long untried() {
+        long sum = 0;
+        for (int k = 0; k < length; k++) {
+            sum += bounds[k] - 1 - rolls[k];
+        }
+        return sum;
+    }
+
     /** How many rolls the path has. */
     int length() {
         return length;
