@@ -1,0 +1,103 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import java.util.function.IntFunction;
+
+/**
+ * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it has if
+ * shuffles are uniform and independent. All of them end in a chi-square statistic whose cells have 100 expected counts or
+ * more.
+ *
+ * <pre>{@code
+ * UniformityTest.of(shuffler).tests(Statistic.PARITY, Statistic.DESCENTS).run();
+ * Statistic.POSITION.samplesNeeded(54);   // 5,400
+ * }</pre>
+ */
+public enum Statistic {
+    /** Every order as often as every other; for up to 6 cards, of which there are 720. Sees everything, given the samples. */
+    ORDER(
+            "whole order",
+            6,
+            n -> CellEvidence.each(NullLaws.ranks(n), p -> p.rank().intValue())),
+
+    /** Every card at every place as often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
+    POSITION("position matrix", 1_000, PositionEvidence::plan),
+
+    /** Even and odd orders alike often. Sees a missing or doubled swap that nothing else sees. */
+    PARITY("parity", 10_000, n -> CellEvidence.pooled(NullLaws.parity(), OrderStatistics::parity)),
+
+    /** Places where a card is followed by a smaller one: Eulerian numbers. Sees stable sorts by keys with ties. */
+    DESCENTS("descents", 10_000, n -> CellEvidence.pooled(NullLaws.descents(n), OrderStatistics::descents)),
+
+    /** Runs of the old order that survive interleaved: Eulerian numbers. Sees too few riffles. */
+    RISING_SEQUENCES(
+            "rising sequences",
+            10_000,
+            n -> CellEvidence.pooled(NullLaws.risingSequences(n), OrderStatistics::risingSequences)),
+
+    /** How many later cards are smaller, for each place: uniform and independent digits. */
+    LEHMER_DIGITS("Lehmer digits", 1_000, LehmerEvidence::plan),
+
+    /** Cards that stay where they were: rencontres numbers. */
+    FIXED_POINTS("fixed points", 10_000, n -> CellEvidence.pooled(NullLaws.fixedPoints(n), Permutation::fixedPoints)),
+
+    /** Cycles of the permutation: Stirling numbers of the first kind. */
+    CYCLES("cycles", 10_000, n -> CellEvidence.pooled(NullLaws.cycles(n), Permutation::cycles)),
+
+    /** Pairs of cards out of order: Mahonian numbers. */
+    INVERSIONS(
+            "inversions",
+            1_000,
+            n -> CellEvidence.pooled(NullLaws.inversions(n), p -> Math.toIntExact(p.inversions()))),
+
+    /** Whether the first card depends on the first card of the shuffle before. Blind to any bias that all shuffles share. */
+    SERIAL_FIRST("first card after first", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[0])),
+
+    /** Whether the last card depends on the last card of the shuffle before. Blind to any bias that all shuffles share. */
+    SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[n - 1]));
+
+    private final String label;
+    private final int mostCards;
+    private final IntFunction<Evidence.Plan> plan;
+
+    Statistic(String label, int mostCards, IntFunction<Evidence.Plan> plan) {
+        this.label = label;
+        this.mostCards = mostCards;
+        this.plan = plan;
+    }
+
+    /**
+     * Whether there is such a test for a deck of this size.
+     *
+     * @param size how many cards
+     * @return true from 2 cards to 6, 1,000 or 10,000, as the test's cost allows
+     */
+    public boolean appliesTo(int size) {
+        return size >= 2 && size <= mostCards;
+    }
+
+    /**
+     * The smallest number of samples that this test takes: every cell has 100 expected counts then.
+     *
+     * @param size how many cards
+     * @return the number of samples
+     * @throws IllegalArgumentException if the test does not apply to this size
+     */
+    public long samplesNeeded(int size) {
+        return plan(size).samplesNeeded();
+    }
+
+    Evidence.Plan plan(int size) {
+        if (!appliesTo(size)) {
+            throw new IllegalArgumentException(
+                    "the test \"" + label + "\" takes 2 to " + mostCards + " cards, not " + size);
+        }
+        return plan.apply(size);
+    }
+
+    /** The test's name in words, such as {@code rising sequences}. */
+    @Override
+    public String toString() {
+        return label;
+    }
+}

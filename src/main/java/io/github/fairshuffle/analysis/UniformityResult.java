@@ -1,0 +1,113 @@
+package io.github.fairshuffle.analysis;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+
+/**
+ * What {@link UniformityTest} found. Its {@code toString()} is a table to read.
+ *
+ * <pre>{@code
+ * UniformityResult result = UniformityTest.of(new SwapAny()).size(54).seed(1).run();
+ * result.verdict();                            // FAILED
+ * result.of(Statistic.POSITION).pValue();      // far below 1e-6
+ * System.out.println(result);
+ * }</pre>
+ *
+ * @param shuffler the shuffler's name
+ * @param size how many cards it shuffled
+ * @param samples how many shuffles were drawn
+ * @param alpha the probability of failing a fair shuffler, for each test and for the whole
+ * @param tests the outcome of every test
+ */
+public record UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
+    /** What a test says. */
+    public enum Verdict {
+        /** Nothing was found: the shuffler is fair as far as this can be seen. */
+        PASSED,
+        /** Something was found that a fair shuffler shows with a probability below alpha. */
+        FAILED
+    }
+
+    /**
+     * The outcome of one test.
+     *
+     * @param test which test
+     * @param statistic its chi-square statistic
+     * @param degreesOfFreedom the degrees of freedom of the statistic
+     * @param pValue how probable a statistic as large or larger is if the shuffler is fair
+     * @param adjustedPValue the same, corrected for the number of tests after Holm
+     * @param verdict failed if {@code pValue} is below alpha
+     */
+    public record Outcome(
+            Statistic test,
+            double statistic,
+            int degreesOfFreedom,
+            double pValue,
+            double adjustedPValue,
+            Verdict verdict) {}
+
+    /**
+     * The outcome of one of the tests.
+     *
+     * @param test which test
+     * @return its outcome
+     * @throws NoSuchElementException if it was not run
+     */
+    public Outcome of(Statistic test) {
+        return tests.stream()
+                .filter(outcome -> outcome.test() == test)
+                .findAny()
+                .orElseThrow(() -> new NoSuchElementException("the test \"" + test + "\" was not run"));
+    }
+
+    /**
+     * The tests that failed, each taken by itself.
+     *
+     * @return those with a p-value below alpha
+     */
+    public List<Statistic> failed() {
+        return tests.stream()
+                .filter(outcome -> outcome.verdict() == Verdict.FAILED)
+                .map(Outcome::test)
+                .toList();
+    }
+
+    /**
+     * The verdict of all tests together. However many there are, a fair shuffler fails with a probability of at most alpha:
+     * p-values are corrected by the method of S. Holm, <i>Scand. J. Statist.</i> 6 (1979) 65.
+     *
+     * @return failed if any adjusted p-value is below alpha
+     */
+    public Verdict verdict() {
+        return tests.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha) ? Verdict.FAILED : Verdict.PASSED;
+    }
+
+    /** A table of the tests, the worst first, under the verdict of the whole. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                "%s: %s, %d cards, %,d shuffles, alpha %.0e after Holm%n",
+                verdict(),
+                shuffler,
+                size,
+                samples,
+                alpha));
+        text.append(String.format(
+                Locale.ROOT, "  %-23s %12s %7s %9s %9s%n", "test", "statistic", "df", "p-value", "adjusted"));
+        tests.stream()
+                .sorted(Comparator.comparingDouble(Outcome::pValue))
+                .forEach(outcome -> text.append(String.format(
+                        Locale.ROOT,
+                        "  %-23s %12.1f %7d %9.2e %9.2e  %s%n",
+                        outcome.test(),
+                        outcome.statistic(),
+                        outcome.degreesOfFreedom(),
+                        outcome.pValue(),
+                        outcome.adjustedPValue(),
+                        outcome.verdict())));
+        return text.toString();
+    }
+}

@@ -1,0 +1,241 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * A battery of statistical tests for decks too large to enumerate. It shuffles the way a user does, any container with any
+ * generator, each time from the identity, and looks at every shuffle through each {@link Statistic}.
+ *
+ * <pre>{@code
+ * UniformityResult result =
+ *         UniformityTest.of(shuffler).size(54).samples(10_000).alpha(1e-6).seed(1).run();
+ * result.verdict();              // PASSED or FAILED
+ * System.out.println(result);    // every test with its p-value
+ * }</pre>
+ *
+ * <p>A test that passes has found nothing; only {@link ExactLaw} proves. What this battery finds of the known bugs, with 54
+ * cards, 10,000 samples and alpha 1e-6, is pinned by {@code CanaryMatrixTest}.
+ *
+ * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency which only
+ * this class needs.
+ *
+ * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. 10,000 samples of 54 cards take a tenth of a
+ * second. An instance is changed by its setters and not for sharing between threads.
+ */
+public final class UniformityTest {
+    private static final int SAMPLES_BETWEEN_REPORTS = 1_000;
+
+    private final Shuffler shuffler;
+    private int size = 52;
+    private int samples = 10_000;
+    private double alpha = 1e-6;
+    private Container container = Container.INT_ARRAY;
+    private Set<Statistic> tests = EnumSet.noneOf(Statistic.class);
+    private Progress progress = Progress.NONE;
+    private Shuffler bound;
+
+    private UniformityTest(Shuffler shuffler) {
+        this.shuffler = shuffler;
+        bound = shuffler;
+    }
+
+    /**
+     * Starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's own generator, and every test that
+     * applies to the size.
+     *
+     * @param shuffler the shuffler to test
+     * @return a test to be run
+     */
+    public static UniformityTest of(Shuffler shuffler) {
+        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"));
+    }
+
+    /**
+     * Chooses the deck.
+     *
+     * @param size how many cards, 2 to 10,000; some tests take less: {@link Statistic#appliesTo}
+     * @return this
+     * @throws IllegalArgumentException if {@code size} is out of range
+     */
+    public UniformityTest size(int size) {
+        if (size < 2 || size > 10_000) {
+            throw new IllegalArgumentException("a deck to test has 2 to 10000 cards, not " + size);
+        }
+        this.size = size;
+        return this;
+    }
+
+    /**
+     * Chooses the number of shuffles. The more, the smaller the bias that is found.
+     *
+     * @param samples how many, 1 or more; each test needs its number: {@link Statistic#samplesNeeded}
+     * @return this
+     * @throws IllegalArgumentException if {@code samples} is less than 1
+     */
+    public UniformityTest samples(int samples) {
+        if (samples < 1) {
+            throw new IllegalArgumentException("a test takes 1 sample or more, not " + samples);
+        }
+        this.samples = samples;
+        return this;
+    }
+
+    /**
+     * Chooses how often a fair shuffler may fail.
+     *
+     * @param alpha a probability between 0 and 1, both excluded
+     * @return this
+     * @throws IllegalArgumentException if {@code alpha} is out of range
+     */
+    public UniformityTest alpha(double alpha) {
+        if (!(alpha > 0 && alpha < 1)) {
+            throw new IllegalArgumentException("alpha is a probability between 0 and 1, both excluded, not " + alpha);
+        }
+        this.alpha = alpha;
+        return this;
+    }
+
+    /**
+     * Takes {@link Randomness#seeded} for a generator, so that the result can be repeated.
+     *
+     * @param seed any number
+     * @return this
+     */
+    public UniformityTest seed(long seed) {
+        return generator(Randomness.seeded(seed));
+    }
+
+    /**
+     * Chooses the generator. Without it the shuffler's own is used, as {@code shuffle} does.
+     *
+     * @param generator the generator
+     * @return this
+     */
+    public UniformityTest generator(RandomGenerator generator) {
+        bound = shuffler.using(Objects.requireNonNull(generator, "generator"));
+        return this;
+    }
+
+    /**
+     * Chooses what is shuffled.
+     *
+     * @param container the kind of list or array
+     * @return this
+     */
+    public UniformityTest container(Container container) {
+        this.container = Objects.requireNonNull(container, "container");
+        return this;
+    }
+
+    /**
+     * Chooses the tests. Without it all that apply to the size are run.
+     *
+     * @param first a test
+     * @param more other tests
+     * @return this
+     */
+    public UniformityTest tests(Statistic first, Statistic... more) {
+        tests = EnumSet.of(first, more);
+        return this;
+    }
+
+    /**
+     * Chooses who is told how many samples are done.
+     *
+     * @param progress the listener
+     * @return this
+     */
+    public UniformityTest progress(Progress progress) {
+        this.progress = Objects.requireNonNull(progress, "progress");
+        return this;
+    }
+
+    /**
+     * Draws the samples and tests them.
+     *
+     * @return what was found
+     * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if a test
+     *     that was asked for does not apply to the size, or the container is too small for it
+     * @throws IllegalStateException if the optional dependency is missing, saying which it is; or if the generator is broken
+     */
+    public UniformityResult run() {
+        Tails.require();
+        container.checkSize(size);
+        List<Statistic> chosen = chosenTests();
+        List<Evidence> gathered = chosen.stream().map(this::start).toList();
+        for (int done = 0; done < samples; ) {
+            Permutation order = Permutation.of(container.shuffled(bound, size));
+            for (Evidence evidence : gathered) {
+                evidence.add(order);
+            }
+            if (++done % SAMPLES_BETWEEN_REPORTS == 0 || done == samples) {
+                progress.report(done, samples);
+            }
+        }
+        return new UniformityResult(shuffler.toString(), size, samples, alpha, judge(chosen, gathered));
+    }
+
+    private List<Statistic> chosenTests() {
+        Set<Statistic> candidates = tests.isEmpty() ? EnumSet.allOf(Statistic.class) : tests;
+        return candidates.stream()
+                .filter(test -> !tests.isEmpty() || test.appliesTo(size))
+                .toList();
+    }
+
+    private Evidence start(Statistic test) {
+        Evidence.Plan plan = test.plan(size);
+        if (samples < plan.samplesNeeded()) {
+            throw new IllegalArgumentException(String.format(
+                    "the test \"%s\" of %d cards needs %d samples, so that every cell has %d expected, not %d;"
+                            + " take more samples, or choose other tests with tests(...)",
+                    test, size, plan.samplesNeeded(), Evidence.LEAST_EXPECTED, samples));
+        }
+        return plan.start().apply(samples);
+    }
+
+    /** Holm: the smallest p-value counts as many times as there are tests, the next one once less, and none less than it. */
+    private List<Outcome> judge(List<Statistic> chosen, List<Evidence> gathered) {
+        double[] pValues = gathered.stream()
+                .mapToDouble(evidence -> Tails.chiSquare(evidence.statistic(), evidence.degreesOfFreedom()))
+                .toArray();
+        double[] adjusted = holm(pValues);
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int k = 0; k < pValues.length; k++) {
+            outcomes.add(new Outcome(
+                    chosen.get(k),
+                    gathered.get(k).statistic(),
+                    gathered.get(k).degreesOfFreedom(),
+                    pValues[k],
+                    adjusted[k],
+                    pValues[k] < alpha ? Verdict.FAILED : Verdict.PASSED));
+        }
+        return List.copyOf(outcomes);
+    }
+
+    static double[] holm(double[] pValues) {
+        List<Integer> ascending = new ArrayList<>();
+        for (int k = 0; k < pValues.length; k++) {
+            ascending.add(k);
+        }
+        ascending.sort(Comparator.comparingDouble(k -> pValues[k]));
+        double[] adjusted = new double[pValues.length];
+        double largest = 0;
+        int left = pValues.length;
+        for (int k : ascending) {
+            largest = Math.max(largest, Math.min(1, left-- * pValues[k]));
+            adjusted[k] = largest;
+        }
+        return adjusted;
+    }
+}
