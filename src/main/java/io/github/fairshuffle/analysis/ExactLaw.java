@@ -5,12 +5,14 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice that
@@ -42,7 +44,7 @@ public final class ExactLaw {
     private final int size;
     private final BigInteger orders;
     private final BigInteger denominator;
-    private final TreeMap<BigInteger, BigInteger> numeratorByRank;
+    private final Map<Permutation, BigInteger> numerators;
     private final boolean uniform;
     private final Fraction unresolved;
     private final Fraction expectedRolls;
@@ -52,10 +54,9 @@ public final class ExactLaw {
         this.size = size;
         orders = factorial(size);
         denominator = tally.commonDenominator();
-        numeratorByRank = new TreeMap<>();
-        tally.counts.forEach((order, counts) -> numeratorByRank.put(order.rank(), Tally.sum(counts, denominator)));
-        unresolved = Fraction.of(Tally.sum(tally.cut, denominator), denominator);
-        uniform = unresolved.equals(Fraction.ZERO) ? isUniform(numeratorByRank) : isUniformAtEveryDepth(tally);
+        numerators = tally.numerators(tally.counts.keySet(), denominator);
+        unresolved = tally.cutMass();
+        uniform = unresolved.equals(Fraction.ZERO) ? isUniform(numerators) : isUniformAtEveryDepth(tally);
         expectedRolls = tally.expectedRolls(denominator);
         paths = tally.paths;
     }
@@ -148,15 +149,20 @@ public final class ExactLaw {
 
     /** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
     private static final class Tally {
-        private record Weight(int rolls, BigInteger outcomes) {}
+        /** All paths of one weight are equally likely. */
+        private record Weight(int rolls, BigInteger outcomes) {
+            BigInteger of(long paths, BigInteger denominator) {
+                return denominator.divide(outcomes).multiply(BigInteger.valueOf(paths));
+            }
+        }
 
-        final Map<Permutation, Map<Weight, Long>> counts = new HashMap<>();
+        final Map<Weight, Map<Permutation, Long>> counts = new HashMap<>();
         final Map<Weight, Long> cut = new HashMap<>();
         long paths;
         long walked;
 
         void ended(Permutation order, OutcomeWalk walk) {
-            counts.computeIfAbsent(order, o -> new HashMap<>()).merge(weight(walk), 1L, Long::sum);
+            counts.computeIfAbsent(weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
             paths++;
         }
 
@@ -174,11 +180,7 @@ public final class ExactLaw {
         }
 
         BigInteger commonDenominator() {
-            BigInteger common = multipleOf(BigInteger.ONE, cut.keySet());
-            for (Map<Weight, Long> ofOrder : counts.values()) {
-                common = multipleOf(common, ofOrder.keySet());
-            }
-            return common;
+            return multipleOf(multipleOf(BigInteger.ONE, cut.keySet()), counts.keySet());
         }
 
         private static BigInteger multipleOf(BigInteger common, Set<Weight> weights) {
@@ -190,48 +192,50 @@ public final class ExactLaw {
 
         Fraction cutMass() {
             BigInteger common = multipleOf(BigInteger.ONE, cut.keySet());
-            return Fraction.of(sum(cut, common), common);
+            BigInteger sum = BigInteger.ZERO;
+            for (Map.Entry<Weight, Long> entry : cut.entrySet()) {
+                sum = sum.add(entry.getKey().of(entry.getValue(), common));
+            }
+            return Fraction.of(sum, common);
         }
 
-        static BigInteger sum(Map<Weight, Long> counts, BigInteger denominator) {
-            BigInteger sum = BigInteger.ZERO;
-            for (Map.Entry<Weight, Long> entry : counts.entrySet()) {
-                sum = sum.add(
-                        denominator.divide(entry.getKey().outcomes).multiply(BigInteger.valueOf(entry.getValue())));
+        /** What the paths of some weights add up to, for each order that they led to. */
+        Map<Permutation, BigInteger> numerators(Collection<Weight> weights, BigInteger denominator) {
+            Map<Permutation, BigInteger> sums = new HashMap<>();
+            for (Weight weight : weights) {
+                counts.get(weight)
+                        .forEach((order, paths) -> sums.merge(order, weight.of(paths, denominator), BigInteger::add));
             }
-            return sum;
+            return sums;
         }
 
         Fraction expectedRolls(BigInteger denominator) {
-            BigInteger sum = rollsTimesMass(cut, denominator);
-            for (Map<Weight, Long> ofOrder : counts.values()) {
-                sum = sum.add(rollsTimesMass(ofOrder, denominator));
+            BigInteger sum = BigInteger.ZERO;
+            for (Map.Entry<Weight, Long> entry : cut.entrySet()) {
+                sum = sum.add(rolls(entry.getKey(), entry.getValue(), denominator));
+            }
+            for (Map.Entry<Weight, Map<Permutation, Long>> entry : counts.entrySet()) {
+                long paths =
+                        entry.getValue().values().stream().mapToLong(n -> n).sum();
+                sum = sum.add(rolls(entry.getKey(), paths, denominator));
             }
             return Fraction.of(sum, denominator);
         }
 
-        private static BigInteger rollsTimesMass(Map<Weight, Long> counts, BigInteger denominator) {
-            BigInteger sum = BigInteger.ZERO;
-            for (Map.Entry<Weight, Long> entry : counts.entrySet()) {
-                Weight weight = entry.getKey();
-                sum = sum.add(denominator
-                        .divide(weight.outcomes)
-                        .multiply(BigInteger.valueOf(weight.rolls * entry.getValue())));
-            }
-            return sum;
+        private static BigInteger rolls(Weight weight, long paths, BigInteger denominator) {
+            return weight.of(paths, denominator).multiply(BigInteger.valueOf(weight.rolls));
         }
     }
 
     private boolean isUniform(Map<?, BigInteger> numerators) {
-        return BigInteger.valueOf(numerators.size()).equals(orders) && new TreeSet<>(numerators.values()).size() == 1;
+        return BigInteger.valueOf(numerators.size()).equals(orders)
+                && Set.copyOf(numerators.values()).size() == 1;
     }
 
     private boolean isUniformAtEveryDepth(Tally tally) {
-        Map<Integer, Map<Permutation, BigInteger>> byDepth = new TreeMap<>();
-        tally.counts.forEach((order, counts) ->
-                counts.forEach((weight, count) -> byDepth.computeIfAbsent(weight.rolls, d -> new HashMap<>())
-                        .merge(order, Tally.sum(Map.of(weight, count), denominator), BigInteger::add)));
-        return byDepth.values().stream().allMatch(this::isUniform);
+        Map<Integer, List<Tally.Weight>> byDepth =
+                tally.counts.keySet().stream().collect(Collectors.groupingBy(Tally.Weight::rolls));
+        return byDepth.values().stream().allMatch(weights -> isUniform(tally.numerators(weights, denominator)));
     }
 
     /**
@@ -254,7 +258,7 @@ public final class ExactLaw {
         if (order.size() != size) {
             throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
         }
-        return numeratorByRank.getOrDefault(order.rank(), BigInteger.ZERO);
+        return numerators.getOrDefault(order, BigInteger.ZERO);
     }
 
     /**
@@ -294,9 +298,9 @@ public final class ExactLaw {
      */
     public Fraction totalVariation() {
         // p - 1/n! as (numerator * n! - resolved) / (resolved * n!), where resolved is the sum of all numerators
-        BigInteger resolved = numeratorByRank.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+        BigInteger resolved = numerators.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
         BigInteger sum = resolved.multiply(orders.subtract(BigInteger.valueOf(support())));
-        for (BigInteger numerator : numeratorByRank.values()) {
+        for (BigInteger numerator : numerators.values()) {
             sum = sum.add(numerator.multiply(orders).subtract(resolved).abs());
         }
         return Fraction.of(sum, resolved.multiply(orders).shiftLeft(1));
@@ -308,13 +312,16 @@ public final class ExactLaw {
      * @return an order
      */
     public Permutation mostLikely() {
-        BigInteger best = numeratorByRank.firstKey();
-        for (Map.Entry<BigInteger, BigInteger> entry : numeratorByRank.entrySet()) {
-            if (entry.getValue().compareTo(numeratorByRank.get(best)) > 0) {
-                best = entry.getKey();
-            }
-        }
-        return Permutation.unrank(size, best);
+        BigInteger most = Collections.max(numerators.values());
+        return firstWith(most);
+    }
+
+    private Permutation firstWith(BigInteger numerator) {
+        return numerators.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(numerator))
+                .map(Map.Entry::getKey)
+                .min((a, b) -> Arrays.compare(a.order(), b.order()))
+                .orElseThrow();
     }
 
     /**
@@ -323,18 +330,14 @@ public final class ExactLaw {
      * @return an order
      */
     public Permutation leastLikely() {
-        BigInteger rank = BigInteger.ZERO;
-        BigInteger worst = numeratorByRank.firstKey();
-        for (Map.Entry<BigInteger, BigInteger> entry : numeratorByRank.entrySet()) {
-            if (!entry.getKey().equals(rank)) {
-                break; // a gap: this rank does not occur
-            }
-            rank = rank.add(BigInteger.ONE);
-            if (entry.getValue().compareTo(numeratorByRank.get(worst)) < 0) {
-                worst = entry.getKey();
-            }
+        if (BigInteger.valueOf(support()).equals(orders)) {
+            return firstWith(Collections.min(numerators.values()));
         }
-        return Permutation.unrank(size, rank.equals(orders) ? worst : rank);
+        BigInteger rank = BigInteger.ZERO;
+        while (numerators.containsKey(Permutation.unrank(size, rank))) {
+            rank = rank.add(BigInteger.ONE);
+        }
+        return Permutation.unrank(size, rank);
     }
 
     /**
@@ -343,7 +346,7 @@ public final class ExactLaw {
      * @return a number from 1 to size!
      */
     public int support() {
-        return numeratorByRank.size();
+        return numerators.size();
     }
 
     /**
@@ -356,8 +359,8 @@ public final class ExactLaw {
         for (BigInteger[] row : sums) {
             Arrays.fill(row, BigInteger.ZERO);
         }
-        numeratorByRank.forEach((rank, numerator) -> {
-            int[] order = Permutation.unrank(size, rank).order();
+        numerators.forEach((permutation, numerator) -> {
+            int[] order = permutation.order();
             for (int place = 0; place < size; place++) {
                 sums[order[place]][place] = sums[order[place]][place].add(numerator);
             }

@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  *
  * <pre>{@code
  * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
- * m.ratio(0, 1);   // about 1.3: the first card comes to the second place too often
+ * m.ratio(1, 0);   // about 1.3: the second card comes to the first place too often
  * }</pre>
  */
 public final class PositionMatrix {

@@ -1,0 +1,86 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.biased.SwapAny;
+import java.math.BigInteger;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class PositionMatrixTest {
+    @Test
+    void countsCardsAtPlaces() {
+        PositionMatrix matrix = new PositionMatrix(3);
+        matrix.add(new int[] {2, 0, 1});
+        matrix.add(new int[] {2, 1, 0});
+        assertThat(matrix.samples()).isEqualTo(2);
+        assertThat(matrix.size()).isEqualTo(3);
+        assertThat(matrix.count(2, 0)).isEqualTo(2);
+        assertThat(matrix.count(0, 1)).isEqualTo(1);
+        assertThat(matrix.count(0, 0)).isZero();
+        assertThat(matrix.ratio(2, 0)).isEqualTo(3);
+        assertThat(matrix.degreesOfFreedom()).isEqualTo(4);
+    }
+
+    @Test
+    void weighsByOneLessThanTheSize() {
+        PositionMatrix matrix = new PositionMatrix(2);
+        matrix.add(new int[] {0, 1});
+        matrix.add(new int[] {0, 1});
+        // X² = 4 · (1² / 1) = 4, of which the half is N(0, 1) squared: (2 - 1)² / (2 · 1/2 · 1/2) = 2
+        assertThat(matrix.statistic()).isEqualTo(2);
+    }
+
+    @Test
+    void isZeroOnceEveryOrderCameOnce() {
+        PositionMatrix matrix = new PositionMatrix(4);
+        for (int rank = 0; rank < 24; rank++) {
+            matrix.add(Permutation.unrank(4, BigInteger.valueOf(rank)).order());
+        }
+        assertThat(matrix.statistic()).isZero();
+    }
+
+    /** How often the statistic exceeds each tenth of the law it should have, over 2,000 matrices: 200 times each. */
+    private static double distanceFromItsLaw(Shuffler shuffler, boolean corrected) {
+        int size = 5;
+        ChiSquaredDistribution law = new ChiSquaredDistribution((size - 1) * (size - 1));
+        int[] tenths = new int[10];
+        var generator = Randomness.seeded(1);
+        for (int k = 0; k < 2_000; k++) {
+            PositionMatrix matrix = PositionMatrix.sample(shuffler, size, 1_000, generator);
+            double statistic = corrected ? matrix.statistic() : matrix.statistic() * size / (size - 1);
+            tenths[Math.min(9, (int) (10 * law.cumulativeProbability(statistic)))]++;
+        }
+        double sum = 0;
+        for (int count : tenths) {
+            sum += (count - 200) * (count - 200) / 200.0;
+        }
+        return 1 - new ChiSquaredDistribution(9).cumulativeProbability(sum);
+    }
+
+    @Test
+    void isChiSquareWithTheFactorAndNotWithoutIt() {
+        assertThat(distanceFromItsLaw(Shuffler.durstenfeld(), true)).isGreaterThan(1e-6);
+        assertThat(distanceFromItsLaw(Shuffler.durstenfeld(), false)).isLessThan(1e-6);
+    }
+
+    @Test
+    void seesTheBandOfTheNaiveSwap() {
+        PositionMatrix matrix = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
+        assertThat(matrix.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
+        assertThat(new ChiSquaredDistribution(matrix.degreesOfFreedom()).cumulativeProbability(matrix.statistic()))
+                .isGreaterThan(1 - 1e-6);
+    }
+
+    @Test
+    void refusesDecksOfOne() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new PositionMatrix(1))
+                .withMessageContaining("2 cards or more, not 1");
+    }
+}
