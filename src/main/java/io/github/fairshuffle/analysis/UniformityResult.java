@@ -96,12 +96,12 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 samples,
                 alpha));
         text.append(String.format(
-                Locale.ROOT, "  %-23s %12s %7s %9s %9s%n", "test", "statistic", "df", "p-value", "adjusted"));
+                Locale.ROOT, "  %-23s %12s %7s %10s %10s%n", "test", "statistic", "df", "p-value", "adjusted"));
         tests.stream()
                 .sorted(Comparator.comparingDouble(Outcome::pValue))
                 .forEach(outcome -> text.append(String.format(
                         Locale.ROOT,
-                        "  %-23s %12.1f %7d %9.2e %9.2e  %s%n",
+                        "  %-23s %12.1f %7d %10.2e %10.2e  %s%n",
                         outcome.test(),
                         outcome.statistic(),
                         outcome.degreesOfFreedom(),
