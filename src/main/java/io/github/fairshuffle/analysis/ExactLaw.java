@@ -37,6 +37,7 @@ public final class ExactLaw {
     /** How many paths are walked at most, unless told otherwise. */
     public static final long MOST_PATHS = 5_000_000;
 
+    /** Paths are not followed further when all together have less probability than this. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
@@ -93,12 +94,11 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or nearly every one, or there are too many. Beyond the first levels one costs
-        // about
-        // as much as all before it together: paths that go on multiply, or else their probability falls by half at
-        // least.
+        // Deepen until every path ends, or nearly every one, or there are too many. In the long run a level costs as
+        // much as
+        // all before it together: paths that go on multiply, or else their probability falls by half or more.
         Tally deepest = null;
-        for (int depth = 1; deepest == null || deepest.isCutBy(NEGLIGIBLE); depth++) {
+        for (int depth = 1; ; depth++) {
             Tally tally = walk(shuffler, size, depth, mostPaths, progress);
             if (tally.walked > mostPaths) {
                 if (deepest == null || deepest.counts.isEmpty()) {
@@ -172,11 +172,6 @@ public final class ExactLaw {
 
         private static Weight weight(OutcomeWalk walk) {
             return new Weight(walk.length(), walk.outcomes());
-        }
-
-        boolean isCutBy(Fraction mass) {
-            BigInteger denominator = commonDenominator();
-            return Fraction.of(sum(cut, denominator), denominator).compareTo(mass) > 0;
         }
 
         BigInteger commonDenominator() {

@@ -428,7 +428,7 @@ class ExactLawTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> ExactLaw.of(
                         (deck, dice) -> {
-                            for (int k = more[0]++; k < 2; k++) {
+                            for (int k = more[0]++ % 2; k < 2; k++) {
                                 dice.flip();
                             }
                         },

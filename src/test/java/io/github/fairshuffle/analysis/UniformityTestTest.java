@@ -137,15 +137,10 @@ class UniformityTestTest {
                             .verdict())
                     .isEqualTo(Verdict.PASSED);
         }
-        // A generator with 8 bits: the biased one of a fair algorithm.
-        RandomGenerator coarse = new RandomGenerator() {
-            private final SplittableRandom source = new SplittableRandom(1);
-
-            @Override
-            public long nextLong() {
-                return source.nextLong() & 0xFFL << 56;
-            }
-        };
+        // A fair algorithm is not fair with a generator that knows 256 words only.
+        SplittableRandom source = new SplittableRandom(1);
+        long[] words = source.longs(256).toArray();
+        RandomGenerator coarse = () -> words[source.nextInt(256)];
         assertThat(UniformityTest.of(Shuffler.durstenfeld())
                         .size(54)
                         .generator(coarse)
