@@ -1,0 +1,57 @@
+package io.github.fairshuffle.analysis;
+
+import java.util.Locale;
+
+/**
+ * Colours for a ratio to what is fair: blue for less, orange for more, and a calm middle. Blue and orange are told apart with
+ * every common kind of colour blindness, and both ends differ from the middle in lightness.
+ */
+enum DivergingScale {
+    LIGHT(new int[] {0x0b3c78, 0x3f7fbf, 0xa9cbe8, 0xf4f3ee, 0xf5c48a, 0xd9791c, 0x8a3d00}),
+    DARK(new int[] {0x9fd0ff, 0x4a92d6, 0x27557f, 0x22262b, 0x7a4a18, 0xd07c22, 0xffc98a});
+
+    /** Ratios go from 0.5 to 1.5 in so many steps; what lies outside has the colour of the end. */
+    static final int LEVELS = 21;
+
+    private final int[] stops;
+
+    DivergingScale(int[] stops) {
+        this.stops = stops;
+    }
+
+    /** The level of a ratio: 0 for 0.5 and less, 10 for 1, 20 for 1.5 and more. */
+    static int level(double ratio) {
+        return (int) Math.max(0, Math.min(LEVELS - 1, Math.round((ratio - 0.5) * (LEVELS - 1))));
+    }
+
+    /** The ratio in the middle of a level. */
+    static double ratio(int level) {
+        return 0.5 + (double) level / (LEVELS - 1);
+    }
+
+    /** The colour of a level, such as {@code #f4f3ee}. */
+    String colour(int level) {
+        double position = (double) level / (LEVELS - 1) * (stops.length - 1);
+        int stop = Math.min((int) position, stops.length - 2);
+        int colour = 0;
+        for (int shift = 16; shift >= 0; shift -= 8) {
+            int from = stops[stop] >> shift & 0xff;
+            int to = stops[stop + 1] >> shift & 0xff;
+            colour |= (int) Math.round(from + (to - from) * (position - stop)) << shift;
+        }
+        return String.format(Locale.ROOT, "#%06x", colour);
+    }
+
+    /** One rule of CSS for each level: {@code .l0{fill:#…}}. */
+    String css() {
+        StringBuilder css = new StringBuilder();
+        for (int level = 0; level < LEVELS; level++) {
+            css.append(".l")
+                    .append(level)
+                    .append("{fill:")
+                    .append(colour(level))
+                    .append('}');
+        }
+        return css.toString();
+    }
+}

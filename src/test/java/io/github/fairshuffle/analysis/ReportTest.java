@@ -1,0 +1,192 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Is the page whole, valid, and true? */
+class ReportTest {
+    private static final Set<String> VOID = Set.of("meta", "input", "link", "br");
+
+    @TempDir
+    static Path folder;
+
+    private static Path file;
+    private static String html;
+    private static String markup;
+
+    @BeforeAll
+    static void write() throws IOException {
+        file = folder.resolve("report.html");
+        Report.write(file, Shufflers.all(), 2_000, 3, Progress.NONE);
+        html = Files.readString(file);
+        markup = Pattern.compile("(<(script|style)[^>]*>).*?</\\2>", Pattern.DOTALL)
+                .matcher(html)
+                .replaceAll("$1</$2>");
+    }
+
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    private static List<String> matches(String regex) {
+        return Pattern.compile(regex)
+                .matcher(markup)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+    }
+
+    @Test
+    void tagsAreBalanced() {
+        Deque<String> open = new ArrayDeque<>();
+        Matcher tags = Pattern.compile("<(/?)([a-zA-Z0-9]+)((?:\\s+[a-zA-Z:-]+(?:=\"[^\"<]*\")?)*)\\s*(/?)>")
+                .matcher(markup);
+        int end = 0;
+        while (tags.find()) {
+            assertThat(markup.substring(end, tags.start()).replace("<!DOCTYPE html>", ""))
+                    .as("text between tags")
+                    .doesNotContain("<", ">")
+                    .doesNotContainPattern("&(?!amp;|lt;|gt;|quot;|#39;)");
+            end = tags.end();
+            String name = tags.group(2);
+            if (!tags.group(1).isEmpty()) {
+                assertThat(open.pop()).isEqualTo(name);
+            } else if (tags.group(4).isEmpty() && !VOID.contains(name)) {
+                open.push(name);
+            }
+        }
+        assertThat(open).isEmpty();
+        assertThat(markup.substring(end)).isBlank();
+    }
+
+    @Test
+    void idsAreUniqueAndReferencesLeadSomewhere() {
+        List<String> ids = matches("\\sid=\"([^\"]*)\"");
+        assertThat(ids).doesNotHaveDuplicates().allMatch(id -> id.matches("[a-z][a-z0-9-]*"));
+        List<String> references = new ArrayList<>(matches("\\shref=\"#([^\"]*)\""));
+        references.addAll(matches("\\saria-(?:labelledby|describedby)=\"([^\"]*)\""));
+        references.addAll(matches("\\sdata-(?:map|animation)=\"([^\"]*)\""));
+        assertThat(new HashSet<>(ids)).containsAll(references);
+    }
+
+    @Test
+    void saysWhatItIs() {
+        assertThat(html).startsWith("<!DOCTYPE html>\n<html lang=\"en\">").contains("<title>Will it shuffle?</title>");
+        assertThat(matches("<(h1)>")).hasSize(1);
+        int level = 0;
+        for (String heading : matches("<h([1-6])")) {
+            int next = Integer.parseInt(heading);
+            assertThat(next).as("no heading level is skipped").isLessThanOrEqualTo(level + 1);
+            level = next;
+        }
+        assertThat(matches("<button [^>]*>([^<]*)</button>"))
+                .hasSize(4 * Shufflers.all().size())
+                .doesNotContain("");
+        assertThat(matches("<label[^>]*>[^<]+(?:<output>0</output>[^<]*)?<(input) "))
+                .hasSameSizeAs(matches("<(input) "));
+        assertThat(matches("<svg ([^>]*)>"))
+                .allMatch(svg -> svg.contains("role=\"img\"") && svg.contains("aria-label="));
+    }
+
+    @Test
+    void needsNothingFromElsewhere() {
+        assertThat(html).doesNotContain("http:", "https:", "@import", "url(", " src=");
+        assertThat(matches("\\shref=\"([^#][^\"]*)\"")).isEmpty();
+        assertThat(html.length()).isLessThan(3_000_000);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void holdsEveryAlgorithm(Shuffler shuffler) {
+        assertThat(markup).contains(">" + shuffler + "</h3>", ">" + shuffler + "</a></li>");
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void fairMapsAreFlatAndOthersHaveAPattern(Shuffler shuffler) {
+        Report.Entry entry = Report.Entry.of(shuffler, 10_000, 1);
+        assertThat(entry.isFair()).isEqualTo(shuffler.law() == Law.UNIFORM);
+        if (shuffler.law() == Law.UNIFORM) {
+            assertThat(entry.deviations()).isLessThan(5);
+        } else {
+            assertThat(entry.deviations()).isGreaterThan(50);
+        }
+    }
+
+    @Test
+    void tellsTheNumbersOfSwapAny() {
+        assertThat(html).contains("25/384 ≈ 0.0651", "2143: 15/256", "4123: 1/32");
+        assertThat(html).contains("<title>4123: 1/32, which is 0.75 × 1/24</title>");
+    }
+
+    @Test
+    void theSameArgumentsGiveTheSamePage() throws IOException {
+        Path again = folder.resolve("again.html");
+        Path other = folder.resolve("other.html");
+        List<Shuffler> some = List.of(Shuffler.durstenfeld(), Shuffler.randomKeys());
+        Report.write(again, some, 500, 3, Progress.NONE);
+        Report.write(other, some, 500, 3, Progress.NONE);
+        assertThat(again).hasSameTextualContentAs(other);
+        Report.write(other, some, 500, 4, Progress.NONE);
+        assertThat(Files.readString(other)).isNotEqualTo(Files.readString(again));
+    }
+
+    @Test
+    void takesAnyShufflerByAnyName() throws IOException {
+        record Named(String name) implements Shuffler {
+            @Override
+            public void permute(io.github.fairshuffle.Deck deck, io.github.fairshuffle.Dice dice) {
+                deck.swap(0, dice.roll(deck.size()));
+            }
+
+            @Override
+            public String toString() {
+                return name;
+            }
+        }
+        Path mine = folder.resolve("mine.html");
+        Shuffler nasty = new Named("</script><b>\"50 %\" & '%s'");
+        Report.write(mine, List.of(nasty, nasty, Shuffler.durstenfeld()), 100, 1, Progress.NONE);
+        String page = Files.readString(mine);
+        assertThat(page)
+                .contains(
+                        "<h3 id=\"script-b-50-s-1-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; &#39;%s&#39;</h3>")
+                .contains("<h3 id=\"script-b-50-s-2-name\">")
+                .doesNotContain("</script><b>");
+    }
+
+    @Test
+    void reportsProgressAndRefusesBadInput() throws IOException {
+        List<String> told = new ArrayList<>();
+        Path target = folder.resolve("progress.html");
+        List<Shuffler> two = List.of(Shuffler.forward(), Shuffler.splice());
+        Report.write(target, two, 10, 1, (done, most) -> told.add(done + "/" + most));
+        assertThat(told).containsExactly("1/2", "2/2");
+        assertThatThrownBy(() -> Report.write(target, List.of(), 10, 1, Progress.NONE))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Report.write(target, two, 0, 1, Progress.NONE))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Report.write(folder.resolve("none/report.html"), two, 10, 1, Progress.NONE))
+                .isInstanceOf(IOException.class);
+    }
+}
