@@ -144,7 +144,7 @@ public record Audit(
                 format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue()));
     }
 
-    private static double meanRolls(Shuffler shuffler, int size, long seed) {
+    static double meanRolls(Shuffler shuffler, int size, long seed) {
         Dice dice = Dice.of(Randomness.seeded(seed));
         long[] rolls = {0};
         for (int run = 0; run < RUNS_TO_COUNT_ROLLS; run++) {

@@ -94,8 +94,8 @@ final class HeatMap {
                     """
                     <text class="name" x="%d" y="38">%s</text>
                     <g transform="translate(%1$d 54) scale(%s)" shape-rendering="crispEdges">%s</g>
-                    <rect x="%s" y="53.5" width="%d" height="%5$d" fill="none" stroke="#d9d5ca"/>
-                    <text x="%1$d" y="%d">place 1</text><text class="e" x="%d" y="%6$d">place %d</text>
+                    <rect x="%s" y="53.5" width="%d" height="%6$d" fill="none" stroke="#d9d5ca"/>
+                    <text x="%1$d" y="%d">place 1</text><text class="e" x="%d" y="%7$d">place %d</text>
                     <text transform="translate(%d 54) rotate(-90)" class="e">card 1</text>
                     """,
                     x,

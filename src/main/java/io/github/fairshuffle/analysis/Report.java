@@ -20,12 +20,12 @@ import java.util.Objects;
  * Report.write(Path.of("mine.html"), List.of(mine), 100_000, 1, Progress.NONE);
  * }</pre>
  *
- * <p>The same arguments on the same JDK give the same page. With 200,000 samples an algorithm of the catalogue takes
+ * <p>The same arguments on the same JDK give the same page. With 150,000 samples an algorithm of the catalogue takes
  * some tenths of a second and 50 kB.
  */
 public final class Report {
-    /** How many shuffles make a heat map, unless told otherwise: the deviation of a cell is then 1.6 % of what is fair. */
-    public static final int SAMPLES = 200_000;
+    /** How many shuffles make a heat map, unless told otherwise: the deviation of a cell is then 1.9 % of what is fair. */
+    public static final int SAMPLES = 150_000;
 
     /** How many cards a heat map has. */
     static final int MAP_SIZE = 52;

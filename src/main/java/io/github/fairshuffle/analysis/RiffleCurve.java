@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import java.math.BigInteger;
 import java.util.Locale;
 
 /** Total variation against the number of riffles, as a curve. */
@@ -10,47 +9,8 @@ final class RiffleCurve {
 
     private RiffleCurve() {}
 
-    /**
-     * The distance of {@link #SIZE} cards from uniform after a number of riffles: an order with r rising sequences has
-     * probability C(2^k + n − r, n) / 2^(kn), and as many orders have r of them as the Eulerian number says (Bayer and
-     * Diaconis 1992, doi 10.1214/aoap/1177005705).
-     */
     static double distance(int riffles) {
-        BigInteger[] orders = eulerian(SIZE);
-        BigInteger all = BigInteger.ZERO;
-        for (BigInteger count : orders) {
-            all = all.add(count);
-        }
-        BigInteger paths = BigInteger.ONE.shiftLeft(riffles * SIZE);
-        BigInteger sum = BigInteger.ZERO;
-        for (int rising = 1; rising <= SIZE; rising++) {
-            BigInteger ways = binomial((1L << riffles) + SIZE - rising, SIZE);
-            sum = sum.add(ways.multiply(all).subtract(paths).abs().multiply(orders[rising - 1]));
-        }
-        return Fraction.of(sum, paths.multiply(all).shiftLeft(1)).doubleValue();
-    }
-
-    /** How many orders of a size have 0, 1, … descents: A(n, d) = (d + 1) A(n−1, d) + (n − d) A(n−1, d−1). */
-    private static BigInteger[] eulerian(int size) {
-        BigInteger[] counts = {BigInteger.ONE};
-        for (int n = 2; n <= size; n++) {
-            BigInteger[] next = new BigInteger[n];
-            for (int d = 0; d < n; d++) {
-                BigInteger kept = d < n - 1 ? counts[d].multiply(BigInteger.valueOf(d + 1)) : BigInteger.ZERO;
-                BigInteger added = d > 0 ? counts[d - 1].multiply(BigInteger.valueOf(n - d)) : BigInteger.ZERO;
-                next[d] = kept.add(added);
-            }
-            counts = next;
-        }
-        return counts;
-    }
-
-    private static BigInteger binomial(long n, int k) {
-        BigInteger product = BigInteger.ONE;
-        for (int j = 0; j < k; j++) {
-            product = product.multiply(BigInteger.valueOf(n - j)).divide(BigInteger.valueOf(j + 1));
-        }
-        return product;
+        return RiffleDistance.totalVariation(SIZE, riffles).doubleValue();
     }
 
     static String svg() {

@@ -34,15 +34,6 @@ record SmallLaw(
     static final int SIZE = 4;
     static final int ORDERS = 24;
 
-    /** Enough for every law that the catalogue's parameters were chosen for. */
-    static final long MOST_PATHS = 1_000_000;
-
-    /** For each order, ten thousand are expected. */
-    static final int SAMPLES = 240_000;
-
-    /** A chi-square with 23 degrees of freedom is above this with probability 1e-6. */
-    static final double LIMIT = 70.5496;
-
     /**
      * One order and how often it comes.
      *
@@ -56,7 +47,7 @@ record SmallLaw(
     static SmallLaw of(Shuffler shuffler, long seed) {
         ExactLaw law;
         try {
-            law = ExactLaw.of(shuffler, SIZE, MOST_PATHS, Progress.NONE);
+            law = ExactLaw.of(shuffler, SIZE, Audit.MOST_PATHS, Progress.NONE);
         } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
             return sampled(shuffler, seed);
         }
@@ -115,52 +106,33 @@ record SmallLaw(
     }
 
     private static SmallLaw sampled(Shuffler shuffler, long seed) {
-        Shuffler bound = shuffler.using(Randomness.seeded(seed));
-        int[] counts = new int[ORDERS];
-        for (int k = 0; k < SAMPLES; k++) {
-            counts[bound.permutation(SIZE).rank().intValue()]++;
-        }
-        double expected = (double) SAMPLES / ORDERS;
-        double deviation = Math.sqrt(expected * (1 - 1.0 / ORDERS));
-        double statistic = 0;
-        double distance = 0;
-        int support = 0;
-        int most = 0;
-        int least = 0;
+        int samples = WholeOrder.SAMPLES;
+        WholeOrder counts = WholeOrder.sample(shuffler, SIZE, samples, Randomness.seeded(seed));
+        double fair = 1.0 / ORDERS;
+        double noise = Math.sqrt(fair * (1 - fair) / samples);
         List<Order> orders = new ArrayList<>();
         for (int rank = 0; rank < ORDERS; rank++) {
-            double excess = counts[rank] - expected;
-            statistic += excess * excess / expected;
-            distance += Math.abs(excess) / SAMPLES / 2;
-            support += counts[rank] > 0 ? 1 : 0;
-            most = counts[rank] > counts[most] ? rank : most;
-            least = counts[rank] < counts[least] ? rank : least;
+            double frequency = (double) counts.count(rank) / samples;
+            double excess = frequency - fair;
             orders.add(new Order(
                     name(order(rank)),
-                    (double) counts[rank] / SAMPLES,
-                    text("%,d of %,d", counts[rank], SAMPLES),
-                    Math.abs(excess) < 4 * deviation ? 0 : (int) Math.signum(excess)));
+                    frequency,
+                    text("%,d of %,d", counts.count(rank), samples),
+                    Math.abs(excess) < 4 * noise ? 0 : (int) Math.signum(excess)));
         }
-        double rolls = 0;
-        int runs = 1000;
-        Shuffler again = shuffler.using(Randomness.seeded(seed));
-        for (int k = 0; k < runs; k++) {
-            rolls += (double) Trace.of(again, SIZE, again.generator()).draws() / runs;
-        }
-        boolean uniform = statistic <= LIMIT;
         return new SmallLaw(
                 false,
-                uniform,
+                counts.looksUniform(),
                 text(
-                        "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with 23 degrees of freedom;"
+                        "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of freedom;"
                                 + " a fair shuffle is above %.1f once in a million.",
-                        SAMPLES, statistic, LIMIT),
-                text("≈ %.4f (sampled)", distance),
+                        samples, counts.statistic(), counts.degreesOfFreedom(), counts.criticalValue()),
+                text("≈ %.4f (sampled)", counts.totalVariation()),
                 orders,
-                describe(orders, order(most)),
-                describe(orders, order(least)),
-                support,
-                text("≈ %.2f draws (sampled)", rolls));
+                describe(orders, counts.mostFrequent()),
+                describe(orders, counts.leastFrequent()),
+                (int) orders.stream().filter(order -> order.probability > 0).count(),
+                text("≈ %.2f (sampled)", Audit.meanRolls(shuffler, SIZE, seed)));
     }
 
     private static String describe(List<Order> orders, Permutation order) {
@@ -168,7 +140,7 @@ record SmallLaw(
         return of.name + ": " + of.text;
     }
 
-    /** Such as {@code 25/384 = 0.0651}, but only the fraction if that is short and exact. */
+    /** Such as {@code 25/384 ≈ 0.0651}, but only the number if it is whole. */
     private static String withDecimal(Fraction fraction, int digits) {
         if (fraction.denominator().equals(BigInteger.ONE)) {
             return fraction.toString();

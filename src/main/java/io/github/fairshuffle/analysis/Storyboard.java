@@ -102,6 +102,7 @@ final class Storyboard {
             }
         }
         tellDraws(draws);
+        clearMarks();
         done = new Span(isSpread() ? RESULT : DECK, 0, size);
         frame(text("Done: %s, %.1f bits of chance.", counts(trace), trace.bits()));
     }
@@ -274,40 +275,53 @@ final class Storyboard {
         return draw instanceof Flipped flipped ? (flipped.outcome() ? "Heads" : "Tails") : draw.toString();
     }
 
-    /** Draws whose use is not known. Flips in a row make one picture. */
+    /** Draws whose use is not known. Flips in a row make one picture, and so do requests for bits. */
     private void tellDraws(List<Draw> draws) {
-        List<Flipped> flips = new ArrayList<>();
+        List<Draw> alike = new ArrayList<>();
         for (Draw draw : draws) {
-            if (draw instanceof Flipped flipped) {
-                flips.add(flipped);
-                continue;
+            if (!alike.isEmpty() && alike.get(0).getClass() != draw.getClass()) {
+                tellAlike(alike);
             }
-            tellFlips(flips);
-            events++;
-            if (draw instanceof Rolled rolled && rolled.bound() == size) {
-                pool = new Span(DECK, 0, size);
-                hit = place(DECK, rolled.outcome());
-                frame(text("One of %d places: place %d.", size, rolled.outcome() + 1));
-                clearMarks();
-            } else if (draw instanceof Rolled rolled) {
-                frame(text("A roll of %d outcomes gives %d.", rolled.bound(), rolled.outcome()));
+            if (draw instanceof Rolled rolled) {
+                tellRoll(rolled);
             } else {
-                frame(inWords(draw) + ".");
+                alike.add(draw);
             }
         }
-        tellFlips(flips);
+        tellAlike(alike);
     }
 
-    private void tellFlips(List<Flipped> flips) {
-        if (flips.isEmpty()) {
+    private void tellRoll(Rolled roll) {
+        events++;
+        if (roll.bound() == size) {
+            pool = new Span(DECK, 0, size);
+            hit = place(DECK, roll.outcome());
+            frame(text("One of %d places: place %d.", size, roll.outcome() + 1));
+            clearMarks();
+        } else {
+            frame(text("A roll of %d outcomes gives %d.", roll.bound(), roll.outcome()));
+        }
+    }
+
+    private void tellAlike(List<Draw> draws) {
+        if (draws.isEmpty()) {
             return;
         }
-        events += flips.size();
-        String letters = flips.stream().map(flip -> flip.outcome() ? "H" : "T").collect(Collectors.joining());
-        frame(text(
-                "%d flips: %s%s",
-                flips.size(), letters.substring(0, Math.min(24, flips.size())), flips.size() > 24 ? "…" : "."));
-        flips.clear();
+        events += draws.size();
+        if (draws.get(0) instanceof Flipped) {
+            String letters = draws.stream()
+                    .map(draw -> draw instanceof Flipped flip && flip.outcome() ? "H" : "T")
+                    .collect(Collectors.joining());
+            frame(text(
+                    "%d flips: %s%s",
+                    draws.size(), letters.substring(0, Math.min(24, draws.size())), draws.size() > 24 ? "…" : "."));
+        } else if (draws.size() == 1) {
+            frame(inWords(draws.get(0)) + ".");
+        } else {
+            double bits = draws.stream().mapToDouble(Draw::entropy).sum();
+            frame(text("%d draws, %.0f random bits together.", draws.size(), bits));
+        }
+        draws.clear();
     }
 
     /**

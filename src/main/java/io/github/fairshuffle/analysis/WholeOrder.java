@@ -49,6 +49,11 @@ final class WholeOrder {
         return n < 2 ? 1 : n * factorial(n - 1);
     }
 
+    /** How often the order with a given rank came. */
+    long count(int rank) {
+        return counts[rank];
+    }
+
     /** X² = Σ (count − expected)² / expected. */
     double statistic() {
         double expected = (double) samples / counts.length;

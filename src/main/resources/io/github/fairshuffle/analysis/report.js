@@ -180,6 +180,8 @@ function probe(map) {
 
 document.querySelectorAll(".stage").forEach(animate);
 document.querySelectorAll("svg.map").forEach(probe);
-if (matchMedia("(max-width: 71.99rem)").matches) {
-    document.querySelector("nav details").open = false;
-}
+
+const wide = matchMedia("(min-width: 72rem)");
+const contents = document.querySelector("nav details");
+contents.open = wide.matches;
+wide.addEventListener("change", () => { contents.open = wide.matches; });

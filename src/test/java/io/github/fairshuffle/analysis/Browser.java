@@ -114,7 +114,8 @@ final class Browser implements AutoCloseable {
     String evaluate(String expression) {
         String answer = call(
                 "Runtime.evaluate",
-                "\"returnByValue\":true,\"expression\":" + Json.of("encodeURIComponent(" + expression + ")"));
+                "\"returnByValue\":true,\"awaitPromise\":true,\"expression\":"
+                        + Json.of("Promise.resolve(" + expression + ").then(encodeURIComponent)"));
         if (answer.contains("\"exceptionDetails\"")) {
             throw new AssertionError(expression + " failed: " + answer);
         }

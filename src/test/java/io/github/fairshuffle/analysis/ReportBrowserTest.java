@@ -81,6 +81,15 @@ class ReportBrowserTest {
     }
 
     @Test
+    void anErrorOfThePageWouldBeHeard() {
+        browser.evaluate("setTimeout(() => { throw new Error('heard'); })");
+        browser.evaluate("console.error('heard too')");
+        browser.evaluate("new Promise(done => setTimeout(done, 50))");
+        assertThat(browser.complaints()).hasSize(2).allMatch(complaint -> complaint.contains("heard"));
+        browser.complaints().clear();
+    }
+
+    @Test
     void showsEveryAlgorithm() {
         String names =
                 browser.evaluate("Array.from(document.querySelectorAll('article h3'), e => e.textContent).join('|')");
