@@ -7,8 +7,8 @@ import java.util.Locale;
  * every common kind of colour blindness, and both ends differ from the middle in lightness.
  */
 enum DivergingScale {
-    LIGHT(new int[] {0x0b3c78, 0x3f7fbf, 0xa9cbe8, 0xf4f3ee, 0xf5c48a, 0xd9791c, 0x8a3d00}),
-    DARK(new int[] {0x9fd0ff, 0x4a92d6, 0x27557f, 0x22262b, 0x7a4a18, 0xd07c22, 0xffc98a});
+    LIGHT(new int[] {0x0b3c78, 0x2f6cae, 0x7fb0da, 0xcfe0ec, 0xf4f3ee, 0xf8dfc0, 0xeea85a, 0xc9680f, 0x8a3d00}),
+    DARK(new int[] {0x9fd0ff, 0x5a9fe0, 0x2f6aa3, 0x253f59, 0x22262b, 0x4a351f, 0x94591b, 0xd98a30, 0xffc98a});
 
     /** Ratios go from 0.5 to 1.5 in so many steps; what lies outside has the colour of the end. */
     static final int LEVELS = 21;

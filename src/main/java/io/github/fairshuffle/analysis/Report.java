@@ -76,7 +76,7 @@ public final class Report {
     }
 
     /**
-     * Writes the report of some shufflers.
+     * Writes the report of some shufflers. What a shuffler throws passes through, and nothing is written then.
      *
      * @param file the file to write; it is replaced if it exists
      * @param shufflers what to report on, in this order; at least one

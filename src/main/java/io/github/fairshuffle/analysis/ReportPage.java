@@ -193,22 +193,23 @@ final class ReportPage {
                 "<p>The law of four cards, of whose 24 orders a fair shuffle gives each the probability 1/24. Where nothing else is"
                         + " said, the numbers are exact: the algorithm itself was run through every outcome of its dice.</p>");
         add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Overview table\"><table>");
-        add("<thead><tr><th scope=\"col\">Shuffle</th><th scope=\"col\">Promise</th><th scope=\"col\">Verdict</th>"
-                + "<th scope=\"col\" class=\"num\">Total variation</th><th scope=\"col\" class=\"num\">Orders reached</th>"
-                + "<th scope=\"col\" class=\"num\">Rolls expected</th></tr></thead><tbody>");
+        add(
+                "<thead><tr><th scope=\"col\">Shuffle</th><th scope=\"col\">Verdict</th>"
+                        + "<th scope=\"col\" class=\"num\">Total variation</th><th scope=\"col\" class=\"num\">Orders reached</th>"
+                        + "<th scope=\"col\" class=\"num\">Rolls expected</th><th scope=\"col\">Promise</th></tr></thead><tbody>");
         for (int k = 0; k < entries.size(); k++) {
             Report.Entry entry = entries.get(k);
             SmallLaw law = entry.law();
             add(
-                    "<tr><th scope=\"row\"><a href=\"#%s\">%s</a></th><td>%s</td><td>%s</td><td class=\"num\">%s</td>"
-                            + "<td class=\"num\">%d of 24</td><td class=\"num\">%s</td></tr>",
+                    "<tr><th scope=\"row\"><a href=\"#%s\">%s</a></th><td>%s</td><td class=\"num\">%s</td>"
+                            + "<td class=\"num\">%d of 24</td><td class=\"num\">%s</td><td>%s</td></tr>",
                     id(k),
                     name(entry),
-                    law(entry.shuffler().law()),
                     badge(entry),
                     law.totalVariation(),
                     law.support(),
-                    law.rolls());
+                    law.rolls(),
+                    law(entry.shuffler().law()));
         }
         add("</tbody></table></div></section>");
     }

@@ -176,6 +176,45 @@ class ReportTest {
     }
 
     @Test
+    void takesWhatTheMainProgramAudits() throws IOException {
+        Path jdk = folder.resolve("jdk.html");
+        Report.write(jdk, List.of(new JdkShuffle()), 1_000, 1, Progress.NONE);
+        assertThat(Files.readString(jdk))
+                .contains(">Collections.shuffle</h3>", "</span> no bias found, sampled</span>")
+                .contains("\"caption\":\"19 draws, ");
+    }
+
+    @Test
+    void aShufflerThatFailsLeavesNoFile() {
+        Path none = folder.resolve("none.html");
+        Shuffler broken = (deck, dice) -> {
+            throw new UnsupportedOperationException("broken");
+        };
+        assertThatThrownBy(() -> Report.write(none, List.of(broken), 10, 1, Progress.NONE))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("broken");
+        assertThat(none).doesNotExist();
+    }
+
+    @Test
+    void aBrokenPromiseIsNamed() throws IOException {
+        record Liar() implements Shuffler {
+            @Override
+            public void permute(io.github.fairshuffle.Deck deck, io.github.fairshuffle.Dice dice) {
+                deck.swap(0, dice.roll(deck.size()));
+            }
+
+            @Override
+            public Law law() {
+                return Law.UNIFORM;
+            }
+        }
+        Path lie = folder.resolve("lie.html");
+        Report.write(lie, List.of(new Liar()), 1_000, 1, Progress.NONE);
+        assertThat(Files.readString(lie)).contains("not uniform, proved: breaks its promise");
+    }
+
+    @Test
     void reportsProgressAndRefusesBadInput() throws IOException {
         List<String> told = new ArrayList<>();
         Path target = folder.resolve("progress.html");
