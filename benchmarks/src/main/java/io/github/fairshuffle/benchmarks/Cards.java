@@ -1,0 +1,44 @@
+package io.github.fairshuffle.benchmarks;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** The data of all benchmarks: the numbers 0 to n−1, in order at first and then as the last shuffle left them. */
+final class Cards {
+    private Cards() {}
+
+    static int[] array(int size) {
+        return IntStream.range(0, size).toArray();
+    }
+
+    static List<Integer> list(int size) {
+        List<Integer> cards = new ArrayList<>(size);
+        for (int card = 0; card < size; card++) {
+            cards.add(card);
+        }
+        return cards;
+    }
+
+    /**
+     * Fails unless the cards are a permutation of 0 to n−1 other than the identity, which a fair shuffle leaves with
+     * probability 1/n!: a contender that does nothing, or loses cards, must not win.
+     */
+    static void requireShuffled(String contender, int size, IntUnaryOperator cardAt) {
+        BitSet seen = new BitSet(size);
+        boolean moved = false;
+        for (int place = 0; place < size; place++) {
+            int card = cardAt.applyAsInt(place);
+            if (card < 0 || card >= size || seen.get(card)) {
+                throw new IllegalStateException(contender + " lost cards: place " + place + " holds " + card);
+            }
+            seen.set(card);
+            moved |= card != place;
+        }
+        if (!moved) {
+            throw new IllegalStateException(contender + " left " + size + " cards in order: it does not shuffle");
+        }
+    }
+}

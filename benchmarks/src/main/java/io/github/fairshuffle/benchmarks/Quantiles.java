@@ -1,0 +1,40 @@
+package io.github.fairshuffle.benchmarks;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
+/** Order statistics: means are no use where a neighbour on the machine may slow any measurement twofold. */
+final class Quantiles {
+    private final double[] sorted;
+
+    Quantiles(DoubleStream values) {
+        sorted = values.sorted().toArray();
+        if (sorted.length == 0) {
+            throw new IllegalArgumentException("there are no values to take quantiles of");
+        }
+    }
+
+    double min() {
+        return sorted[0];
+    }
+
+    double median() {
+        return at(0.5);
+    }
+
+    /** The quantile, between two values in proportion. */
+    double at(double probability) {
+        double place = probability * (sorted.length - 1);
+        int below = (int) place;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+    }
+
+    int count() {
+        return sorted.length;
+    }
+
+    static double geometricMean(double... values) {
+        return Math.exp(Arrays.stream(values).map(Math::log).average().orElseThrow());
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.fairshuffle.benchmarks;
+
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Every uniform algorithm of the catalogue on {@code SplittableRandom}, beside the peers as they are mostly called. The
+ * quadratic ones ({@code Splice}, {@code Insertion}) move whole blocks of memory and take tenths of a second at 100,000
+ * cards, so that all of them finish.
+ */
+public class ShuffleBenchmark extends NanosecondsPerShuffle {
+    /** An algorithm and its cards. */
+    @State(Scope.Thread)
+    public static class Ours {
+        /** The name of the algorithm; {@link Benchmarks} fills in all of {@link Shufflers#uniform()}. */
+        @Param("Durstenfeld")
+        public String algorithm;
+
+        /** How many cards. */
+        @Param({"52", "1000", "100000"})
+        public int size;
+
+        private Shuffler shuffler;
+        private int[] array;
+        private List<Integer> list;
+
+        /** Finds the algorithm by its name. */
+        @Setup
+        public void begin() {
+            shuffler = Shufflers.named(algorithm).using(Generators.splittable());
+            array = Cards.array(size);
+            list = Cards.list(size);
+        }
+    }
+
+    /** A peer and its {@code int[]}. */
+    public static class ArrayPeer extends Contest {
+        /** The peer. */
+        @Param({"COMMONS_RNG", "COMMONS_LANG_RANDOM", "FASTUTIL_RANDOM"})
+        public ArrayContender contender;
+
+        /** How many cards. */
+        @Param({"52", "1000", "100000"})
+        public int size;
+
+        @Override
+        Work prepare() {
+            return contender.prepare(size);
+        }
+    }
+
+    /** A peer and its list. */
+    public static class ListPeer extends Contest {
+        /** The peer. */
+        @Param({"COLLECTIONS", "COMMONS_RNG"})
+        public ListContender contender;
+
+        /** How many cards. */
+        @Param({"52", "1000", "100000"})
+        public int size;
+
+        @Override
+        Work prepare() {
+            return contender.prepare(size);
+        }
+    }
+
+    /** Ours on an {@code int[]}. */
+    @Benchmark
+    public void array(Ours ours) {
+        ours.shuffler.shuffle(ours.array);
+    }
+
+    /** Ours on an {@code ArrayList}. */
+    @Benchmark
+    public void list(Ours ours) {
+        ours.shuffler.shuffle(ours.list);
+    }
+
+    /** A peer on an {@code int[]}. */
+    @Benchmark
+    public void arrayPeers(ArrayPeer peer) {
+        peer.shuffle();
+    }
+
+    /** A peer on an {@code ArrayList}. */
+    @Benchmark
+    public void listPeers(ListPeer peer) {
+        peer.shuffle();
+    }
+}
