@@ -11,8 +11,8 @@ import org.openjdk.jmh.Main;
 
 /**
  * JMH's own command line, with two parameters filled in that no annotation can hold: {@code algorithm} with every uniform
- * shuffler of the catalogue, {@code generator} with every generator of this JDK. Without any arguments it runs everything, with the allocation
- * of each, and leaves {@code jmh.json} in the folder of results of this machine.
+ * shuffler of the catalogue, {@code generator} with every generator of this JDK. Without any arguments it runs everything,
+ * with the allocation of each, and leaves {@code jmh.json} in the folder of results of this machine.
  */
 public final class Benchmarks {
     private Benchmarks() {}
@@ -26,8 +26,18 @@ public final class Benchmarks {
     public static void main(String[] args) throws IOException {
         List<String> all = new ArrayList<>(List.of(args));
         if (all.isEmpty()) {
-            Path results = Files.createDirectories(Results.folder()).resolve("jmh.json");
-            all.addAll(List.of("-prof", "gc", "-rf", "json", "-rff", results.toString()));
+            Path folder = Files.createDirectories(Results.folder());
+            all.addAll(List.of(
+                    "-prof",
+                    "gc",
+                    "-rf",
+                    "json",
+                    "-rff",
+                    folder.resolve("jmh.json").toString()));
+        }
+        int file = all.indexOf("-rff") + 1;
+        if (file > 0 && file < all.size()) {
+            Results.writeOrigin(Path.of(all.get(file)).toAbsolutePath().getParent());
         }
         fillIn(
                 all,

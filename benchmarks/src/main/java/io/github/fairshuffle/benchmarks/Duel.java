@@ -1,6 +1,5 @@
 package io.github.fairshuffle.benchmarks;
 
-import com.google.gson.GsonBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,10 +19,13 @@ import java.util.stream.Stream;
  * Duel [--quick] [--forks=5] [--sizes=52,1000] [--out=FOLDER] [NAME...]
  * </pre>
  *
- * Without names all duels are fought. {@code duel-NAME.json} and {@code duel-NAME.md} go to the folder of results of this
- * machine; with {@code --quick}, one short JVM each and nothing is written unless {@code --out} says where.
+ * Without names all duels are fought. {@code duel-NAME.json} goes to the folder of results of this machine; with {@code
+ * --quick}, there is one short JVM each, and nothing is written unless {@code --out} says where.
  */
 public final class Duel {
+    /** From this size on, where a shuffle may take seconds, three JVMs are enough. */
+    private static final int LARGE = 10_000_000;
+
     private final Slices slices;
     private final int forks;
     private final List<Integer> sizes;
@@ -73,18 +75,20 @@ public final class Duel {
         }
     }
 
-    /** Fights every duel with 52 cards in this JVM, once. */
-    static void smoke() throws IOException {
+    /** Fights every duel once, in this JVM, with 52,000 cards, so that 52 are left where a line-up takes a thousandth. */
+    static List<DuelResult> smoke() throws IOException {
+        List<DuelResult> results = new ArrayList<>();
         for (LineUp lineUp : LineUp.values()) {
-            new Duel(Slices.SMOKE, 0, List.of(52_000)).fight(lineUp).toMarkdown();
+            results.add(new Duel(Slices.SMOKE, 0, List.of(52_000)).fight(lineUp));
         }
+        return results;
     }
 
     private DuelResult fight(LineUp lineUp) throws IOException {
         List<DuelResult.Row> rows = new ArrayList<>();
         for (int size : sizes.isEmpty() ? lineUp.sizes() : sizes) {
             List<List<double[]>> rounds = new ArrayList<>();
-            for (int fork = 0; fork < forks; fork++) {
+            for (int fork = 0; fork < (size < LARGE ? forks : Math.min(forks, 3)); fork++) {
                 rounds.add(fork(lineUp, size));
             }
             if (forks == 0) {
@@ -95,7 +99,7 @@ public final class Duel {
                 rows.add(DuelResult.Row.of(entrants.get(k), k, size, rounds));
             }
         }
-        return new DuelResult(lineUp.toString(), Results.origin(), forks, rows);
+        return new DuelResult(lineUp.toString(), Results.Origin.here(), forks, rows);
     }
 
     private List<double[]> fork(LineUp lineUp, int size) throws IOException {
@@ -129,13 +133,7 @@ public final class Duel {
     }
 
     private static void write(DuelResult result, Path folder) throws IOException {
-        String name = "duel-" + result.duel();
-        String json = new GsonBuilder()
-                        .setPrettyPrinting()
-                        .disableHtmlEscaping()
-                        .create()
-                        .toJson(result) + "\n";
-        Files.writeString(folder.resolve(name + ".json"), json);
-        Files.writeString(folder.resolve(name + ".md"), result.toMarkdown());
+        Results.write(folder.resolve("duel-" + result.duel() + ".json"), result);
+        Results.writeOrigin(folder);
     }
 }

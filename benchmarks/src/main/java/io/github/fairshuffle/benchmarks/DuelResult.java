@@ -2,7 +2,6 @@ package io.github.fairshuffle.benchmarks;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -13,7 +12,7 @@ import java.util.stream.Collectors;
  * @param forks how many JVMs it was fought in
  * @param rows one for each size and entrant; the first of a size is ours
  */
-record DuelResult(String duel, Map<String, String> origin, int forks, List<Row> rows) {
+record DuelResult(String duel, Results.Origin origin, int forks, List<Row> rows) {
     /**
      * One entrant at one size.
      *
@@ -70,7 +69,7 @@ record DuelResult(String duel, Map<String, String> origin, int forks, List<Row> 
     String toMarkdown() {
         StringBuilder text = new StringBuilder();
         text.append("### Duel `").append(duel).append("`\n\n");
-        text.append(Results.describe(origin)).append("; ").append(forks).append(" JVMs.\n");
+        text.append(origin).append("; ").append(forks).append(" JVMs.\n");
         text.append("ns per element; ratio = median over all rounds of their time over ours (quartiles).\n\n");
         text.append("| n | contender | min | median | ratio | quartiles | bar | |\n");
         text.append("|--:|---|--:|--:|--:|---|--:|---|\n");

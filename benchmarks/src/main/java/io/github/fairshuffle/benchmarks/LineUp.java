@@ -114,7 +114,9 @@ enum LineUp {
      */
     record Entrant(Contender contender, int divisor, double bar) {
         String label(int size) {
-            return divisor == 1 ? contender.label() : contender.label() + ", n = " + size / divisor;
+            return divisor == 1
+                    ? contender.label()
+                    : String.format(Locale.ROOT, "%s, n = %,d", contender.label(), size / divisor);
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.benchmarks;
 
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,57 +9,79 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where results lie and what they say about their origin: date, CPU and JDK. */
+/** Where results lie, and how they are written. */
 final class Results {
+    private static final Gson JSON =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
     private Results() {}
+
+    /**
+     * Where a run took place.
+     *
+     * @param date the day, in UTC
+     * @param cpu the name that the processor gives itself, or at least its architecture
+     * @param jdk name and version of the virtual machine
+     */
+    record Origin(String date, String cpu, String jdk) {
+        /** This machine, today. */
+        static Origin here() {
+            return new Origin(
+                    LocalDate.now(ZoneOffset.UTC).toString(),
+                    cpuHere(),
+                    System.getProperty("java.vm.name") + " " + Runtime.version());
+        }
+
+        @Override
+        public String toString() {
+            return date + ", " + cpu + ", " + jdk;
+        }
+    }
 
     /** {@code benchmarks/results/<date>-<cpu>-<jdk>}, for today, on this machine. */
     static Path folder() {
-        String name = date() + "-" + cpu() + "-jdk" + Runtime.version().feature();
-        return Path.of(
-                "benchmarks",
-                "results",
-                name.toLowerCase(Locale.ROOT)
-                        .replaceAll("\\([a-z]*\\)|[^a-z0-9.]+", "-")
-                        .replaceAll("-+", "-"));
+        Origin origin = Origin.here();
+        String cpu = origin.cpu.replaceAll("\\((R|TM)\\)|CPU|Processor", "");
+        String name = origin.date + "-" + cpu + "-jdk" + Runtime.version().feature();
+        return Path.of("benchmarks", "results", name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-"));
     }
 
-    /** Date, CPU and JDK of a run that takes place now. */
-    static Map<String, String> origin() {
-        Map<String, String> origin = new TreeMap<>();
-        origin.put("date", date());
-        origin.put("cpu", cpu());
-        origin.put("jdk", System.getProperty("java.vm.name") + " " + Runtime.version());
-        return origin;
+    /** Leaves a note of this machine in a folder of results. */
+    static void writeOrigin(Path folder) throws IOException {
+        write(folder.resolve("origin.json"), Origin.here());
     }
 
-    /** In words. */
-    static String describe(Map<String, String> origin) {
-        return origin.get("date") + ", " + origin.get("cpu") + ", " + origin.get("jdk");
+    /** The note that {@link #writeOrigin} left, if it did. */
+    static Optional<Origin> readOrigin(Path folder) throws IOException {
+        Path file = folder.resolve("origin.json");
+        return Files.exists(file) ? Optional.of(read(file, Origin.class)) : Optional.empty();
     }
 
-    static String date() {
-        return LocalDate.now(ZoneOffset.UTC).toString();
+    static void write(Path file, Object content) throws IOException {
+        Files.writeString(file, JSON.toJson(content) + "\n");
     }
 
-    /** The name that the processor gives itself, or at least its architecture. */
-    static String cpu() {
+    static <T> T read(Path file, Class<T> type) throws IOException {
+        return JSON.fromJson(Files.readString(file), type);
+    }
+
+    private static String cpuHere() {
         Path linux = Path.of("/proc/cpuinfo");
-        if (Files.isReadable(linux)) {
-            try (Stream<String> lines = Files.lines(linux)) {
-                return lines.filter(line -> line.startsWith("model name"))
-                        .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                        .findFirst()
-                        .orElse(System.getProperty("os.arch"));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
+        String fallback = Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"))
+                .orElse(System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        if (!Files.isReadable(linux)) {
+            return fallback;
         }
-        String windows = System.getenv("PROCESSOR_IDENTIFIER");
-        return windows != null ? windows : System.getProperty("os.arch");
+        try (Stream<String> lines = Files.lines(linux)) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse(fallback);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

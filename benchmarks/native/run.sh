@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Fairshuffle against C++ std::shuffle, in alternating slices: compiles shuffle.cpp with every compiler found and runs the
+# duel "native". Arguments go to the duel, for example --quick or --sizes=52,10000000.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+mkdir -p target/native
+rm -f target/native/shuffle-*
+for compiler in g++ clang++; do
+    if command -v "$compiler" >/dev/null; then
+        name=$([ "$compiler" = g++ ] && echo gcc || echo clang)
+        "$compiler" -std=c++17 -O3 -march=native -Wall -Wextra -o "target/native/shuffle-$name" \
+            benchmarks/native/shuffle.cpp
+        "$compiler" --version | head -n 1
+    fi
+done
+if ! ls target/native/shuffle-* >/dev/null 2>&1; then
+    echo "Skipped: neither g++ nor clang++ is installed."
+    exit 0
+fi
+mvn -q test-compile exec:exec@duel -Dduel.args="native $*"

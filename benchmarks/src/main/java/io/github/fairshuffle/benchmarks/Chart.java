@@ -1,0 +1,141 @@
+package io.github.fairshuffle.benchmarks;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.knowm.xchart.ChartEncoder;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.Styler;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/**
+ * Nanoseconds an element against the number of cards, one line a competitor, as a picture and as a table.
+ *
+ * @param name the name of the file and the heading of the table
+ * @param points all measurements
+ */
+record Chart(String name, List<Measurement> points) {
+    /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
+    private static final Color[] COLORS = {
+        new Color(0x0072b2),
+        new Color(0xd55e00),
+        new Color(0x009e73),
+        new Color(0xcc79a7),
+        new Color(0xe69f00),
+        new Color(0x56b4e9),
+        new Color(0x555555)
+    };
+
+    private static final Marker[] MARKERS = {
+        SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.DIAMOND, SeriesMarkers.TRIANGLE_UP
+    };
+
+    /** The lines, the quickest at the largest size first. */
+    private List<String> series() {
+        int largest = IntStream.of(sizes()).max().orElseThrow();
+        Comparator<Measurement> order = Comparator.comparing((Measurement point) -> point.size() != largest)
+                .thenComparing(Measurement::nanoseconds);
+        return points.stream().sorted(order).map(Measurement::series).distinct().toList();
+    }
+
+    private int[] sizes() {
+        return points.stream().mapToInt(Measurement::size).distinct().sorted().toArray();
+    }
+
+    private List<Measurement> line(String series) {
+        return points.stream()
+                .filter(point -> point.series().equals(series))
+                .sorted(Comparator.comparingInt(Measurement::size))
+                .toList();
+    }
+
+    /** Whether there is a line to draw: two sizes or more. */
+    boolean isDrawable() {
+        return sizes().length > 1;
+    }
+
+    /** A log-log chart as SVG, on a white ground of its own, to be read on light pages and on dark ones. */
+    void draw(Path file, String origin) throws IOException {
+        XYChart chart = new XYChartBuilder()
+                .width(1000)
+                .height(Math.max(520, 24 * series().size() + 90))
+                .title(name + " (" + origin + ")")
+                .xAxisTitle("cards")
+                .yAxisTitle("nanoseconds per card")
+                .build();
+        chart.getStyler()
+                .setXAxisLogarithmic(true)
+                .setYAxisLogarithmic(true)
+                .setYAxisLogarithmicDecadeOnly(false)
+                .setAxisTickLabelsFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12))
+                .setAxisTitleFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13))
+                .setPlotGridLinesColor(new Color(0xdddddd))
+                .setLocale(Locale.ROOT)
+                .setChartBackgroundColor(Color.WHITE)
+                .setChartTitleFont(new Font(Font.SANS_SERIF, Font.BOLD, 14))
+                .setLegendFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12))
+                .setLegendPosition(Styler.LegendPosition.OutsideE)
+                .setLegendBorderColor(Color.WHITE)
+                .setPlotBorderVisible(false)
+                .setMarkerSize(8);
+        List<String> names = series();
+        for (int k = 0; k < names.size(); k++) {
+            List<Measurement> line = line(names.get(k));
+            XYSeries series = chart.addSeries(
+                    names.get(k),
+                    line.stream().mapToDouble(Measurement::size).toArray(),
+                    line.stream().mapToDouble(Measurement::nanoseconds).toArray());
+            series.setLineColor(COLORS[k % COLORS.length]);
+            series.setMarkerColor(COLORS[k % COLORS.length]);
+            series.setMarker(MARKERS[k / COLORS.length % MARKERS.length]);
+            series.setLineStyle(new BasicStroke(names.get(k).startsWith("Fairshuffle") ? 3f : 1.5f));
+        }
+        try (OutputStream out = Files.newOutputStream(file)) {
+            ChartEncoder.saveChart(chart, out, "svg");
+        }
+    }
+
+    /** Nanoseconds an element at each size, and the bytes that a shuffle allocates, where that was measured. */
+    String toMarkdown() {
+        int[] sizes = sizes();
+        boolean allocation = points.stream().anyMatch(point -> point.bytes().isPresent());
+        StringBuilder text = new StringBuilder();
+        text.append("| ns per element, median; n = |");
+        Arrays.stream(sizes).forEach(size -> text.append(String.format(Locale.ROOT, " %,d |", size)));
+        text.append(allocation ? " bytes a shuffle |\n" : "\n");
+        text.append("|---|").append("--:|".repeat(sizes.length)).append(allocation ? "---|\n" : "\n");
+        for (String series : series()) {
+            text.append("| ").append(series).append(" |");
+            for (int size : sizes) {
+                text.append(line(series).stream()
+                        .filter(point -> point.size() == size)
+                        .map(point -> String.format(Locale.ROOT, " %.2f |", point.nanoseconds()))
+                        .findFirst()
+                        .orElse(" |"));
+            }
+            if (allocation) {
+                text.append(line(series).stream()
+                        .map(point -> point.bytes().isPresent()
+                                ? String.format(
+                                        Locale.ROOT, "%,.0f", point.bytes().getAsDouble())
+                                : "?")
+                        .collect(Collectors.joining(" / ", " ", " |")));
+            }
+            text.append('\n');
+        }
+        return text.toString();
+    }
+}

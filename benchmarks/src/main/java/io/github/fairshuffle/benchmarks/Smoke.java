@@ -1,0 +1,52 @@
+package io.github.fairshuffle.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Runs everything in this package once, in this JVM, as briefly as can be: every build does, so that nothing here rots.
+ * Contenders that do not shuffle fail. Only charts are not drawn, since a build machine may have no fonts.
+ */
+public final class Smoke {
+    private Smoke() {}
+
+    /**
+     * Runs everything once.
+     *
+     * @param args more arguments for JMH, the sizes, say
+     * @throws IOException if the results of JMH cannot be written or read back
+     */
+    public static void main(String[] args) throws IOException {
+        Path folder = Files.createTempDirectory("benchmark-smoke");
+        Path jmh = folder.resolve("jmh.json");
+        List<String> all = new ArrayList<>(List.of(args));
+        all.addAll(List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "1ms", "-foe", "true", "-v", "SILENT"));
+        all.addAll(List.of("-rf", "json", "-rff", jmh.toString()));
+        Benchmarks.main(all.toArray(String[]::new));
+
+        List<DuelResult> duels = Duel.smoke();
+        List<Chart> charts = Charts.charts(folder, duels);
+        String page = Charts.page("smoke run", charts, duels);
+        for (LineUp lineUp : LineUp.values()) {
+            require(page, "duel-" + lineUp);
+        }
+        for (ArrayContender contender : ArrayContender.values()) {
+            require(page, contender.label());
+        }
+        for (ListContender contender : ListContender.values()) {
+            require(page, contender.label());
+        }
+        Files.delete(folder.resolve("origin.json"));
+        Files.delete(jmh);
+        Files.delete(folder);
+    }
+
+    private static void require(String page, String text) {
+        if (!page.contains(text)) {
+            throw new IllegalStateException("the page of results does not mention \"" + text + "\"");
+        }
+    }
+}
