@@ -26,18 +26,18 @@ public final class Benchmarks {
     public static void main(String[] args) throws IOException {
         List<String> all = new ArrayList<>(List.of(args));
         if (all.isEmpty()) {
-            Path folder = Files.createDirectories(Results.folder());
             all.addAll(List.of(
                     "-prof",
                     "gc",
                     "-rf",
                     "json",
                     "-rff",
-                    folder.resolve("jmh.json").toString()));
+                    Results.folder().resolve("jmh.json").toString()));
         }
         int file = all.indexOf("-rff") + 1;
         if (file > 0 && file < all.size()) {
-            Results.writeOrigin(Path.of(all.get(file)).toAbsolutePath().getParent());
+            Path folder = Path.of(all.get(file)).toAbsolutePath().getParent();
+            Results.writeOrigin(Files.createDirectories(folder));
         }
         fillIn(
                 all,

@@ -69,7 +69,7 @@ record DuelResult(String duel, Results.Origin origin, int forks, List<Row> rows)
     String toMarkdown() {
         StringBuilder text = new StringBuilder();
         text.append("### Duel `").append(duel).append("`\n\n");
-        text.append(origin).append("; ").append(forks).append(" JVMs.\n");
+        text.append(origin).append("; ").append(forks).append(forks == 1 ? " JVM.\n" : " JVMs.\n");
         text.append("ns per element; ratio = median over all rounds of their time over ours (quartiles).\n\n");
         text.append("| n | contender | min | median | ratio | quartiles | bar | |\n");
         text.append("|--:|---|--:|--:|--:|---|--:|---|\n");
@@ -82,7 +82,7 @@ record DuelResult(String duel, Results.Origin origin, int forks, List<Row> rows)
                             ? " | | | |\n"
                             : String.format(
                                     Locale.ROOT,
-                                    " %.2f | %.2f–%.2f | %.2f | %s |%n",
+                                    " %.2f | %.2f–%.2f | %.2f | %s |\n",
                                     row.ratio,
                                     row.ratioLow,
                                     row.ratioHigh,

@@ -20,6 +20,7 @@ public final class Smoke {
      * @throws IOException if the results of JMH cannot be written or read back
      */
     public static void main(String[] args) throws IOException {
+        checkArithmetic();
         Path folder = Files.createTempDirectory("benchmark-smoke");
         Path jmh = folder.resolve("jmh.json");
         List<String> all = new ArrayList<>(List.of(args));
@@ -42,6 +43,18 @@ public final class Smoke {
         Files.delete(folder.resolve("origin.json"));
         Files.delete(jmh);
         Files.delete(folder);
+    }
+
+    /** Two JVMs of two rounds each, in which the other takes 2, 4, 6 and 8 times as long as ours. */
+    private static void checkArithmetic() {
+        List<List<double[]>> forks = List.of(
+                List.of(new double[] {1, 2}, new double[] {2, 8}), List.of(new double[] {1, 6}, new double[] {0.5, 4}));
+        LineUp.Entrant other = new LineUp.Entrant(ArrayContender.FAIRSHUFFLE, 1, 5);
+        DuelResult.Row expected = new DuelResult.Row(52, "Fairshuffle", 4, 2, 5, 5, 3.5, 6.5, List.of(3.0, 7.0), 5);
+        DuelResult.Row actual = DuelResult.Row.of(other, 1, 52, forks);
+        if (!actual.equals(expected)) {
+            throw new IllegalStateException("expected " + expected + " but got " + actual);
+        }
     }
 
     private static void require(String page, String text) {
