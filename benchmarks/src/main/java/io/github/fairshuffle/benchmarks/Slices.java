@@ -38,6 +38,8 @@ record Slices(long sliceMillis, long warmUpMillis, long measureMillis, int fewes
             for (LineUp.Entrant entrant : lineUp.entrants()) {
                 turns.add(new Turn(entrant, size));
             }
+            // Else the first collection, whoever causes it, would change the cost of writing into lists half-way.
+            System.gc();
             turns.forEach(this::warmUp);
             List<double[]> rounds = new ArrayList<>();
             Shuffler order = Shuffler.durstenfeld().using(new SplittableRandom(size));
