@@ -1,6 +1,9 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.StateBits;
 import io.github.fairshuffle.internal.Xoshiro256;
+import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /**
@@ -40,6 +43,79 @@ public final class Randomness {
      */
     public static RandomGenerator seeded(long seed) {
         return Xoshiro256.fromSeed(seed);
+    }
+
+    /**
+     * A generator with a fixed seed of any length: xoshiro256++ as {@link #seeded(long)}, but 32 bytes can start it in every
+     * one of its states (save the one seed in 2<sup>256</sup> that leads to the state of zeros, which is refused), so that
+     * all orders of 57 cards can be reached. Any other number of bytes is hashed to 32 by SHA-256. The stream is the same
+     * on every JDK and part of the order promise.
+     *
+     * <pre>{@code
+     * byte[] secret = new byte[32];
+     * Randomness.secure().nextBytes(secret);   // keep it, and the deal can be repeated and checked
+     * Shuffler.durstenfeld().using(Randomness.seeded(secret)).shuffle(deck);
+     * }</pre>
+     *
+     * @param seed one byte or more; not kept
+     * @return a new generator; not to be shared between threads
+     * @throws IllegalArgumentException if {@code seed} is empty
+     */
+    public static RandomGenerator seeded(byte[] seed) {
+        return Xoshiro256.fromSeed(Objects.requireNonNull(seed, "seed"));
+    }
+
+    /**
+     * A generator for secrets and for money: the operating system's own source, which does not block. Much slower than
+     * {@link #standard()}; shufflers read it in blocks, and waste next to nothing.
+     *
+     * @return a {@link java.security.SecureRandom}, always the same; threads may share it
+     */
+    public static RandomGenerator secure() {
+        return Secure.GENERATOR;
+    }
+
+    /** Made when it is first asked for. */
+    private static final class Secure {
+        static final RandomGenerator GENERATOR = Xoshiro256.systemSource();
+    }
+
+    /**
+     * How many bits decide all that a generator will yield, as far as it is known: the bits of its state, or of its seed
+     * where that is known to be shorter.
+     *
+     * <p>Known are the generators of this class, of which {@link #seeded(long)} has 64; {@link java.util.Random} with 48;
+     * {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} with 64; what the JDK's own
+     * {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and {@link
+     * java.security.SecureRandom}, which takes new chance from the system and counts as without limit. A subclass of
+     * another author is not known, for it may do anything.
+     *
+     * <pre>{@code
+     * Randomness.stateBits(new Random());            // OptionalInt[48]
+     * Randomness.stateBits(Randomness.standard());   // OptionalInt[256]
+     * Randomness.stateBits(() -> 4);                 // OptionalInt.empty
+     * }</pre>
+     *
+     * @param generator a generator; nothing is drawn from it
+     * @return the number of bits, {@link Integer#MAX_VALUE} for no limit; empty if it is not known
+     */
+    public static OptionalInt stateBits(RandomGenerator generator) {
+        return StateBits.of(Objects.requireNonNull(generator, "generator"));
+    }
+
+    /**
+     * Whether a generator has a state for every order: size! ≤ 2<sup>{@link #stateBits}</sup>. It is what must be so for
+     * all orders to occur. It is not enough if the generator was seeded with fewer bits than its state has.
+     *
+     * @param generator a generator; nothing is drawn from it
+     * @param size a number of cards, 0 or more
+     * @return true if there are enough states; false if not, or if nobody knows; always true for fewer than two cards
+     * @throws IllegalArgumentException if {@code size} is negative
+     */
+    public static boolean covers(RandomGenerator generator, int size) {
+        OptionalInt bits = stateBits(generator);
+        double needed = bitsFor(size);
+        return size < 2 || bits.isPresent() && bits.getAsInt() >= Math.min(needed, Integer.MAX_VALUE);
     }
 
     /**

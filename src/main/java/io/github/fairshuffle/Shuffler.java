@@ -2,6 +2,8 @@ package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.Bound;
 import io.github.fairshuffle.internal.Engine;
+import io.github.fairshuffle.internal.FullCoverage;
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.Forward;
 import io.github.fairshuffle.uniform.Insertion;
@@ -15,6 +17,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collector;
+import java.util.stream.Stream;
 
 /**
  * A shuffle algorithm: a way to turn chance into movement. Its one abstract method, {@link #permute}, moves the cards of
@@ -233,6 +237,106 @@ public interface Shuffler {
         List<T> copy = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         shuffle(copy);
         return copy;
+    }
+
+    /**
+     * Draws some elements of a collection without replacement, in random order.
+     *
+     * <p>A shuffler with {@link Law#UNIFORM} gives every ordered choice the same probability, in {@code count} rolls after
+     * one copy (one less when it takes all), whatever its way of shuffling a whole deck. Any other one shuffles the copy as it always
+     * does, and the sample is the first {@code count} of that order.
+     *
+     * <pre>{@code
+     * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);   // first, second and third prize
+     * }</pre>
+     *
+     * @param <T> the type of the elements
+     * @param collection the elements, in the order of its iterator; it is only read
+     * @param count how many, from 0 to the size of the collection
+     * @return a new, modifiable list
+     * @throws NullPointerException if {@code collection} is null
+     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     */
+    default <T> List<T> sample(Collection<? extends T> collection, int count) {
+        return Samples.sample(this, collection, count);
+    }
+
+    /**
+     * Puts a {@link #sample} of a list into its first places, and leaves the other elements behind it in some order. The
+     * list is treated as by {@link #shuffle(List)}, failures included.
+     *
+     * <pre>{@code
+     * Shuffler.forward().shuffleFirst(cards, 5);
+     * List<Card> hand = cards.subList(0, 5);
+     * }</pre>
+     *
+     * @param list the list
+     * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
+     * @throws NullPointerException if {@code list} is null
+     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is drawn
+     *     then: use {@link #sample}
+     * @throws java.util.ConcurrentModificationException if the list changes its size meanwhile
+     */
+    default void shuffleFirst(List<?> list, int count) {
+        Samples.shuffleFirst(this, list, count);
+    }
+
+    /**
+     * A random order that is drawn as it is asked for. The collection is copied at once; after that, with a shuffler of
+     * {@link Law#UNIFORM}, the first k elements of a sequential stream cost k rolls, and what is not asked for is not
+     * drawn. Any other shuffler shuffles the whole copy when the first element is asked for.
+     *
+     * <p>How much will be asked for is not known, so each element takes a roll of its own: the order is one that {@link
+     * #shuffled} could give, but not the one it gives for the same stream of words.
+     *
+     * <pre>{@code
+     * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
+     * }</pre>
+     *
+     * @param <T> the type of the elements
+     * @param collection the elements, in the order of its iterator; it is only read, and only now
+     * @return a sequential, ordered stream of them all
+     * @throws NullPointerException if {@code collection} is null
+     */
+    default <T> Stream<T> stream(Collection<? extends T> collection) {
+        return Samples.stream(this, collection);
+    }
+
+    /**
+     * Collects what a stream yields, in random order: {@code stream.collect(s.toShuffledList())}.
+     *
+     * <p>{@link #insideOut()} takes one pass and needs no size: each element gets its place as it comes, by one roll. Any
+     * other shuffler gathers the elements and then does what {@link #shuffled} does, with the same order.
+     *
+     * <p>The law is the same for a parallel stream: one thread at a time draws, in {@code insideOut()} for one of the parts
+     * only, to which the others are then added element by element. The order promise is for sequential streams.
+     *
+     * <pre>{@code
+     * List<String> lines = Files.lines(path).collect(Shuffler.insideOut().toShuffledList());
+     * }</pre>
+     *
+     * @param <T> the type of the elements
+     * @return a collector of new, modifiable lists
+     */
+    default <T> Collector<T, ?, List<T>> toShuffledList() {
+        return Samples.toShuffledList(this);
+    }
+
+    /**
+     * This shuffler, on its guard: before it draws, it refuses with an {@link IllegalArgumentException} to shuffle more
+     * elements than its generator has states for, by {@link Randomness#covers}. The message names the bits needed, the bits
+     * there, and a generator that has enough. A {@link #sample} is refused if there are more ordered samples than states.
+     *
+     * <pre>{@code
+     * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
+     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // refused from 17 cards on
+     * }</pre>
+     *
+     * @return a shuffler with the same law and the same orders
+     */
+    default Shuffler requireFullCoverage() {
+        return new FullCoverage(this);
     }
 
     /**

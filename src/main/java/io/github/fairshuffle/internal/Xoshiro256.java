@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import java.nio.ByteBuffer;
+import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.random.RandomGenerator;
@@ -11,10 +12,13 @@ import java.util.random.RandomGenerator;
  * and not with a promise to keep its stream.
  */
 public final class Xoshiro256 implements RandomGenerator {
+    private static final int STATE_BYTES = 32;
+
     private long s0;
     private long s1;
     private long s2;
     private long s3;
+    private final int seedBits;
 
     /**
      * Starts from a given state.
@@ -25,6 +29,10 @@ public final class Xoshiro256 implements RandomGenerator {
      * @param s3 the fourth; one of the four at least is not 0
      */
     public Xoshiro256(long s0, long s1, long s2, long s3) {
+        this(s0, s1, s2, s3, 256);
+    }
+
+    private Xoshiro256(long s0, long s1, long s2, long s3, int seedBits) {
         if ((s0 | s1 | s2 | s3) == 0) {
             throw new IllegalArgumentException("xoshiro256++ cannot leave the state of zeros; give it another seed");
         }
@@ -32,6 +40,7 @@ public final class Xoshiro256 implements RandomGenerator {
         this.s1 = s1;
         this.s2 = s2;
         this.s3 = s3;
+        this.seedBits = seedBits;
     }
 
     /**
@@ -43,7 +52,46 @@ public final class Xoshiro256 implements RandomGenerator {
      */
     public static Xoshiro256 fromSeed(long seed) {
         long gamma = 0x9e3779b97f4a7c15L;
-        return new Xoshiro256(mix(seed + gamma), mix(seed + 2 * gamma), mix(seed + 3 * gamma), mix(seed + 4 * gamma));
+        return new Xoshiro256(
+                mix(seed + gamma), mix(seed + 2 * gamma), mix(seed + 3 * gamma), mix(seed + 4 * gamma), 64);
+    }
+
+    /**
+     * Fills the state from a seed of any length: 32 bytes are mixed word by word, one to one, so that they reach every
+     * state; any other number is made 32 bytes by SHA-256 before.
+     *
+     * @param seed one byte or more
+     * @return a new generator
+     */
+    public static Xoshiro256 fromSeed(byte[] seed) {
+        if (seed.length == 0) {
+            throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");
+        }
+        long gamma = 0x9e3779b97f4a7c15L;
+        ByteBuffer words = ByteBuffer.wrap(seed.length == STATE_BYTES ? seed : sha256(seed));
+        return new Xoshiro256(
+                mix(words.getLong() + gamma),
+                mix(words.getLong() + 2 * gamma),
+                mix(words.getLong() + 3 * gamma),
+                mix(words.getLong() + 4 * gamma),
+                8 * Math.min(seed.length, STATE_BYTES));
+    }
+
+    private static byte[] sha256(byte[] seed) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(seed);
+        } catch (NoSuchAlgorithmException everyPlatformHasIt) {
+            throw new IllegalStateException(everyPlatformHasIt);
+        }
+    }
+
+    /**
+     * How many bits it was started from.
+     *
+     * @return 256 for a full state, less for a seed that is shorter
+     */
+    public int seedBits() {
+        return seedBits;
     }
 
     /**
@@ -52,13 +100,17 @@ public final class Xoshiro256 implements RandomGenerator {
      * @return a new generator
      */
     public static Xoshiro256 fromSystem() {
-        ByteBuffer seed = ByteBuffer.allocate(32);
+        ByteBuffer seed = ByteBuffer.allocate(STATE_BYTES);
         systemSource().nextBytes(seed.array());
         return new Xoshiro256(seed.getLong(), seed.getLong(), seed.getLong(), seed.getLong());
     }
 
-    /** The operating system's own source, which never blocks, where the JDK offers it by name. */
-    private static SecureRandom systemSource() {
+    /**
+     * The operating system's own source, which never blocks, where the JDK offers it by name.
+     *
+     * @return a secure generator that threads may share
+     */
+    public static SecureRandom systemSource() {
         for (String name : new String[] {"NativePRNGNonBlocking", "Windows-PRNG"}) {
             try {
                 return SecureRandom.getInstance(name);

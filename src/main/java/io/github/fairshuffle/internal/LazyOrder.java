@@ -1,0 +1,58 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import java.util.Collection;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A random order that is drawn as it is asked for. For a uniform law each element is picked from those that remain, as
+ * {@link io.github.fairshuffle.uniform.Forward} does; any other law is drawn whole when the first element is asked for.
+ *
+ * @param <T> the type of the elements
+ */
+final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
+    private final Shuffler shuffler;
+    private final Dice dice;
+    private final Object[] cards;
+    private int next;
+
+    /** An order of the cards given, which are not copied. */
+    LazyOrder(Shuffler shuffler, Object[] cards, Dice dice) {
+        super(cards.length, Spliterator.ORDERED | Spliterator.SIZED);
+        this.shuffler = shuffler;
+        this.cards = cards;
+        this.dice = dice;
+    }
+
+    /** A stream over a copy of the collection. */
+    static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
+        Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
+        return StreamSupport.stream(new LazyOrder<>(shuffler, cards, new HandedOnDice(shuffler::generator)), false);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // the cards come out of a collection of T
+    public boolean tryAdvance(Consumer<? super T> action) {
+        if (next == cards.length) {
+            return false;
+        }
+        if (shuffler.law() == Law.UNIFORM) {
+            int pick = next + dice.roll(cards.length - next);
+            Object card = cards[pick];
+            cards[pick] = cards[next];
+            cards[next] = card;
+        } else if (next == 0 && cards.length > 1) {
+            shuffler.permute(Deck.of(cards), dice);
+        }
+        action.accept((T) cards[next++]);
+        return true;
+    }
+}

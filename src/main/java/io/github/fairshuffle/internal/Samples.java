@@ -1,0 +1,124 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collector;
+import java.util.stream.Stream;
+
+/** What a shuffler does besides shuffling: samples, streams, and collecting what a stream yields. */
+public final class Samples {
+    private Samples() {}
+
+    /**
+     * Draws some elements of a collection.
+     *
+     * @param <T> the type of the elements
+     * @param shuffler the algorithm
+     * @param collection the elements
+     * @param count how many
+     * @return a new, modifiable list
+     */
+    @SuppressWarnings("unchecked") // the cards come out of a collection of T
+    public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
+        Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
+        checkCount(count, cards.length);
+        RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
+        if (count > 0) {
+            Engine.permute(first(shuffler, count), Deck.of(cards), generator);
+        }
+        return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
+    }
+
+    /**
+     * Puts a sample of a list into its first places.
+     *
+     * @param shuffler the algorithm
+     * @param list the list
+     * @param count how many
+     */
+    public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
+        int size = Objects.requireNonNull(list, "list").size();
+        checkCount(count, size);
+        RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
+        if (count > 0 && size > 1) {
+            Lists.shuffle(first(shuffler, count), list, generator);
+        }
+    }
+
+    /**
+     * A shuffler that cares for the first places only. For a uniform law it stops the algorithm {@link
+     * io.github.fairshuffle.uniform.Forward} after {@code count} rolls: the law leaves nothing else to choose. Any other
+     * shuffler does all it does.
+     */
+    static Shuffler first(Shuffler shuffler, int count) {
+        return (deck, dice) -> {
+            checkCount(count, deck.size());
+            if (shuffler.law() == Law.UNIFORM) {
+                pickFirst(deck, count, dice);
+            } else {
+                shuffler.permute(deck, dice);
+            }
+        };
+    }
+
+    private static void pickFirst(Deck deck, int count, Dice dice) {
+        int size = deck.size();
+        dice.falling(size, Math.max(2, size - count + 1), (remaining, pick) -> {
+            int next = size - remaining;
+            deck.swap(next, next + pick);
+        });
+    }
+
+    /** Refuses a sample that cannot be had. */
+    static void checkCount(int count, int size) {
+        if (count < 0 || count > size) {
+            throw new IllegalArgumentException("a sample without replacement of " + size + " elements has 0 to " + size
+                    + " of them, not " + count);
+        }
+    }
+
+    /**
+     * A random order, drawn as it is asked for.
+     *
+     * @param <T> the type of the elements
+     * @param shuffler the algorithm
+     * @param collection the elements
+     * @return a sequential stream
+     */
+    public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
+        return LazyOrder.stream(shuffler, collection);
+    }
+
+    /**
+     * Collects elements in a random order.
+     *
+     * @param <T> the type of the elements
+     * @param shuffler the algorithm
+     * @return a collector
+     */
+    public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
+        return GrowingList.isFor(shuffler) ? GrowingList.collector(shuffler) : gatherThenShuffle(shuffler);
+    }
+
+    private static <T> Collector<T, List<T>, List<T>> gatherThenShuffle(Shuffler shuffler) {
+        return Collector.of(
+                ArrayList::new,
+                List::add,
+                (left, right) -> {
+                    left.addAll(right);
+                    return left;
+                },
+                all -> {
+                    shuffler.shuffle(all);
+                    return all;
+                });
+    }
+}
