@@ -1,0 +1,183 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** {@code stream} and {@code toShuffledList}, as a caller sees them; their law is in {@code SamplesLawTest}. */
+class StreamTest {
+    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    private static Shuffler seeded(Shuffler shuffler) {
+        return shuffler.using(Randomness.seeded(6));
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void streamYieldsEveryElementOnce(Shuffler shuffler) {
+        assertThat(shuffler.stream(CARDS)).containsExactlyInAnyOrderElementsOf(CARDS);
+        assertThat(shuffler.stream(CARDS).parallel().toList()).containsExactlyInAnyOrderElementsOf(CARDS);
+        assertThat(shuffler.stream(List.of())).isEmpty();
+        assertThat(shuffler.stream(Arrays.asList((String) null)).toList()).containsExactly((String) null);
+    }
+
+    @Test
+    void streamOfAnyOtherLawIsTheOrderOfItsShuffle() {
+        for (Shuffler shuffler : Shufflers.all()) {
+            if (shuffler.law() != Law.UNIFORM) {
+                assertThat(seeded(shuffler).stream(CARDS))
+                        .containsExactlyElementsOf(seeded(shuffler).shuffled(CARDS));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void drawsOnlyWhatIsAskedFor(Shuffler shuffler) {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
+        Stream<Integer> stream = shuffler.using(generator).stream(CARDS);
+        assertThat(generator.words()).isZero();
+        if (shuffler.law() == Law.UNIFORM) {
+            assertThat(stream.limit(5)).hasSize(5);
+            assertThat(generator.words()).isEqualTo(5);
+            assertThat(shuffler.using(generator).stream(CARDS).findFirst()).isPresent();
+            assertThat(generator.words()).isEqualTo(6);
+        }
+    }
+
+    @Test
+    void streamKeepsTheCopyItWasMadeFrom() {
+        List<Integer> source = new ArrayList<>(CARDS);
+        Stream<Integer> stream = Shuffler.durstenfeld().stream(source);
+        source.clear();
+        assertThat(stream).containsExactlyInAnyOrderElementsOf(CARDS);
+    }
+
+    @Test
+    void refusesNull() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Shuffler.durstenfeld().stream(null))
+                .withMessage("collection");
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void collectsEveryElementOnceInAnyKindOfStream(Shuffler shuffler) {
+        assertThat(Stream.<Integer>empty().collect(shuffler.toShuffledList())).isEmpty();
+        List<Integer> sequential = CARDS.stream().collect(shuffler.toShuffledList());
+        assertThat(sequential).containsExactlyInAnyOrderElementsOf(CARDS);
+        sequential.add(-1); // modifiable
+        for (int size : new int[] {1, 2, 54, 5000}) {
+            List<Integer> many = IntStream.range(0, size).boxed().toList();
+            RandomGenerator confined = new Confined(Randomness.seeded(7));
+            assertThat(many.parallelStream().collect(shuffler.using(confined).toShuffledList()))
+                    .containsExactlyInAnyOrderElementsOf(many);
+            assertThat(many.parallelStream().unordered().collect(shuffler.toShuffledList()))
+                    .containsExactlyInAnyOrderElementsOf(many);
+        }
+    }
+
+    @Test
+    void collectsInTheOrderOfShuffledUnlessCardByCard() {
+        for (Shuffler shuffler : Shufflers.all()) {
+            if (!shuffler.equals(Shuffler.insideOut())) {
+                List<Integer> expected = seeded(shuffler).shuffled(CARDS);
+                assertThat(CARDS.stream().collect(seeded(shuffler).toShuffledList()))
+                        .isEqualTo(expected);
+            }
+        }
+    }
+
+    @Test
+    void insideOutDrawsWhileTheStreamRuns() {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
+        List<Integer> wordsBefore = new ArrayList<>();
+        List<Integer> list = Stream.of(0, 1, 2, 3)
+                .peek(card -> wordsBefore.add(generator.words()))
+                .collect(Shuffler.insideOut().using(generator).toShuffledList());
+        assertThat(wordsBefore).as("one roll a card, none for the first").containsExactly(0, 0, 1, 2);
+        assertThat(generator.words()).isEqualTo(3);
+
+        Dice dice = Dice.of(Randomness.seeded(6));
+        Integer[] expected = {0, 1, 2, 3};
+        Shuffler.insideOut().permute(Deck.of(expected), bound -> dice.roll(bound));
+        assertThat(list).as("the map of InsideOut for single rolls").containsExactly(expected);
+    }
+
+    /** One collector may serve many lists, as under {@code groupingBy}; only the first draws as it grows. */
+    @Test
+    void collectsDownstream() {
+        for (Stream<Integer> stream : List.of(CARDS.stream(), CARDS.parallelStream())) {
+            Map<Integer, List<Integer>> bySuit = stream.collect(Collectors.groupingBy(
+                    card -> card % 4, seeded(Shuffler.insideOut()).toShuffledList()));
+            for (int suit = 0; suit < 4; suit++) {
+                int wanted = suit;
+                assertThat(bySuit.get(suit))
+                        .containsExactlyInAnyOrderElementsOf(CARDS.stream()
+                                .filter(card -> card % 4 == wanted)
+                                .toList())
+                        .isNotEqualTo(CARDS.stream()
+                                .filter(card -> card % 4 == wanted)
+                                .toList());
+            }
+        }
+    }
+
+    /** Parallel collection with a generator of one thread: all places of a card equally often. */
+    @Test
+    void parallelCollectionIsUniform() {
+        RandomGenerator generator = new Confined(Randomness.seeded(8));
+        List<Integer> four = List.of(0, 1, 2, 3);
+        for (Shuffler shuffler : List.of(Shuffler.insideOut(), Shuffler.durstenfeld())) {
+            long[] counts = new long[24];
+            for (int k = 0; k < 24_000; k++) {
+                List<Integer> list =
+                        four.parallelStream().collect(shuffler.using(generator).toShuffledList());
+                counts[
+                        Permutation.of(list.stream().mapToInt(card -> card).toArray())
+                                .rank()
+                                .intValue()]++;
+            }
+            double[] even = new double[24];
+            Arrays.fill(even, 1.0 / 24);
+            assertThat(ChiSquare.pValue(even, counts)).isGreaterThan(ChiSquare.ALPHA);
+        }
+    }
+
+    /** A generator that notices when two threads are in it at once. */
+    private static final class Confined implements RandomGenerator {
+        private final RandomGenerator source;
+        private final AtomicInteger inside = new AtomicInteger();
+
+        Confined(RandomGenerator source) {
+            this.source = source;
+        }
+
+        @Override
+        public long nextLong() {
+            if (inside.getAndIncrement() != 0) {
+                throw new IllegalStateException("two threads draw at once");
+            }
+            Thread.onSpinWait();
+            long word = source.nextLong();
+            inside.decrementAndGet();
+            return word;
+        }
+    }
+}

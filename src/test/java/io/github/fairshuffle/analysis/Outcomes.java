@@ -1,0 +1,32 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Dice;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The exact law of anything that is decided by dice, by walking through every outcome. */
+public final class Outcomes {
+    private Outcomes() {}
+
+    /** The probability of each result; results are told apart by {@code equals}. */
+    public static <R> Map<R, Fraction> of(Function<Dice, R> experiment) {
+        Map<R, Map<BigInteger, Long>> paths = new HashMap<>();
+        OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
+        do {
+            R result = experiment.apply(walk);
+            walk.finish();
+            paths.computeIfAbsent(result, r -> new HashMap<>()).merge(walk.outcomes(), 1L, Long::sum);
+        } while (walk.next());
+        Map<R, Fraction> law = new HashMap<>();
+        paths.forEach((result, counts) -> {
+            Fraction sum = Fraction.ZERO;
+            for (Map.Entry<BigInteger, Long> entry : counts.entrySet()) {
+                sum = sum.plus(Fraction.of(BigInteger.valueOf(entry.getValue()), entry.getKey()));
+            }
+            law.put(result, sum);
+        });
+        return law;
+    }
+}
