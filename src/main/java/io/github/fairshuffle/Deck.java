@@ -3,6 +3,7 @@ package io.github.fairshuffle;
 import io.github.fairshuffle.internal.ArrayDeck;
 import io.github.fairshuffle.internal.ListDeck;
 import io.github.fairshuffle.internal.Orders;
+import io.github.fairshuffle.internal.UnisonDeck;
 import java.util.List;
 import java.util.Objects;
 
@@ -73,6 +74,22 @@ public interface Deck {
                 }
             }
         }
+    }
+
+    /**
+     * Moves several decks in step, so that what lies at the same place in each stays together: features and their labels,
+     * say. If one deck refuses an operation, it is undone in the others.
+     *
+     * <pre>{@code
+     * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
+     * }</pre>
+     *
+     * @param decks one deck or more, all of the same size, over different lists or arrays
+     * @return one deck of that size
+     * @throws IllegalArgumentException if there is no deck, or the sizes differ
+     */
+    static Deck unison(Deck... decks) {
+        return new UnisonDeck(List.of(Objects.requireNonNull(decks, "decks")));
     }
 
     /**

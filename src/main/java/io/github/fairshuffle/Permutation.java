@@ -108,16 +108,12 @@ public final class Permutation {
     }
 
     /**
-     * The permutation that undoes this one. O(n).
+     * The permutation that undoes this one: {@code p.inverse().applyTo(p.applyTo(list))} equals {@code list}. O(n).
      *
      * @return p with {@code p.applyTo(this.applyTo(list))} equal to {@code list}
      */
     public Permutation inverse() {
-        int[] inverse = new int[order.length];
-        for (int k = 0; k < order.length; k++) {
-            inverse[order[k]] = k;
-        }
-        return new Permutation(inverse);
+        return new Permutation(Orders.inverse(order));
     }
 
     /**
@@ -153,6 +149,137 @@ public final class Permutation {
             out.add((T) in[index]);
         }
         return out;
+    }
+
+    /**
+     * Rearranges a deck in place: a list, an array of any kind, a part of one, or several in unison. O(n).
+     *
+     * <pre>{@code
+     * p.applyInPlace(Deck.of(array));
+     * p.inverse().applyInPlace(Deck.of(array));                             // and back
+     * p.applyInPlace(Deck.unison(Deck.of(features), Deck.of(labels)));
+     * }</pre>
+     *
+     * @param deck as many places as this permutation has
+     * @throws IllegalArgumentException if the sizes differ; nothing is changed then
+     */
+    public void applyInPlace(Deck deck) {
+        checkSameSize("deck", Objects.requireNonNull(deck, "deck").size());
+        deck.arrange(order);
+    }
+
+    private <A> A arranged(A copy, Deck deck) {
+        applyInPlace(deck);
+        return copy;
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param <T> the type of the elements
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public <T> T[] applyTo(T[] array) {
+        T[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public int[] applyTo(int[] array) {
+        int[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public long[] applyTo(long[] array) {
+        long[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public short[] applyTo(short[] array) {
+        short[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public byte[] applyTo(byte[] array) {
+        byte[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public char[] applyTo(char[] array) {
+        char[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public float[] applyTo(float[] array) {
+        float[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public double[] applyTo(double[] array) {
+        double[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
+    }
+
+    /**
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     *
+     * @param array as many elements as this permutation has places; it is only read
+     * @return a new array
+     * @throws IllegalArgumentException if the sizes differ
+     */
+    public boolean[] applyTo(boolean[] array) {
+        boolean[] copy = Objects.requireNonNull(array, "array").clone();
+        return arranged(copy, Deck.of(copy));
     }
 
     private void checkSameSize(String what, int size) {

@@ -21,6 +21,20 @@ public final class Orders {
     }
 
     /**
+     * The order that undoes another.
+     *
+     * @param order a permutation
+     * @return the array with {@code inverse[order[k]] == k}
+     */
+    public static int[] inverse(int[] order) {
+        int[] inverse = new int[order.length];
+        for (int k = 0; k < order.length; k++) {
+            inverse[order[k]] = k;
+        }
+        return inverse;
+    }
+
+    /**
      * Refuses what is not a permutation of 0 … {@code size - 1}.
      *
      * @param order the candidate

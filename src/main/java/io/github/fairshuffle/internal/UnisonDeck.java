@@ -1,0 +1,74 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/** Several decks that move in step: every operation is done to each of them, or, if one refuses, to none. */
+public final class UnisonDeck implements Deck {
+    private final List<Deck> decks;
+    private final int size;
+
+    /**
+     * Joins decks.
+     *
+     * @param decks one deck or more, of the same size
+     */
+    public UnisonDeck(List<Deck> decks) {
+        if (decks.isEmpty()) {
+            throw new IllegalArgumentException("unison takes one deck or more");
+        }
+        this.decks = decks;
+        size = decks.get(0).size();
+        for (int k = 1; k < decks.size(); k++) {
+            if (decks.get(k).size() != size) {
+                throw new IllegalArgumentException("decks in unison have the same size, but deck 0 has " + size
+                        + " places and deck " + k + " has " + decks.get(k).size());
+            }
+        }
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public void swap(int i, int j) {
+        Objects.checkIndex(i, size);
+        Objects.checkIndex(j, size);
+        inStep(deck -> deck.swap(i, j), deck -> deck.swap(i, j));
+    }
+
+    @Override
+    public void move(int from, int to) {
+        Objects.checkIndex(from, size);
+        Objects.checkIndex(to, size);
+        inStep(deck -> deck.move(from, to), deck -> deck.move(to, from));
+    }
+
+    @Override
+    public void arrange(int[] order) {
+        Orders.check(order, size);
+        inStep(deck -> deck.arrange(order), deck -> deck.arrange(Orders.inverse(order)));
+    }
+
+    private void inStep(Consumer<Deck> step, Consumer<Deck> undo) {
+        int done = 0;
+        try {
+            for (; done < decks.size(); done++) {
+                step.accept(decks.get(done));
+            }
+        } catch (RuntimeException | Error failure) {
+            for (int k = done - 1; k >= 0; k--) {
+                try {
+                    undo.accept(decks.get(k));
+                } catch (RuntimeException | Error refused) {
+                    failure.addSuppressed(refused);
+                }
+            }
+            throw failure;
+        }
+    }
+}

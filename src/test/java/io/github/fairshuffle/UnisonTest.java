@@ -1,0 +1,143 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Several decks in step, and the way back: {@code Deck.unison} and {@code Permutation.applyTo}. */
+class UnisonTest {
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void whatLiesTogetherStaysTogether(Shuffler shuffler) {
+        int[] features = IntStream.range(0, 20).toArray();
+        List<String> labels = new ArrayList<>(
+                IntStream.range(0, 20).mapToObj(Integer::toString).toList());
+        double[] weights = IntStream.range(-1, 20).asDoubleStream().toArray();
+
+        shuffler.using(Randomness.seeded(9))
+                .shuffle(Deck.unison(Deck.of(features), Deck.of(labels), Deck.of(weights, 1, 21)));
+
+        int[] alone = IntStream.range(0, 20).toArray();
+        shuffler.using(Randomness.seeded(9)).shuffle(alone);
+        assertThat(features).as("the same order as one deck").isEqualTo(alone);
+        assertThat(labels)
+                .isEqualTo(IntStream.of(features).mapToObj(Integer::toString).toList());
+        assertThat(weights[0]).isEqualTo(-1);
+        assertThat(IntStream.of(features).asDoubleStream().toArray())
+                .isEqualTo(java.util.Arrays.copyOfRange(weights, 1, 21));
+    }
+
+    @Test
+    void refusesDecksThatDoNotFit() {
+        Deck three = Deck.of(new int[3]);
+        assertThatIllegalArgumentException().isThrownBy(Deck::unison).withMessageContaining("one deck or more");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Deck.unison(three, three, Deck.of(new int[4])))
+                .withMessageContaining("deck 0 has 3 places and deck 2 has 4");
+        assertThatNullPointerException().isThrownBy(() -> Deck.unison(three, null));
+        assertThatNullPointerException()
+                .isThrownBy(() -> Deck.unison((Deck[]) null))
+                .withMessage("decks");
+    }
+
+    @Test
+    void badPlacesChangeNothing() {
+        int[] a = {0, 1, 2};
+        int[] b = {0, 1, 2};
+        Deck deck = Deck.unison(Deck.of(a), Deck.of(b));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> deck.swap(0, 3));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> deck.move(-1, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> deck.arrange(new int[] {0, 0, 1}));
+        assertThat(a).containsExactly(0, 1, 2);
+        assertThat(b).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void aRefusalIsUndoneInTheOthers() {
+        int[] first = {0, 1, 2, 3};
+        Deck stubborn = Deck.of(List.of("a", "b", "c", "d")); // cannot be written
+        Deck deck = Deck.unison(Deck.of(first), stubborn, Deck.of(new long[4]));
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.swap(0, 3));
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.move(0, 3));
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> deck.arrange(new int[] {1, 2, 3, 0}));
+        assertThat(first).containsExactly(0, 1, 2, 3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void inverseGivesBackTheOriginal(Shuffler shuffler) {
+        Permutation p = shuffler.using(Randomness.seeded(10)).permutation(5);
+        Permutation back = p.inverse();
+
+        List<String> list = List.of("a", "b", "c", "d", "e");
+        assertThat(back.applyTo(p.applyTo(list))).isEqualTo(list);
+        String[] objects = list.toArray(new String[0]);
+        assertThat(back.applyTo(p.applyTo(objects))).isEqualTo(objects).isInstanceOf(String[].class);
+        assertThat(back.applyTo(p.applyTo(new int[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
+        assertThat(back.applyTo(p.applyTo(new long[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
+        assertThat(back.applyTo(p.applyTo(new short[] {1, 2, 3, 4, 5}))).isEqualTo(new short[] {1, 2, 3, 4, 5});
+        assertThat(back.applyTo(p.applyTo(new byte[] {1, 2, 3, 4, 5}))).isEqualTo(new byte[] {1, 2, 3, 4, 5});
+        assertThat(back.applyTo(p.applyTo(new char[] {1, 2, 3, 4, 5}))).isEqualTo(new char[] {1, 2, 3, 4, 5});
+        assertThat(back.applyTo(p.applyTo(new float[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
+        assertThat(back.applyTo(p.applyTo(new double[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
+        boolean[] flags = {true, false, false, true, false};
+        assertThat(back.applyTo(p.applyTo(flags))).isEqualTo(flags);
+    }
+
+    @Test
+    void allKindsAreArrangedAlike() {
+        Permutation p = Permutation.of(2, 0, 1);
+        int[] ints = {10, 11, 12};
+        assertThat(p.applyTo(List.of(10, 11, 12))).containsExactly(12, 10, 11);
+        assertThat(p.applyTo(ints)).containsExactly(12, 10, 11);
+        assertThat(ints).as("only read").containsExactly(10, 11, 12);
+        assertThat(p.applyTo(new Integer[] {10, 11, 12})).containsExactly(12, 10, 11);
+        assertThat(p.applyTo(new long[] {10, 11, 12})).containsExactly(12, 10, 11);
+        assertThat(p.applyTo(new short[] {10, 11, 12})).isEqualTo(new short[] {12, 10, 11});
+        assertThat(p.applyTo(new byte[] {10, 11, 12})).isEqualTo(new byte[] {12, 10, 11});
+        assertThat(p.applyTo(new char[] {10, 11, 12})).isEqualTo(new char[] {12, 10, 11});
+        assertThat(p.applyTo(new float[] {10, 11, 12})).containsExactly(12, 10, 11);
+        assertThat(p.applyTo(new double[] {10, 11, 12})).containsExactly(12, 10, 11);
+        assertThat(p.applyTo(new boolean[] {false, false, true})).containsExactly(true, false, false);
+    }
+
+    @Test
+    void appliesInPlaceAndBack() {
+        Permutation p = Permutation.of(2, 0, 1);
+        int[] array = {9, 10, 11, 12};
+        List<String> list = new ArrayList<>(List.of("a", "b", "c"));
+        Deck both = Deck.unison(Deck.of(array, 1, 4), Deck.of(list));
+        p.applyInPlace(both);
+        assertThat(array).containsExactly(9, 12, 10, 11);
+        assertThat(list).containsExactly("c", "a", "b");
+        p.inverse().applyInPlace(both);
+        assertThat(array).containsExactly(9, 10, 11, 12);
+        assertThat(list).containsExactly("a", "b", "c");
+    }
+
+    @Test
+    void refusesAnotherSize() {
+        Permutation p = Permutation.of(2, 0, 1);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> p.applyTo(new int[4]))
+                .withMessageContaining("3 places")
+                .withMessageContaining("of 4");
+        assertThatIllegalArgumentException().isThrownBy(() -> p.applyTo(new String[2]));
+        assertThatIllegalArgumentException().isThrownBy(() -> p.applyInPlace(Deck.of(new int[0])));
+        assertThatNullPointerException().isThrownBy(() -> p.applyTo((int[]) null));
+        assertThatNullPointerException().isThrownBy(() -> p.applyInPlace(null));
+    }
+}
