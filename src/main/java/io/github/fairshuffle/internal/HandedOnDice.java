@@ -10,13 +10,17 @@ import org.jspecify.annotations.Nullable;
  * Dice for work that is handed from thread to thread, as streams do, never used by two at a time. The default generator
  * belongs to its thread, so the supplier is asked again whenever the work has moved on to another one.
  */
-final class HandedOnDice implements Dice {
+public final class HandedOnDice implements Dice {
     private final Supplier<? extends RandomGenerator> generator;
     private @Nullable Thread owner;
     private @Nullable Dice dice;
 
-    /** Dice that ask for a generator when they are first rolled. */
-    HandedOnDice(Supplier<? extends RandomGenerator> generator) {
+    /**
+     * Dice that ask for a generator when they are first rolled.
+     *
+     * @param generator gives the generator of the thread that calls
+     */
+    public HandedOnDice(Supplier<? extends RandomGenerator> generator) {
         this.generator = generator;
     }
 

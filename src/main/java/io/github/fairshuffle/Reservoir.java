@@ -1,0 +1,79 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.HandedOnDice;
+import io.github.fairshuffle.internal.ReservoirSample;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collector;
+
+/**
+ * Samples of streams whose length nobody knows, in one pass and with memory for the sample only. After n elements every
+ * subset of k of them has the same probability.
+ *
+ * <pre>{@code
+ * try (Stream<String> lines = Files.lines(path)) {
+ *     List<String> ten = lines.collect(Reservoir.sampling(10));
+ * }
+ * }</pre>
+ *
+ * <p><b>Law:</b> uniform over the subsets; the order of the list is <i>not</i> random (early elements tend to come first):
+ * shuffle it if the order matters. A stream of k elements or fewer is returned whole, without a draw.
+ *
+ * <p><b>How exact:</b> Algorithm L decides by real random numbers, and is exactly uniform with these. Here they are doubles
+ * with 52 random bits, so that each decision to keep or pass over an element is off by less than 2<sup>−45</sup>; no test of
+ * fewer than 2<sup>80</sup> samples could see it. Which element is replaced, and how the parts of a parallel stream are
+ * merged, is decided by whole numbers, exactly. If all must be exact and the elements are at hand, use {@link
+ * Shuffler#sample}.
+ *
+ * <p><b>Cost:</b> O(n) time to see the elements, and about 3·k·ln(n/k) random words. Memory O(k).
+ *
+ * <p><b>Parallel streams</b> give the same law; the parts are sampled at the same time, and the generator is locked for
+ * each draw. The order promise is for sequential streams.
+ *
+ * <p><b>Source:</b> K.-H. Li, Reservoir-sampling algorithms of time complexity O(n(1 + log(N/n))), <i>ACM Trans. Math.
+ * Softw.</i> 20 (1994) 481, doi 10.1145/198429.198435, Algorithm L.
+ */
+public final class Reservoir {
+    private Reservoir() {}
+
+    /**
+     * Collects a sample, with the default generator.
+     *
+     * @param <T> the type of the elements
+     * @param count how many elements to keep, at least 1
+     * @return a collector of new, modifiable lists of {@code count} elements, or of all if the stream has fewer
+     * @throws IllegalArgumentException if {@code count} is below 1
+     */
+    public static <T> Collector<T, ?, List<T>> sampling(int count) {
+        return sampling(count, Randomness::standard);
+    }
+
+    /**
+     * Collects a sample, with a generator of one's own.
+     *
+     * @param <T> the type of the elements
+     * @param count how many elements to keep, at least 1
+     * @param generator the generator; it need not be safe to share between threads
+     * @return a collector of new, modifiable lists of {@code count} elements, or of all if the stream has fewer
+     * @throws IllegalArgumentException if {@code count} is below 1
+     * @throws NullPointerException if {@code generator} is null
+     */
+    public static <T> Collector<T, ?, List<T>> sampling(int count, RandomGenerator generator) {
+        Objects.requireNonNull(generator, "generator");
+        return sampling(count, () -> generator);
+    }
+
+    private static <T> Collector<T, ?, List<T>> sampling(int count, Supplier<RandomGenerator> generator) {
+        if (count < 1) {
+            throw new IllegalArgumentException("a reservoir keeps at least 1 element, not " + count);
+        }
+        Dice dice = new HandedOnDice(generator);
+        return Collector.of(
+                () -> new ReservoirSample<T>(count, dice),
+                ReservoirSample::add,
+                ReservoirSample::merge,
+                ReservoirSample::elements);
+    }
+}

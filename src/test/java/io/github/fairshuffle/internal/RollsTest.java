@@ -1,0 +1,70 @@
+package io.github.fairshuffle.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RollsTest {
+    @Test
+    void smallBoundsAreOneRoll() {
+        Dice dice = bound -> bound - 1;
+        assertThat(Rolls.below(6, dice)).isEqualTo(5);
+        assertThat(Rolls.below(Integer.MAX_VALUE, dice)).isEqualTo(Integer.MAX_VALUE - 1);
+        assertThat(Rolls.below(BigInteger.TEN, dice)).isEqualTo(BigInteger.valueOf(9));
+        assertThatIllegalArgumentException().isThrownBy(() -> Rolls.below(0, Dice.of(Randomness.seeded(11))));
+        assertThatIllegalArgumentException().isThrownBy(() -> Rolls.below(-5L, Dice.of(Randomness.seeded(11))));
+    }
+
+    /** Large bounds: the bits are taken as they come, and what is not below the bound is drawn again. */
+    @Test
+    void largeBoundsRejectWhatIsNotBelow() {
+        long bound = (1L << 40) + 1; // 41 bits
+        List<Integer> widths = new ArrayList<>();
+        long[] words = {bound, (1L << 41) - 1, bound - 1};
+        Dice scripted = new Dice() {
+            private int next;
+
+            @Override
+            public int roll(int anyBound) {
+                throw new AssertionError();
+            }
+
+            @Override
+            public long bits(int count) {
+                widths.add(count);
+                return words[next++];
+            }
+        };
+        assertThat(Rolls.below(bound, scripted)).isEqualTo(bound - 1);
+        assertThat(widths).containsExactly(41, 41, 41);
+    }
+
+    @Test
+    void hugeBoundsAreReachedInEveryPart() {
+        BigInteger bound = BigInteger.TEN.pow(40);
+        Dice dice = Dice.of(Randomness.seeded(11));
+        int[] tenths = new int[10];
+        for (int k = 0; k < 10_000; k++) {
+            BigInteger number = Rolls.below(bound, dice);
+            assertThat(number).isBetween(BigInteger.ZERO, bound.subtract(BigInteger.ONE));
+            tenths[number.multiply(BigInteger.TEN).divide(bound).intValue()]++;
+        }
+        for (int count : tenths) {
+            assertThat(count).isBetween(800, 1200);
+        }
+    }
+
+    @Test
+    void givesUpOnABrokenGenerator() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Rolls.below((1L << 40) + 1, Dice.of(() -> -1L)))
+                .withMessageContaining("broken");
+    }
+}
