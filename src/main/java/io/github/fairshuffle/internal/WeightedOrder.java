@@ -1,0 +1,64 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.uniform.Forward;
+import java.util.Arrays;
+
+/**
+ * Orders by weight: every place has an exponential waiting time with its weight as the rate, and the places come in the
+ * order of their times. Of exponential times with rates w the first is i with probability w_i/Σw, and, the exponential law
+ * having no memory, the rest are then as if they had just begun to wait.
+ *
+ * <p>Times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with equal times
+ * are shuffled among each other; so are those of weight zero, which wait for ever.
+ */
+public final class WeightedOrder {
+    private WeightedOrder() {}
+
+    /**
+     * Draws an order: one word for each positive weight, and rolls for ties.
+     *
+     * @param weights finite and not negative
+     * @param dice where chance comes from
+     * @return the places, in their new order
+     */
+    public static int[] draw(double[] weights, Dice dice) {
+        int size = weights.length;
+        Waiting[] waiting = new Waiting[size];
+        for (int place = 0; place < size; place++) {
+            double logTime = weights[place] == 0
+                    ? Double.POSITIVE_INFINITY
+                    : logExponential(dice) - StrictMath.log(weights[place]);
+            waiting[place] = new Waiting(place, logTime);
+        }
+        Arrays.sort(waiting);
+        int[] order = new int[size];
+        for (int k = 0; k < size; k++) {
+            order[k] = waiting[k].place();
+        }
+        for (int from = 0, to; from < size; from = to) {
+            to = from + 1;
+            while (to < size && waiting[to].logTime() == waiting[from].logTime()) {
+                to++;
+            }
+            if (to - from > 1) {
+                new Forward().permute(Deck.of(order, from, to), dice);
+            }
+        }
+        return order;
+    }
+
+    /** The logarithm of an exponential time of rate 1, which is fine-grained where it is small: that decides who is first. */
+    private static double logExponential(Dice dice) {
+        double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
+        return StrictMath.log(-StrictMath.log1p(-uniform));
+    }
+
+    private record Waiting(int place, double logTime) implements Comparable<Waiting> {
+        @Override
+        public int compareTo(Waiting other) {
+            return Double.compare(logTime, other.logTime);
+        }
+    }
+}

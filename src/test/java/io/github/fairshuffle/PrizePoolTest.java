@@ -1,0 +1,205 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.analysis.Outcomes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PrizePoolTest {
+    private static List<Integer> range(int first, int last) {
+        return IntStream.rangeClosed(first, last).boxed().toList();
+    }
+
+    private static PrizePool<Integer> fiftyFour() {
+        return PrizePool.<Integer>builder()
+                .group(0.40, range(1, 10))
+                .group(0.20, range(11, 20))
+                .group(0.20, range(21, 30))
+                .group(0.15, range(31, 40))
+                .group(0.05, range(41, 54))
+                .build();
+    }
+
+    @Test
+    void everyElementHasExactlyItsProbability() {
+        Map<Integer, Fraction> expected = new HashMap<>();
+        range(1, 10).forEach(element -> expected.put(element, Fraction.of(40, 1000)));
+        range(11, 30).forEach(element -> expected.put(element, Fraction.of(20, 1000)));
+        range(31, 40).forEach(element -> expected.put(element, Fraction.of(15, 1000)));
+        range(41, 54).forEach(element -> expected.put(element, Fraction.of(5, 1400)));
+
+        assertThat(Outcomes.of(fiftyFour()::draw)).isEqualTo(expected);
+    }
+
+    @Test
+    void decimalsAreMeantAsWritten() {
+        PrizePool<String> pool = PrizePool.<String>builder()
+                .group(0.1, List.of("a"))
+                .group(0.7, List.of("b"))
+                .group(0.2, List.of("c"))
+                .build();
+        assertThat(Outcomes.of(pool::draw))
+                .containsOnly(
+                        Map.entry("a", Fraction.of(1, 10)),
+                        Map.entry("b", Fraction.of(7, 10)),
+                        Map.entry("c", Fraction.of(2, 10)));
+    }
+
+    @Test
+    void thirdsAreTakenAsRatios() {
+        PrizePool.Builder<Integer> thirds = PrizePool.builder();
+        for (int k = 0; k < 3; k++) {
+            thirds.group(1.0 / 3, List.of(k));
+        }
+        Map<Integer, Fraction> law = Outcomes.of(thirds.build()::draw);
+        assertThat(law).hasSize(3);
+        assertThat(law.values()).containsOnly(Fraction.of(1, 3));
+    }
+
+    @Test
+    void tinyProbabilitiesAreKept() {
+        PrizePool<String> pool = PrizePool.<String>builder()
+                .group(1e-300, List.of("never"))
+                .group(1, List.of("always"))
+                .build()
+                .using(Randomness.seeded(18));
+        for (int k = 0; k < 100; k++) {
+            assertThat(pool.draw()).isEqualTo("always");
+        }
+        assertThat(pool.drawAll(2)).containsExactly("always", "never");
+    }
+
+    /** Without replacement: the probability of the element among those that are left, again and again. */
+    @Test
+    void drawAllHasTheSequentialLaw() {
+        PrizePool<Integer> pool = PrizePool.<Integer>builder()
+                .group(0.5, List.of(0, 1))
+                .group(0.3, List.of(2, 3, 4))
+                .group(0.2, List.of(5))
+                .build();
+        Fraction[] p = {
+            Fraction.of(1, 4),
+            Fraction.of(1, 4),
+            Fraction.of(1, 10),
+            Fraction.of(1, 10),
+            Fraction.of(1, 10),
+            Fraction.of(1, 5)
+        };
+        for (int count = 0; count <= 3; count++) {
+            int taken = count;
+            Map<List<Integer>, Fraction> expected = new HashMap<>();
+            sequential(p, count, new ArrayList<>(), Fraction.of(1, 1), Fraction.of(1, 1), expected);
+            assertThat(Outcomes.of(dice -> pool.drawAll(taken, dice))).isEqualTo(expected);
+        }
+    }
+
+    private static void sequential(
+            Fraction[] p,
+            int count,
+            List<Integer> drawn,
+            Fraction probability,
+            Fraction left,
+            Map<List<Integer>, Fraction> law) {
+        if (drawn.size() == count) {
+            law.put(List.copyOf(drawn), probability);
+            return;
+        }
+        for (int k = 0; k < p.length; k++) {
+            if (!drawn.contains(k)) {
+                Fraction next = Fraction.of(
+                        p[k].numerator().multiply(left.denominator()),
+                        p[k].denominator().multiply(left.numerator()));
+                drawn.add(k);
+                sequential(p, count, drawn, probability.times(next), left.minus(p[k]), law);
+                drawn.remove(drawn.size() - 1);
+            }
+        }
+    }
+
+    @Test
+    void drawAllYieldsEveryElementOnce() {
+        PrizePool<Integer> pool = fiftyFour();
+        assertThat(pool.size()).isEqualTo(54);
+        assertThat(pool.drawAll(54)).containsExactlyInAnyOrderElementsOf(range(1, 54));
+        List<Integer> five = pool.drawAll(5);
+        assertThat(five).hasSize(5).doesNotHaveDuplicates();
+        five.add(-1); // modifiable
+        assertThat(pool.drawAll(0)).isEmpty();
+        assertThat(pool.drawAll(54)).as("the pool itself stays whole").hasSize(54);
+    }
+
+    @Test
+    void sameSeedSameDraws() {
+        assertThat(fiftyFour().using(Randomness.seeded(19)).drawAll(20))
+                .isEqualTo(fiftyFour().using(Randomness.seeded(19)).drawAll(20));
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(19));
+        fiftyFour().using(generator).draw();
+        assertThat(generator.words()).isEqualTo(3);
+    }
+
+    @Test
+    void refusesProbabilitiesThatDoNotSumToOne() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PrizePool.<Integer>builder()
+                        .group(0.4, List.of(1))
+                        .group(0.5, List.of(2))
+                        .build())
+                .withMessage("the probabilities [0.4, 0.5] sum to 0.9, not to 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PrizePool.<Integer>builder()
+                        .group(0.6, List.of(1))
+                        .group(0.400001, List.of(2))
+                        .build())
+                .withMessageContaining("1.000001");
+        for (double bad : new double[] {0, -0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> PrizePool.<Integer>builder().group(bad, range(1, 9)))
+                    .withMessageContaining("group 1 [1, … 9 elements]")
+                    .withMessageContaining("not " + bad);
+        }
+        assertThatIllegalStateException()
+                .isThrownBy(() -> PrizePool.builder().build())
+                .withMessageContaining("at least one group");
+    }
+
+    @Test
+    void refusesEmptyGroupsAndDoubledElements() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        PrizePool.<Integer>builder().group(0.5, List.of(1)).group(0.25, List.of()))
+                .withMessageContaining("group 2 with probability 0.25 is empty");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PrizePool.<String>builder()
+                        .group(0.5, List.of("a", "b"))
+                        .group(0.5, List.of("c", "b"))
+                        .build())
+                .withMessage("the element b occurs twice: in group 1 and in group 2");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() ->
+                        PrizePool.<String>builder().group(1, List.of("a", "a")).build())
+                .withMessage("the element a occurs twice: in group 1 and in group 1");
+    }
+
+    @Test
+    void refusesWhatCannotBeDrawn() {
+        PrizePool<Integer> pool = fiftyFour();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> pool.drawAll(55))
+                .withMessageContaining("54 elements")
+                .withMessageContaining("not 55");
+        assertThatIllegalArgumentException().isThrownBy(() -> pool.drawAll(-1));
+        assertThatNullPointerException().isThrownBy(() -> pool.using(null)).withMessage("generator");
+        assertThatNullPointerException()
+                .isThrownBy(() -> PrizePool.builder().group(1, null))
+                .withMessage("elements");
+    }
+}

@@ -1,0 +1,196 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.analysis.Outcomes;
+import io.github.fairshuffle.internal.WeightedOrder;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WeightedTest {
+    private static final double[][] WEIGHTS = {
+        {1, 1}, {1, 3}, {1, 2, 3}, {5, 1, 1, 2}, {1, 0, 2, 0}, {3, 1, 2, 1, 2}, {0, 0, 0, 1, 1}
+    };
+
+    /** What sequential sampling gives to each order, by the definition. */
+    private static double[] sequentialLaw(double[] weights) {
+        double[] law = new double[factorial(weights.length)];
+        for (int rank = 0; rank < law.length; rank++) {
+            int[] order =
+                    Permutation.unrank(weights.length, BigInteger.valueOf(rank)).order();
+            double left = 0;
+            for (double weight : weights) {
+                left += weight;
+            }
+            law[rank] = 1;
+            for (int k = 0; k < order.length; k++) {
+                law[rank] *= left > 0 ? weights[order[k]] / left : 1.0 / (order.length - k);
+                left -= weights[order[k]];
+            }
+        }
+        return law;
+    }
+
+    private static int factorial(int n) {
+        return n < 2 ? 1 : n * factorial(n - 1);
+    }
+
+    private static double pValue(double[] weights, Supplier<List<Integer>> sampler) {
+        double[] law = sequentialLaw(weights);
+        double rarest = Arrays.stream(law).filter(p -> p > 0).min().orElseThrow();
+        int samples = (int) Math.ceil(120 / rarest);
+        long[] counts = new long[law.length];
+        for (int k = 0; k < samples; k++) {
+            int[] order = sampler.get().stream().mapToInt(place -> place).toArray();
+            counts[Permutation.of(order).rank().intValue()]++;
+        }
+        return ChiSquare.pValue(law, counts);
+    }
+
+    private static List<Integer> places(double[] weights) {
+        return IntStream.range(0, weights.length).boxed().toList();
+    }
+
+    /** The law does not depend on the scale, down to 1e-300 and up to 1e300. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1e-300, 1e300})
+    void ordersHaveTheSequentialLaw(double scale) {
+        RandomGenerator generator = Randomness.seeded(15);
+        for (double[] weights : WEIGHTS) {
+            Weighted<Integer> weighted =
+                    Weighted.<Integer>by(place -> weights[place] * scale).using(generator);
+            assertThat(pValue(weights, () -> weighted.shuffled(places(weights))))
+                    .as(Arrays.toString(weights))
+                    .isGreaterThan(ChiSquare.ALPHA);
+        }
+    }
+
+    /** Sorting by u·w, which many write, is another law, and the test tells. */
+    @Test
+    void sortingByUniformTimesWeightIsSeen() {
+        RandomGenerator generator = Randomness.seeded(15);
+        double[] weights = {1, 2, 3};
+        assertThat(pValue(weights, () -> {
+                    double[] keys = new double[3];
+                    for (int k = 0; k < 3; k++) {
+                        keys[k] = generator.nextDouble() * weights[k];
+                    }
+                    List<Integer> order = new ArrayList<>(places(weights));
+                    order.sort(Comparator.comparingDouble(place -> -keys[place]));
+                    return order;
+                }))
+                .isLessThan(ChiSquare.ALPHA);
+    }
+
+    @Test
+    void extremesSideBySide() {
+        double[] weights = {1e-300, 1e300, 1, 0, Double.MIN_VALUE, Double.MAX_VALUE};
+        for (int seed = 0; seed < 100; seed++) {
+            assertThat(Weighted.<Integer>by(place -> weights[place])
+                            .using(Randomness.seeded(seed))
+                            .shuffled(places(weights)))
+                    .containsExactly(5, 1, 2, 0, 4, 3);
+        }
+    }
+
+    /** Ties are not left to the sort: dice that give all the same time leave a uniform order. */
+    @Test
+    void tiesAreUniform() {
+        Map<List<Integer>, Fraction> law =
+                Outcomes.of(dice -> Arrays.stream(WeightedOrder.draw(new double[] {2, 0, 2, 0, 2}, new Dice() {
+                            @Override
+                            public int roll(int bound) {
+                                return dice.roll(bound);
+                            }
+
+                            @Override
+                            public long bits(int count) {
+                                return 12345;
+                            }
+                        }))
+                        .boxed()
+                        .toList());
+        assertThat(law).hasSize(6 * 2);
+        assertThat(law.values()).containsOnly(Fraction.of(1, 12));
+        assertThat(law.keySet())
+                .allSatisfy(order -> assertThat(order.subList(3, 5)).containsExactlyInAnyOrder(1, 3));
+    }
+
+    /** The largest and smallest words lead to finite times. */
+    @Test
+    void extremeWordsAreSafe() {
+        for (long word : new long[] {0, -1}) {
+            RandomGenerator constantButForTheTie = new RandomGenerator() {
+                private int calls;
+
+                @Override
+                public long nextLong() {
+                    return calls++ < 3 ? word : 0x123456789abcdefL * calls;
+                }
+            };
+            assertThat(Weighted.<Integer>by(place -> place)
+                            .using(constantButForTheTie)
+                            .shuffled(List.of(0, 1, 2, 4)))
+                    .containsExactly(4, 2, 1, 0);
+        }
+    }
+
+    @Test
+    void sampleIsTheFirstOfTheOrder() {
+        List<Integer> many = IntStream.range(0, 100).boxed().toList();
+        Weighted<Integer> weighted = Weighted.by(element -> element);
+        List<Integer> order = weighted.using(Randomness.seeded(16)).shuffled(many);
+        assertThat(order).containsExactlyInAnyOrderElementsOf(many).endsWith(0);
+        assertThat(weighted.using(Randomness.seeded(16)).sample(many, 7)).isEqualTo(order.subList(0, 7));
+        assertThat(weighted.sample(many, 0)).isEmpty();
+    }
+
+    @Test
+    void drawsOneWordForEachPositiveWeightAndNoneForTrivialSizes() {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(16));
+        Weighted<Integer> weighted = Weighted.<Integer>by(place -> place).using(generator);
+        assertThat(weighted.shuffled(List.of())).isEmpty();
+        assertThat(weighted.shuffled(List.of(3))).containsExactly(3);
+        assertThat(weighted.sample(List.of(1, 2, 3), 0)).isEmpty();
+        assertThat(generator.words()).isZero();
+        weighted.shuffled(List.of(0, 1, 2, 3));
+        assertThat(generator.words()).isEqualTo(3);
+    }
+
+    @Test
+    void refusesWeightsThatAreNone() {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(16));
+        for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+            Weighted<String> weighted =
+                    Weighted.<String>by(name -> name.equals("b") ? bad : 1).using(generator);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> weighted.shuffled(List.of("a", "b")))
+                    .withMessageContaining("element 1, b, has " + bad);
+        }
+        Weighted<String> weighted = Weighted.<String>by(name -> 1).using(generator);
+        assertThatIllegalArgumentException().isThrownBy(() -> weighted.sample(List.of("a"), 2));
+        assertThatIllegalArgumentException().isThrownBy(() -> weighted.sample(List.of("a"), -1));
+        assertThatNullPointerException()
+                .isThrownBy(() -> weighted.shuffled(null))
+                .withMessage("collection");
+        assertThatNullPointerException().isThrownBy(() -> weighted.using(null)).withMessage("generator");
+        assertThatNullPointerException().isThrownBy(() -> Weighted.by(null)).withMessage("weight");
+        assertThat(generator.words()).isZero();
+        assertThat(Weighted.<String>by(name -> -0.0).shuffled(List.of("a", "b")))
+                .as("minus zero is zero")
+                .hasSize(2);
+    }
+}
