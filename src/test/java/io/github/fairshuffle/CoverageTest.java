@@ -1,0 +1,219 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What generators can reach, and the shuffler that refuses what they cannot. */
+class CoverageTest {
+    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    private static List<Integer> cards(int size) {
+        return new ArrayList<>(CARDS.subList(0, size));
+    }
+
+    @Test
+    void knowsTheStateOfKnownGenerators() {
+        assertThat(Randomness.stateBits(new Random())).hasValue(48);
+        assertThat(Randomness.stateBits(new SplittableRandom())).hasValue(64);
+        assertThat(Randomness.stateBits(ThreadLocalRandom.current())).hasValue(64);
+        assertThat(Randomness.stateBits(new SecureRandom())).hasValue(Integer.MAX_VALUE);
+        assertThat(Randomness.stateBits(Randomness.standard())).hasValue(256);
+        assertThat(Randomness.stateBits(Randomness.secure())).hasValue(Integer.MAX_VALUE);
+        assertThat(Randomness.stateBits(Randomness.seeded(1))).as("a long seed").hasValue(64);
+        assertThat(Randomness.stateBits(Randomness.seeded(new byte[3]))).hasValue(24);
+        assertThat(Randomness.stateBits(Randomness.seeded(new byte[32]))).hasValue(256);
+        assertThat(Randomness.stateBits(Randomness.seeded(new byte[100]))).hasValue(256);
+        assertThat(Randomness.stateBits(RandomGenerator.getDefault())).hasValue(96);
+    }
+
+    @Test
+    void knowsEveryAlgorithmOfTheJdk() {
+        RandomGeneratorFactory.all()
+                .forEach(factory -> assertThat(Randomness.stateBits(factory.create()))
+                        .as(factory.name())
+                        .isEqualTo(OptionalInt.of(factory.stateBits())));
+    }
+
+    @Test
+    void doesNotTrustStrangers() {
+        assertThat(Randomness.stateBits(() -> 4)).isEmpty();
+        assertThat(Randomness.stateBits(new Random() {
+                    private static final long serialVersionUID = 1L;
+                }))
+                .isEmpty();
+        assertThat(Randomness.stateBits(new L64X128MixRandom())).isEmpty();
+        assertThat(Randomness.covers(() -> 4, 2)).isFalse();
+        assertThat(Randomness.covers(() -> 4, 1)).isTrue();
+        assertThatNullPointerException()
+                .isThrownBy(() -> Randomness.stateBits(null))
+                .withMessage("generator");
+    }
+
+    /** Its name is that of an algorithm of the JDK, and nothing else. */
+    private static final class L64X128MixRandom implements RandomGenerator {
+        @Override
+        public long nextLong() {
+            return 4;
+        }
+    }
+
+    @Test
+    void coversAsManyAsItHasStatesFor() {
+        assertThat(Randomness.covers(new Random(), 16)).isTrue();
+        assertThat(Randomness.covers(new Random(), 17)).isFalse();
+        assertThat(Randomness.covers(new SplittableRandom(), 20)).isTrue();
+        assertThat(Randomness.covers(new SplittableRandom(), 21)).isFalse();
+        assertThat(Randomness.covers(Randomness.standard(), 57)).isTrue();
+        assertThat(Randomness.covers(Randomness.standard(), 58)).isFalse();
+        assertThat(Randomness.covers(Randomness.seeded(1), 54)).isFalse();
+        assertThat(Randomness.covers(Randomness.secure(), 1_000_000)).isTrue();
+        assertThat(Randomness.covers(Randomness.secure(), Integer.MAX_VALUE)).isTrue();
+        assertThatIllegalArgumentException().isThrownBy(() -> Randomness.covers(new Random(), -1));
+    }
+
+    @Test
+    void byteSeedsCountInFull() {
+        byte[] seed = new byte[32];
+        Set<Long> first = new HashSet<>();
+        for (int bit = 0; bit < 256; bit++) {
+            byte[] other = seed.clone();
+            other[bit / 8] ^= (byte) (1 << bit % 8);
+            first.add(firstWordsMixed(Randomness.seeded(other)));
+        }
+        first.add(firstWordsMixed(Randomness.seeded(seed)));
+        assertThat(first).as("each bit makes another stream").hasSize(257);
+        assertThat(Randomness.seeded(new byte[31]).nextLong())
+                .isNotEqualTo(Randomness.seeded(new byte[30]).nextLong());
+        assertThat(Randomness.seeded(seed).nextLong())
+                .isEqualTo(Randomness.seeded(seed).nextLong());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Randomness.seeded(new byte[0]))
+                .withMessageContaining("at least one byte");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Randomness.seeded(null))
+                .withMessage("seed");
+    }
+
+    private static long firstWordsMixed(RandomGenerator generator) {
+        return Arrays.hashCode(new long[] {generator.nextLong(), generator.nextLong(), generator.nextLong()}) * 31L
+                + generator.nextLong();
+    }
+
+    @Test
+    void secureIsSecure() {
+        assertThat(Randomness.secure()).isInstanceOf(SecureRandom.class).isSameAs(Randomness.secure());
+        assertThat(Randomness.secure().nextLong())
+                .isNotEqualTo(Randomness.secure().nextLong());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void refusesBeforeDrawing(Shuffler shuffler) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> shuffler.using(new Random()).requireFullCoverage().shuffle(cards(17)));
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(20));
+        List<Integer> list = cards(54);
+        Shuffler guarded = shuffler.requireFullCoverage().using(generator);
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffle(list));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffle(new int[54]));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffled(list));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.permutation(54));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.sample(list, 54));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffleFirst(list, 54));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.stream(list));
+        assertThatIllegalArgumentException().isThrownBy(() -> list.stream().collect(guarded.toShuffledList()));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shuffler.durstenfeld().requireFullCoverage().shuffle(list, generator));
+        assertThat(generator.words()).isZero();
+        assertThat(list).isEqualTo(CARDS);
+        guarded.shuffle(cards(1)); // trivial
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void shufflesAsBeforeWhatItAccepts(Shuffler shuffler) {
+        List<Integer> list = cards(20);
+        Shuffler guarded = shuffler.requireFullCoverage().using(new SplittableRandom(1));
+        guarded.shuffle(list);
+        assertThat(list).isEqualTo(shuffler.using(new SplittableRandom(1)).shuffled(cards(20)));
+        assertThat(guarded.law()).isEqualTo(shuffler.law());
+        assertThat(guarded.requireFullCoverage()).isSameAs(guarded);
+        assertThat(guarded).asString().contains(shuffler.toString()).endsWith("with full coverage");
+        assertThat(shuffler.requireFullCoverage().shuffled(CARDS)).hasSize(54);
+        assertThat(shuffler.using(new Random(1)).requireFullCoverage().shuffled(cards(16)))
+                .hasSize(16);
+    }
+
+    @Test
+    void messageTellsWhatIsMissingAndWhatToTake() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shuffler.durstenfeld()
+                        .using(new Random())
+                        .requireFullCoverage()
+                        .shuffle(cards(54)))
+                .withMessageContaining("54 elements")
+                .withMessageContaining("237.1 bits")
+                .withMessageContaining("java.util.Random has 48")
+                .withMessageContaining("16 elements at most")
+                .withMessageContaining("Randomness.standard()");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shuffler.durstenfeld().requireFullCoverage().permutation(58))
+                .withMessageContaining("has 256")
+                .withMessageContaining("Randomness.secure()")
+                .satisfies(e -> assertThat(e.getMessage()).doesNotContain("Randomness.standard()"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shuffler.durstenfeld()
+                        .using(() -> 4)
+                        .requireFullCoverage()
+                        .permutation(5))
+                .withMessageContaining("not known");
+    }
+
+    /** A sample needs a state for each ordered sample only; a shuffler that shuffles all for it, for each order. */
+    @Test
+    void samplesNeedLess() {
+        List<Integer> many = IntStream.range(0, 1000).boxed().toList();
+        Shuffler guarded = Shuffler.durstenfeld().requireFullCoverage();
+        assertThat(guarded.sample(many, 25)).hasSize(25); // 249 bits
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> guarded.sample(many, 26)) // 259 bits
+                .withMessageContaining("26 of 1000 elements");
+        List<Integer> list = new ArrayList<>(many);
+        guarded.shuffleFirst(list, 25);
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffleFirst(list, 26));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> guarded.sample(many, 1001))
+                .withMessageContaining("not 1001");
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> Shufflers.named("Riffle(7)").requireFullCoverage().sample(many, 25));
+        assertThatNullPointerException()
+                .isThrownBy(() -> guarded.sample(null, 1))
+                .withMessage("collection");
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> guarded.shuffleFirst(CARDS, 5));
+    }
+}
