@@ -1,0 +1,106 @@
+package io.github.fairshuffle.examples;
+
+import io.github.fairshuffle.PrizePool;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * Draws 100,000 prizes from a pool of 54 numbers in five groups, and compares what came with what was promised.
+ *
+ * <pre>{@code
+ * mvn -q -Dexample=PrizeDraw
+ * mvn -q -Dexample=PrizeDraw -Dexec.args="--seed 42"
+ * }</pre>
+ */
+public final class PrizeDraw {
+    private static final int DRAWS = 100_000;
+    /** 99 % of a normal distribution lie within so many standard deviations. */
+    private static final double Z = 2.575829;
+
+    private PrizeDraw() {}
+
+    /** Draws and prints the table. */
+    public static void main(String[] args) {
+        run(args, Options.utf8());
+    }
+
+    static void run(String[] args, PrintStream out) {
+        Options.parse(args, out).ifPresent(options -> print(options, out));
+    }
+
+    /** The numbers from first to last, which share a probability. */
+    record Group(int first, int last, double probability) {
+        List<Integer> numbers() {
+            return IntStream.rangeClosed(first, last).boxed().toList();
+        }
+    }
+
+    static final List<Group> GROUPS = List.of(
+            new Group(1, 10, 0.40),
+            new Group(11, 20, 0.20),
+            new Group(21, 30, 0.20),
+            new Group(31, 40, 0.15),
+            new Group(41, 54, 0.05));
+
+    static PrizePool<Integer> pool() {
+        PrizePool.Builder<Integer> builder = PrizePool.builder();
+        for (Group group : GROUPS) {
+            builder.group(group.probability, group.numbers());
+        }
+        return builder.build();
+    }
+
+    /** How often each number came; index 0 stays empty. */
+    static int[] draw(PrizePool<Integer> pool) {
+        int[] counts = new int[55];
+        for (int k = 0; k < DRAWS; k++) {
+            counts[pool.draw()]++;
+        }
+        return counts;
+    }
+
+    /** Wilson's score interval (1927) for a probability of which {@code share} was seen in {@code n} draws. */
+    static double[] interval(double share, int n) {
+        double middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n);
+        double half = Z / (1 + Z * Z / n) * Math.sqrt(share * (1 - share) / n + Z * Z / (4.0 * n * n));
+        return new double[] {middle - half, middle + half};
+    }
+
+    private static void print(Options options, PrintStream out) {
+        PrizePool<Integer> pool = pool().using(options.shuffler().generator());
+        int[] counts = draw(pool);
+        out.printf(Locale.ROOT, "%,d draws   (%s)%n%n", DRAWS, options.origin());
+        out.println("numbers   expected   observed   99 % interval          each number, from … to");
+        for (Group group : GROUPS) {
+            int sum = 0;
+            int least = Integer.MAX_VALUE;
+            int most = 0;
+            for (int number : group.numbers()) {
+                sum += counts[number];
+                least = Math.min(least, counts[number]);
+                most = Math.max(most, counts[number]);
+            }
+            double share = (double) sum / DRAWS;
+            double[] interval = interval(share, DRAWS);
+            boolean inside = interval[0] <= group.probability && group.probability <= interval[1];
+            out.printf(
+                    Locale.ROOT,
+                    "%2d – %2d   %6.2f %%   %6.2f %%   %6.2f – %5.2f %%  %-6s  %.2f – %.2f %% for %.2f %%%n",
+                    group.first,
+                    group.last,
+                    100 * group.probability,
+                    100 * share,
+                    100 * interval[0],
+                    100 * interval[1],
+                    inside ? "holds" : "MISSES",
+                    100.0 * least / DRAWS,
+                    100.0 * most / DRAWS,
+                    100 * group.probability / group.numbers().size());
+        }
+        out.println();
+        out.println("An interval misses the expected share once in 100 by chance alone.");
+        out.println("Five different numbers: " + pool.drawAll(5));
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.fairshuffle.examples;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Permutation;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Shuffles features and labels in unison, takes a test set from the front, and undoes it all.
+ *
+ * <pre>{@code
+ * mvn -q -Dexample=TrainingData
+ * mvn -q -Dexample=TrainingData -Dexec.args="--seed 42"
+ * }</pre>
+ */
+public final class TrainingData {
+    private TrainingData() {}
+
+    /** Shuffles and undoes. */
+    public static void main(String[] args) {
+        run(args, Options.utf8());
+    }
+
+    static void run(String[] args, PrintStream out) {
+        Options.parse(args, out).ifPresent(options -> print(options, out));
+    }
+
+    private static void print(Options options, PrintStream out) {
+        double[] features = {1.4, 1.3, 1.5, 4.7, 4.5, 4.9, 6.0, 5.1};
+        List<String> labels = new ArrayList<>(List.of(
+                "setosa", "setosa", "setosa", "versicolor", "versicolor", "versicolor", "virginica", "virginica"));
+        List<String> before = rows(features, labels);
+
+        // One permutation for both, kept so that it can be undone.
+        Permutation order = options.shuffler().permutation(features.length);
+        Deck rows = Deck.unison(Deck.of(features), Deck.of(labels));
+        order.applyInPlace(rows);
+        List<String> shuffled = rows(features, labels);
+
+        order.inverse().applyInPlace(rows);
+        List<String> undone = rows(features, labels);
+
+        out.println("Petal length and species in unison   (" + options.origin() + ")");
+        out.println();
+        out.printf("     %-18s %-18s %-6s %s%n", "before", "shuffled", "", "undone");
+        for (int k = 0; k < features.length; k++) {
+            String use = k < 2 ? "test" : "train";
+            out.printf("%3d  %-18s %-18s %-6s %s%n", k, before.get(k), shuffled.get(k), use, undone.get(k));
+        }
+        out.println();
+        out.println("Undone equals before: " + undone.equals(before));
+    }
+
+    private static List<String> rows(double[] features, List<String> labels) {
+        List<String> rows = new ArrayList<>();
+        for (int k = 0; k < features.length; k++) {
+            rows.add(String.format(Locale.ROOT, "%.1f  %s", features[k], labels.get(k)));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.fairshuffle.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Outcomes that may never change, in {@code src/test/resources/io/github/fairshuffle/golden}: a file a topic, a line an
+ * outcome. With {@code -Dgolden.write=true} a test writes its file instead of reading it; only new lines may come of that.
+ */
+public final class GoldenFile {
+    private GoldenFile() {}
+
+    /** Compares outcomes with those on file, line by line. */
+    public static void check(String topic, List<String> lines) {
+        String file = topic + ".txt";
+        try {
+            if (Boolean.getBoolean("golden.write")) {
+                Path folder =
+                        Path.of(System.getProperty("basedir", "."), "src/test/resources/io/github/fairshuffle/golden");
+                Files.createDirectories(folder);
+                Files.writeString(folder.resolve(file), String.join("\n", lines) + "\n");
+                return;
+            }
+            try (InputStream in = GoldenFile.class.getResourceAsStream(file)) {
+                assertThat(in)
+                        .as("%s is not there; -Dgolden.write=true makes it", file)
+                        .isNotNull();
+                assertThat(lines)
+                        .containsExactlyElementsOf(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                                .lines()
+                                .toList());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
