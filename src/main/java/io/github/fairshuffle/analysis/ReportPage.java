@@ -296,8 +296,8 @@ final class ReportPage {
                 "<figcaption>Cells from %s × 1/52. <output id=\"%s-cell\" class=\"readout\">Point at a cell to read it.</output>"
                         + "</figcaption>",
                 range, id);
-        data(id + "-map", Map.of("size", size, "ratios", HeatMap.thousandths(entry.map())));
         add("</figure>");
+        data(id + "-map", Map.of("size", size, "ratios", HeatMap.thousandths(entry.map())));
     }
 
     private void scale() {
@@ -340,7 +340,7 @@ final class ReportPage {
                         + "<button type=\"button\" data-do=\"back\">Back</button>"
                         + "<button type=\"button\" data-do=\"play\" class=\"play\">Play</button>"
                         + "<button type=\"button\" data-do=\"step\">Step</button>"
-                        + "<label class=\"seek\">Step <output>0</output> of %d"
+                        + "<label class=\"seek\">Step <span>0</span> of %d"
                         + "<input type=\"range\" min=\"0\" max=\"%2$d\" value=\"0\" data-do=\"seek\"></label>"
                         + "<label>Speed<input type=\"range\" min=\"1\" max=\"10\" value=\"5\" data-do=\"speed\"></label></div>",
                 name(entry), frames.size() - 1);

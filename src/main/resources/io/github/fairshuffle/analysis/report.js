@@ -96,7 +96,7 @@ function animate(stage) {
         find(".order output").textContent = text;
         stage.setAttribute("aria-label", `Cards on the table: ${text}`);
         control("seek").value = now;
-        find(".seek output").textContent = now;
+        find(".seek span").textContent = now;
     }
 
     // A card in the hand comes before the card of its place.

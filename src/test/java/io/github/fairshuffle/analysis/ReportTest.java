@@ -102,8 +102,9 @@ class ReportTest {
         assertThat(matches("<button [^>]*>([^<]*)</button>"))
                 .hasSize(4 * Shufflers.all().size())
                 .doesNotContain("");
-        assertThat(matches("<label[^>]*>[^<]+(?:<output>0</output>[^<]*)?<(input) "))
+        assertThat(matches("<label[^>]*>[^<]+(?:<span>0</span>[^<]*)?<(input) "))
                 .hasSameSizeAs(matches("<(input) "));
+        assertThat(matches("(<figure)")).isNotEmpty().hasSameSizeAs(matches("(</figcaption>\\s*</figure>)"));
         assertThat(matches("<svg ([^>]*)>"))
                 .allMatch(svg -> svg.contains("role=\"img\"") && svg.contains("aria-label="));
     }
