@@ -67,6 +67,9 @@ public interface Dice {
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void falling(int high, int low, Roll each) {
+        if (low < 1) {
+            throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
+        }
         for (int bound = high; bound >= low; bound--) {
             each.accept(bound, roll(bound));
         }
@@ -82,8 +85,11 @@ public interface Dice {
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void rising(int low, int high, Roll each) {
-        for (int bound = low; bound <= high; bound++) {
-            each.accept(bound, roll(bound));
+        if (low < 1) {
+            throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
+        }
+        for (long bound = low; bound <= high; bound++) {
+            each.accept((int) bound, roll((int) bound));
         }
     }
 
