@@ -1,0 +1,192 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** All decks do the same, and what a list does that is told the same. */
+class DeckTest {
+    private static final int SIZE = 7;
+
+    /** A deck and the way to look at its cards. */
+    private record Table(Deck deck, IntFunction<Number> card) {
+        List<Integer> cards() {
+            return IntStream.range(0, deck.size())
+                    .mapToObj(k -> card.apply(k).intValue())
+                    .toList();
+        }
+
+        @Override
+        public String toString() {
+            return deck.getClass().getSimpleName();
+        }
+    }
+
+    /** Has only what a deck must have. */
+    private static final class SwapOnly implements Deck {
+        private final List<Integer> cards = cards();
+
+        @Override
+        public int size() {
+            return cards.size();
+        }
+
+        @Override
+        public void swap(int i, int j) {
+            Collections.swap(cards, i, j);
+        }
+    }
+
+    private static List<Integer> cards() {
+        return new ArrayList<>(IntStream.range(0, SIZE).boxed().toList());
+    }
+
+    private static Table ofInts(int before, int after) {
+        int[] array = new int[before + SIZE + after];
+        Arrays.setAll(array, k -> k - before);
+        return new Table(
+                before + after == 0 ? Deck.of(array) : Deck.of(array, before, before + SIZE), k -> array[before + k]);
+    }
+
+    static Stream<Table> tables() {
+        List<Integer> list = cards();
+        List<Integer> linked = new LinkedList<>(cards());
+        List<Integer> fixed = Arrays.asList(cards().toArray(new Integer[0]));
+        SwapOnly own = new SwapOnly();
+        Integer[] objects = cards().toArray(new Integer[0]);
+        long[] longs = {0, 1, 2, 3, 4, 5, 6};
+        short[] shorts = {0, 1, 2, 3, 4, 5, 6};
+        byte[] bytes = {0, 1, 2, 3, 4, 5, 6};
+        char[] chars = {0, 1, 2, 3, 4, 5, 6};
+        float[] floats = {0, 1, 2, 3, 4, 5, 6};
+        double[] doubles = {0, 1, 2, 3, 4, 5, 6};
+        return Stream.of(
+                new Table(Deck.of(list), list::get),
+                new Table(Deck.of(linked), linked::get),
+                new Table(Deck.of(fixed), fixed::get),
+                new Table(own, own.cards::get),
+                new Table(Deck.of(objects), k -> objects[k]),
+                ofInts(0, 0),
+                ofInts(2, 3),
+                new Table(Deck.of(longs), k -> longs[k]),
+                new Table(Deck.of(shorts), k -> shorts[k]),
+                new Table(Deck.of(bytes), k -> bytes[k]),
+                new Table(Deck.of(chars), k -> (int) chars[k]),
+                new Table(Deck.of(floats), k -> floats[k]),
+                new Table(Deck.of(doubles), k -> doubles[k]));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void swapsExchange(Table table) {
+        List<Integer> expected = cards();
+        for (int i = 0; i < SIZE; i++) {
+            for (int j = 0; j < SIZE; j++) {
+                table.deck.swap(i, j);
+                Collections.swap(expected, i, j);
+                assertThat(table.cards()).as("swap(%d, %d)", i, j).isEqualTo(expected);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void movesTakeOutAndPutIn(Table table) {
+        List<Integer> expected = cards();
+        for (int from = 0; from < SIZE; from++) {
+            for (int to = 0; to < SIZE; to++) {
+                table.deck.move(from, to);
+                expected.add(to, expected.remove(from));
+                assertThat(table.cards()).as("move(%d, %d)", from, to).isEqualTo(expected);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tables")
+    void arrangingFollowsAnyOrder(Table table) {
+        List<Integer> expected = cards();
+        for (int rank = 0; rank < 5_040; rank += 37) {
+            Permutation order = Permutation.unrank(SIZE, BigInteger.valueOf(rank));
+            int[] given = order.order();
+            table.deck.arrange(given);
+            expected = order.applyTo(expected);
+            assertThat(table.cards()).as("arrange(%s)", order).isEqualTo(expected);
+            assertThat(given).as("the order given is not changed").isEqualTo(order.order());
+        }
+    }
+
+    /** Of booleans there are only two, which is enough to follow one. */
+    @Test
+    void booleans() {
+        for (int marked = 0; marked < SIZE; marked++) {
+            boolean[] array = new boolean[SIZE];
+            array[marked] = true;
+            List<Boolean> expected = new ArrayList<>();
+            for (boolean card : array) {
+                expected.add(card);
+            }
+            Deck deck = Deck.of(array);
+            deck.swap(1, 4);
+            Collections.swap(expected, 1, 4);
+            deck.move(0, 5);
+            expected.add(5, expected.remove(0));
+            Permutation order = Permutation.of(3, 1, 6, 0, 2, 5, 4);
+            deck.arrange(order.order());
+            expected = order.applyTo(expected);
+            for (int k = 0; k < SIZE; k++) {
+                assertThat(array[k]).isEqualTo(expected.get(k));
+            }
+        }
+    }
+
+    @Test
+    void aDeckIsAViewBothWays() {
+        int[] array = {10, 11, 12, 13};
+        Deck deck = Deck.of(array, 1, 4);
+        assertThat(deck.size()).isEqualTo(3);
+        array[1] = 99;
+        deck.swap(0, 2);
+        assertThat(array).containsExactly(10, 13, 12, 99);
+
+        List<String> list = new ArrayList<>(List.of("a", "b"));
+        Deck ofList = Deck.of(list);
+        list.add("c");
+        assertThat(ofList.size()).isEqualTo(3);
+        ofList.move(2, 0);
+        assertThat(list).containsExactly("c", "a", "b");
+    }
+
+    /** The example of {@link Deck}. */
+    @Test
+    void theExampleInTheDocumentationIsTrue() {
+        int[] cards = {10, 11, 12, 13};
+        Deck deck = Deck.of(cards, 1, 4);
+        deck.swap(0, 2);
+        assertThat(cards).containsExactly(10, 13, 12, 11);
+        deck.move(2, 0);
+        assertThat(cards).containsExactly(10, 11, 13, 12);
+        deck.arrange(new int[] {1, 2, 0});
+        assertThat(cards).containsExactly(10, 13, 12, 11);
+    }
+
+    @Test
+    void emptyDecksAreFine() {
+        assertThat(Deck.of(new int[0]).size()).isZero();
+        assertThat(Deck.of(new String[3], 3, 3).size()).isZero();
+        assertThat(Deck.of(new ArrayList<>()).size()).isZero();
+        Deck.of(new int[0]).arrange(new int[0]);
+        Deck.of(new ArrayList<>()).arrange(new int[0]);
+    }
+}

@@ -1,0 +1,163 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Does every example in the Javadoc, the README and the contributors' page compile? Each becomes the body of a method in which
+ * the names that examples use stand for what they say; if it holds whole classes or imports, those come before the method's
+ * class.
+ */
+class JavadocExamplesTest {
+    private static final Pattern JAVADOC =
+            Pattern.compile("<pre>\\{@code\\R(.*?)\\R\\s*\\*\\s*}</pre>", Pattern.DOTALL);
+    private static final Pattern MARKDOWN = Pattern.compile("```java\\R(.*?)\\R\\s*```", Pattern.DOTALL);
+
+    private static final String IMPORTS = """
+            import io.github.fairshuffle.*;
+            import io.github.fairshuffle.analysis.*;
+            import io.github.fairshuffle.biased.*;
+            import io.github.fairshuffle.physical.*;
+            import io.github.fairshuffle.uniform.*;
+            import java.math.BigInteger;
+            import java.security.SecureRandom;
+            import java.util.*;
+            import java.util.random.RandomGenerator;
+            import java.nio.file.*;
+            """;
+
+    private static final String FIELDS = """
+                List<T> list;
+                List<T> cards;
+                Collection<T> collection;
+                int[] array;
+                RandomGenerator rng;
+                Deck deck;
+                Dice dice;
+                static void rescue(List<Object> elements) {}
+            """;
+
+    @Test
+    void everyExampleCompiles(@TempDir Path folder) throws IOException {
+        Map<String, String> examples = examples();
+        assertThat(examples).as("examples found").hasSizeGreaterThan(30);
+        Map<String, String> classes = new LinkedHashMap<>();
+        examples.forEach((where, code) -> {
+            String name = "Example" + classes.size();
+            classes.put(name, "// " + where + "\n" + classOf(name, code));
+        });
+        assertThat(errors(classes, folder)).isEmpty();
+    }
+
+    @Test
+    void aWrongExampleDoesNotCompile(@TempDir Path folder) throws IOException {
+        assertThat(errors(Map.of("Wrong", classOf("Wrong", "Shuffler.durstenfeld().shufle(list);")), folder))
+                .contains("shufle");
+    }
+
+    /** Compiles all classes in one go; gives what the compiler complains of, each with the example's place. */
+    private static String errors(Map<String, String> classes, Path folder) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-d", folder.toString(), "-cp", "target/classes", "-proc:none", "-nowarn", "-Xmaxerrs", "1000"));
+        for (Map.Entry<String, String> source : classes.entrySet()) {
+            Path file = Files.createDirectories(folder.resolve(source.getKey())).resolve(source.getKey() + ".java");
+            Files.writeString(file, source.getValue());
+            arguments.add(file.toString());
+        }
+        StringWriter errors = new StringWriter();
+        ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
+        int status = compiler.run(new PrintWriter(errors), new PrintWriter(errors), arguments.toArray(new String[0]));
+        if (status == 0) {
+            return "";
+        }
+        String text = errors.toString();
+        for (Map.Entry<String, String> source : classes.entrySet()) {
+            text = text.replace(
+                    source.getKey() + ".java",
+                    source.getKey() + ".java ("
+                            + source.getValue().lines().findFirst().orElseThrow() + ")");
+        }
+        return text;
+    }
+
+    /** An example is a few statements, or whole declarations with their imports. */
+    private static String classOf(String name, String example) {
+        boolean declares = Pattern.compile("^(public |final )*(class|record|interface|enum) ", Pattern.MULTILINE)
+                .matcher(example)
+                .find();
+        if (declares) {
+            return IMPORTS + example.replaceAll("(?m)^package .*$", "").replaceAll("(?m)^public (?=\\w)", "");
+        }
+        StringBuilder imports = new StringBuilder(IMPORTS);
+        StringBuilder statements = new StringBuilder();
+        int block = 0;
+        statements.append("    void example0() throws Exception {\n");
+        for (String line : example.lines().toList()) {
+            if (line.startsWith("import ")) {
+                imports.append(line).append('\n');
+            } else {
+                statements.append("        ").append(asStatement(line, block++)).append('\n');
+            }
+        }
+        statements.append("    }\n");
+        return imports + "class " + name + "<T> {\n" + FIELDS + statements + "}\n";
+    }
+
+    /** {@code a.b == c; // value} is no statement of Java; an expression that stands alone is given a name. */
+    private static String asStatement(String line, int number) {
+        Matcher expression = Pattern.compile("^([^=;{}]+?)(;?)(\\s*//.*)?$").matcher(line);
+        boolean alone = expression.matches()
+                && !expression.group(1).isBlank()
+                && expression.group(2).isEmpty()
+                && expression.group(3) != null;
+        return alone ? "Object unnamed" + number + " = " + expression.group(1) + ";" : line;
+    }
+
+    /** By their places; an example that begins and does not end as examples do is a failure. */
+    private static Map<String, String> examples() throws IOException {
+        Map<String, String> examples = new LinkedHashMap<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+                String source = Files.readString(file);
+                Matcher matcher = JAVADOC.matcher(source);
+                assertThat(matcher.results().count())
+                        .as("whole examples in %s", file)
+                        .isEqualTo(source.split(Pattern.quote("<pre>{@code"), -1).length - 1);
+                matcher.reset();
+                while (matcher.find()) {
+                    String code = matcher.group(1).replaceAll("(?m)^\\s*\\* ?", "");
+                    examples.put(where(file, examples.size()), code);
+                }
+            }
+        }
+        for (Path file : List.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"))) {
+            Optional<String> text = Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+            Matcher matcher = MARKDOWN.matcher(text.orElse(""));
+            while (matcher.find()) {
+                examples.put(where(file, examples.size()), matcher.group(1));
+            }
+        }
+        return examples;
+    }
+
+    private static String where(Path file, int number) {
+        return file + ", example " + number;
+    }
+}

@@ -1,0 +1,235 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PermutationTest {
+    private static final int LARGEST = 6;
+
+    /** All orders of 0 … n−1 in lexicographic order, found without the class. */
+    private static List<int[]> orders(int size) {
+        List<int[]> orders = new ArrayList<>();
+        extend(new int[0], size, orders);
+        return orders;
+    }
+
+    private static void extend(int[] start, int size, List<int[]> orders) {
+        if (start.length == size) {
+            orders.add(start);
+        }
+        for (int next = 0; next < size; next++) {
+            int candidate = next;
+            if (Arrays.stream(start).noneMatch(used -> used == candidate)) {
+                int[] longer = Arrays.copyOf(start, start.length + 1);
+                longer[start.length] = next;
+                extend(longer, size, orders);
+            }
+        }
+    }
+
+    @Test
+    void ranksAreLexicographic() {
+        for (int size = 0; size <= LARGEST; size++) {
+            List<int[]> orders = orders(size);
+            for (int rank = 0; rank < orders.size(); rank++) {
+                Permutation p = Permutation.of(orders.get(rank));
+                assertThat(p.rank()).isEqualTo(rank);
+                assertThat(Permutation.unrank(size, BigInteger.valueOf(rank))).isEqualTo(p);
+            }
+        }
+    }
+
+    @Test
+    void rankAndUnrankAreInverseForManyCards() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int size : new int[] {20, 21, 52, 170}) {
+            BigInteger most = factorial(size).subtract(BigInteger.ONE);
+            assertThat(Permutation.unrank(size, BigInteger.ZERO)).isEqualTo(Permutation.identity(size));
+            assertThat(Permutation.unrank(size, most).rank()).isEqualTo(most);
+            for (int k = 0; k < 20; k++) {
+                BigInteger rank = new BigInteger(most.bitLength() + 64, new Random(random.nextLong())).mod(most);
+                assertThat(Permutation.unrank(size, rank).rank()).isEqualTo(rank);
+            }
+        }
+    }
+
+    @Test
+    void applyToTakesFromTheOrder() {
+        for (int size = 0; size <= LARGEST; size++) {
+            List<String> in =
+                    IntStream.range(0, size).mapToObj(k -> "card " + k).toList();
+            for (int[] order : orders(size)) {
+                List<String> out = Permutation.of(order).applyTo(in);
+                for (int k = 0; k < size; k++) {
+                    assertThat(out.get(k)).isEqualTo(in.get(order[k]));
+                }
+                out.add("a list of the caller's own");
+            }
+        }
+    }
+
+    @Test
+    void inverseUndoes() {
+        for (int size = 0; size <= LARGEST; size++) {
+            List<Integer> in = IntStream.range(0, size).boxed().toList();
+            for (int[] order : orders(size)) {
+                Permutation p = Permutation.of(order);
+                assertThat(p.inverse().applyTo(p.applyTo(in))).isEqualTo(in);
+                assertThat(p.then(p.inverse())).isEqualTo(Permutation.identity(size));
+                assertThat(p.inverse().inverse()).isEqualTo(p);
+            }
+        }
+    }
+
+    @Test
+    void thenIsThisOneFirst() {
+        List<String> in = List.of("a", "b", "c", "d");
+        for (int[] first : orders(4)) {
+            for (int[] second : orders(4)) {
+                Permutation p = Permutation.of(first);
+                Permutation q = Permutation.of(second);
+                assertThat(p.then(q).applyTo(in)).isEqualTo(q.applyTo(p.applyTo(in)));
+            }
+        }
+    }
+
+    @Test
+    void countsByTheirDefinitions() {
+        for (int size = 0; size <= LARGEST; size++) {
+            for (int[] order : orders(size)) {
+                Permutation p = Permutation.of(order);
+                assertThat(p.size()).isEqualTo(size);
+                assertThat(p.order()).isEqualTo(order);
+                assertThat(p.fixedPoints()).isEqualTo((int) IntStream.range(0, order.length)
+                        .filter(k -> order[k] == k)
+                        .count());
+                assertThat(p.inversions()).isEqualTo(inversions(order));
+                assertThat(p.isEven()).isEqualTo(inversions(order) % 2 == 0);
+                assertThat(p.cycles()).isEqualTo(cycles(order));
+            }
+        }
+    }
+
+    private static long inversions(int[] order) {
+        long count = 0;
+        for (int i = 0; i < order.length; i++) {
+            for (int j = i + 1; j < order.length; j++) {
+                count += order[i] > order[j] ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    /** Each cycle has one smallest element: those from which nothing smaller is reached. */
+    private static int cycles(int[] order) {
+        int count = 0;
+        for (int start = 0; start < order.length; start++) {
+            int smallest = start;
+            for (int k = order[start]; k != start; k = order[k]) {
+                smallest = Math.min(smallest, k);
+            }
+            count += smallest == start ? 1 : 0;
+        }
+        return count;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {7, 16, 100, 1_000, 1_025})
+    void inversionsOfManyCards(int size) {
+        SplittableRandom random = new SplittableRandom(size);
+        for (int k = 0; k < 5; k++) {
+            Permutation p = Shuffler.forward().using(random).permutation(size);
+            assertThat(p.inversions()).isEqualTo(inversions(p.order()));
+            assertThat(p.isEven()).isEqualTo(p.inversions() % 2 == 0);
+        }
+        int[] reverse = IntStream.range(0, size).map(k -> size - 1 - k).toArray();
+        assertThat(Permutation.of(reverse).inversions()).isEqualTo(size * (size - 1L) / 2);
+    }
+
+    /** More than an int holds. */
+    @Test
+    void inversionsOfAHundredThousandReversedCards() {
+        int size = 100_000;
+        int[] reverse = IntStream.range(0, size).map(k -> size - 1 - k).toArray();
+        assertThat(Permutation.of(reverse).inversions()).isEqualTo(size * (size - 1L) / 2);
+    }
+
+    @Test
+    void equalOrdersAreEqual() {
+        Permutation p = Permutation.of(2, 0, 1);
+        assertThat(p)
+                .isEqualTo(Permutation.of(2, 0, 1))
+                .hasSameHashCodeAs(Permutation.of(2, 0, 1))
+                .isNotEqualTo(Permutation.of(2, 1, 0))
+                .isNotEqualTo(Permutation.of(0, 1))
+                .isNotEqualTo(null)
+                .isNotEqualTo("[2, 0, 1]")
+                .hasToString("[2, 0, 1]");
+        assertThat(Permutation.identity(0)).hasToString("[]").isEqualTo(Permutation.of());
+        assertThat(Permutation.identity(3)).hasToString("[0, 1, 2]");
+    }
+
+    @Test
+    void itIsImmutable() {
+        int[] order = {1, 0, 2};
+        Permutation p = Permutation.of(order);
+        order[0] = 2;
+        p.order()[0] = 2;
+        assertThat(p.order()).containsExactly(1, 0, 2);
+    }
+
+    @Test
+    void whatIsNoPermutationIsRefused() {
+        for (int[] order : new int[][] {{1}, {-1}, {0, 0}, {0, 2}, {1, 2, 3}, {0, Integer.MIN_VALUE}}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> Permutation.of(order));
+        }
+        assertThatNullPointerException()
+                .isThrownBy(() -> Permutation.of((int[]) null))
+                .withMessage("order");
+    }
+
+    @Test
+    void badSizesAndRanksAreRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Permutation.identity(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Permutation.unrank(-1, BigInteger.ZERO));
+        for (int size = 0; size <= LARGEST; size++) {
+            int n = size;
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Permutation.unrank(n, factorial(n)))
+                    .withMessageContaining(n + "!");
+            assertThatIllegalArgumentException().isThrownBy(() -> Permutation.unrank(n, BigInteger.ONE.negate()));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Permutation.identity(3).then(Permutation.identity(4)))
+                .withMessageContaining("4");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Permutation.identity(3).applyTo(Collections.nCopies(2, "x")))
+                .withMessageContaining("2");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Permutation.identity(3).applyTo(null))
+                .withMessage("list");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Permutation.identity(3).then(null))
+                .withMessage("next");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Permutation.unrank(3, null))
+                .withMessage("rank");
+    }
+
+    private static BigInteger factorial(int n) {
+        return n < 2 ? BigInteger.ONE : factorial(n - 1).multiply(BigInteger.valueOf(n));
+    }
+}

@@ -1,0 +1,194 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.File;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.inference.ChiSquareTest;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RandomnessTest {
+    private static BigInteger factorial(int n) {
+        BigInteger product = BigInteger.ONE;
+        for (int k = 2; k <= n; k++) {
+            product = product.multiply(BigInteger.valueOf(k));
+        }
+        return product;
+    }
+
+    /** Of the leading 62 bits, whose truncation is far below what a double can tell. */
+    private static double log2(BigInteger number) {
+        int shift = Math.max(0, number.bitLength() - 62);
+        return Math.log(number.shiftRight(shift).doubleValue()) / Math.log(2) + shift;
+    }
+
+    @Test
+    void bitsForIsTheLogarithmOfTheFactorial() {
+        for (int size = 0; size <= 300; size++) {
+            double exact = log2(factorial(size));
+            assertThat(Randomness.bitsFor(size))
+                    .as("%d", size)
+                    .isCloseTo(exact, Offset.offset(1e-12 * Math.max(exact, 1)));
+        }
+        for (int size : new int[] {1_000, 5_000, 20_000}) {
+            double exact = log2(factorial(size));
+            assertThat(Randomness.bitsFor(size)).isCloseTo(exact, Offset.offset(1e-12 * exact));
+        }
+        assertThat(Randomness.bitsFor(52)).isCloseTo(225.581, Offset.offset(5e-4));
+        assertThat(Randomness.bitsFor(54)).isCloseTo(237.064, Offset.offset(5e-4));
+        assertThat(Randomness.bitsFor(0)).isZero();
+        assertThat(Randomness.bitsFor(1)).isZero();
+        assertThat(Randomness.bitsFor(2)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"48,16", "64,20", "96,27", "128,34", "192,46", "256,57", "512,98", "1024,170"})
+    void largestSizeIsTheLastThatFits(int bits, int size) {
+        assertThat(Randomness.largestSize(bits)).isEqualTo(size);
+        BigInteger states = BigInteger.ONE.shiftLeft(bits);
+        assertThat(factorial(size)).isLessThanOrEqualTo(states);
+        assertThat(factorial(size + 1)).isGreaterThan(states);
+    }
+
+    @Test
+    void largestSizeOfFewAndManyBits() {
+        assertThat(Randomness.largestSize(0)).isEqualTo(1);
+        assertThat(Randomness.largestSize(0.99)).isEqualTo(1);
+        assertThat(Randomness.largestSize(1)).isEqualTo(2);
+        assertThat(Randomness.largestSize(Double.POSITIVE_INFINITY)).isEqualTo(Integer.MAX_VALUE);
+        for (int size = 2; size <= 200; size++) {
+            assertThat(Randomness.largestSize(Randomness.bitsFor(size))).isEqualTo(size);
+        }
+    }
+
+    @Test
+    void badArgumentsAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Randomness.bitsFor(-1))
+                .withMessageContaining("-1");
+        assertThatIllegalArgumentException().isThrownBy(() -> Randomness.largestSize(-0.5));
+        assertThatIllegalArgumentException().isThrownBy(() -> Randomness.largestSize(Double.NaN));
+    }
+
+    @Test
+    void aSeedRepeatsItsStream() {
+        RandomGenerator one = Randomness.seeded(42);
+        RandomGenerator same = Randomness.seeded(42);
+        for (int k = 0; k < 100; k++) {
+            assertThat(one.nextLong()).isEqualTo(same.nextLong());
+        }
+        assertThat(Randomness.seeded(42).nextLong())
+                .isNotEqualTo(Randomness.seeded(43).nextLong());
+    }
+
+    private interface LastCard {
+        int of(int seed);
+    }
+
+    /** Which of 16 cards end last, over the seeds 0 … 9,999: 625 of each are expected. */
+    private static double pValueOfLastCards(LastCard last) {
+        long[] counts = new long[16];
+        for (int seed = 0; seed < 10_000; seed++) {
+            counts[last.of(seed)]++;
+        }
+        double[] expected = new double[16];
+        Arrays.fill(expected, 625);
+        return new ChiSquareTest().chiSquareTest(expected, counts);
+    }
+
+    private static int lastByRandom(int seed) {
+        List<Integer> cards = new ArrayList<>(IntStream.range(0, 16).boxed().toList());
+        Collections.shuffle(cards, new Random(seed));
+        return cards.get(15);
+    }
+
+    private static int lastBySeeded(int seed) {
+        return Shuffler.durstenfeld()
+                .using(Randomness.seeded(seed))
+                .permutation(16)
+                .order()[15];
+    }
+
+    @Test
+    void consecutiveSeedsAreUnlike() {
+        assertThat(pValueOfLastCards(RandomnessTest::lastBySeeded)).isGreaterThan(1e-6);
+        // and the test sees what it is for
+        assertThat(pValueOfLastCards(RandomnessTest::lastByRandom)).isLessThan(1e-6);
+        Set<Integer> last = new HashSet<>();
+        for (int seed = 0; seed < 1_000; seed++) {
+            last.add(lastByRandom(seed));
+        }
+        assertThat(last).hasSize(3);
+    }
+
+    /** Each bit of the first words differs between neighbours about half the time. */
+    @Test
+    void consecutiveSeedsDifferInHalfOfAllBits() {
+        long differing = 0;
+        int pairs = 10_000;
+        for (int seed = 0; seed < pairs; seed++) {
+            differing += Long.bitCount(Randomness.seeded(seed).nextLong()
+                    ^ Randomness.seeded(seed + 1).nextLong());
+        }
+        double z = (differing - 32.0 * pairs) / Math.sqrt(16.0 * pairs);
+        assertThat(Math.abs(z)).isLessThan(4.9); // two-sided 1e-6
+    }
+
+    @Test
+    void theStandardGeneratorIsOneForEachThread() throws InterruptedException, ExecutionException {
+        RandomGenerator mine = Randomness.standard();
+        assertThat(Randomness.standard()).isSameAs(mine);
+        FutureTask<RandomGenerator> other = new FutureTask<>(Randomness::standard);
+        Thread thread = new Thread(other);
+        thread.start();
+        thread.join();
+        assertThat(other.get()).isNotSameAs(mine);
+        assertThat(other.get().nextLong()).as("equal with probability 2^-64").isNotEqualTo(mine.nextLong());
+    }
+
+    /** Where {@link #worksWithoutTheModuleOfGenerators} begins. */
+    static final class Main {
+        private Main() {}
+
+        public static void main(String[] args) {
+            boolean there = ModuleLayer.boot().findModule("jdk.random").isPresent();
+            List<Integer> cards = new ArrayList<>(IntStream.range(0, 54).boxed().toList());
+            Shuffler.durstenfeld().shuffle(cards);
+            Shuffler.durstenfeld().using(Randomness.seeded(1)).shuffle(cards);
+            System.out.println("jdk.random " + there + ", cards " + new HashSet<>(cards).size());
+        }
+    }
+
+    @Test
+    void worksWithoutTheModuleOfGenerators() throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        System.getProperty("java.home") + File.separator + "bin" + File.separator + "java",
+                        "--limit-modules",
+                        "java.base",
+                        "-cp",
+                        String.join(File.pathSeparator, "target/classes", "target/test-classes"),
+                        Main.class.getName())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+        assertThat(said.strip()).isEqualTo("jdk.random false, cards 54");
+    }
+}

@@ -1,0 +1,192 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WillItShuffleTest {
+    /** What a run said. */
+    private record Run(int status, String out, String err) {}
+
+    private static Run run(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = WillItShuffle.run(
+                args,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** Fair, and says nothing about it. */
+    public static final class Fair implements Shuffler {
+        @Override
+        public String toString() {
+            return "Fair";
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            for (int i = deck.size(); i > 1; i--) {
+                deck.swap(i - 1, dice.roll(i));
+            }
+        }
+    }
+
+    /** Biased, and says nothing about it. */
+    public static class Unfair implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            for (int i = 0; i < deck.size(); i++) {
+                deck.swap(i, dice.roll(deck.size()));
+            }
+        }
+    }
+
+    /** Biased, and says it is not. */
+    public static final class Liar extends Unfair {
+        @Override
+        public Law law() {
+            return Law.UNIFORM;
+        }
+    }
+
+    /** Fair, and says it is not. */
+    public static final class TooModest implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            new Fair().permute(deck, dice);
+        }
+
+        @Override
+        public Law law() {
+            return Law.BIASED;
+        }
+    }
+
+    /** Fails whatever it is asked. */
+    public static final class Broken implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            throw new IllegalStateException("never works");
+        }
+    }
+
+    /** Has no constructor without parameters. */
+    public record NotConstructible(int parameter) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+    }
+
+    @Test
+    void theCataloguePasses() {
+        Run run = run();
+        assertThat(run.status).as(run.out).isZero();
+        assertThat(run.err).isEmpty();
+        assertThat(run.out)
+                .contains("4 cards")
+                .contains("Collections.shuffle")
+                .contains("every claim holds")
+                .doesNotContain("WRONG")
+                .doesNotContain("could not tell");
+        for (Shuffler shuffler : Shufflers.all()) {
+            assertThat(run.out.lines().filter(line -> line.startsWith(shuffler + "  ")))
+                    .as("a row in the table and one shuffled deck of %s", shuffler)
+                    .hasSize(2);
+        }
+        assertThat(run.out.lines().filter(line -> line.startsWith("Reseeded  ") || line.startsWith("RandomKeys  ")))
+                .filteredOn(line -> line.contains("sampled"))
+                .hasSize(2);
+        // every deck shown has all 54 cards: two lines of 27
+        String decks = run.out.substring(run.out.indexOf("One shuffled deck"));
+        int shufflers = Shufflers.all().size() + 1;
+        for (String card : new String[] {"AS", "TH", "KD", "j*", "J*"}) {
+            assertThat(decks.split("\\s+")).filteredOn(card::equals).hasSize(shufflers);
+        }
+    }
+
+    private static String named(String example) {
+        return WillItShuffleTest.class.getName() + "$" + example;
+    }
+
+    @Test
+    void fairClassesAndNamesOfTheLibraryPass() {
+        String[] args = {"--seed", "7", named("Fair"), "Riffle(7)", "io.github.fairshuffle.biased.SwapAny"};
+        Run run = run(args);
+        assertThat(run.status).as(run.out).isZero();
+        assertThat(run.out)
+                .contains("Fair  ")
+                .contains("Riffle(7)")
+                .contains((Shufflers.all().size() + 4) + " shufflers audited");
+        assertThat(run(args)).as("the same seed says the same").isEqualTo(run);
+    }
+
+    @Test
+    void everyFalseClaimIsFound() {
+        Run run = run(named("Unfair"), named("Liar"), named("TooModest"), named("Fair"));
+        assertThat(run.status).isEqualTo(1);
+        List<String> wrong = run.out.lines().filter(line -> line.contains("<-- WRONG")).toList();
+        assertThat(wrong).hasSize(3);
+        assertThat(wrong.get(0)).contains("Unfair").contains("unstated").contains("not uniform");
+        assertThat(wrong.get(1)).contains("Liar").contains("uniform").contains("not uniform");
+        assertThat(wrong.get(2)).contains("TooModest").contains("biased");
+        assertThat(run.out.lines().reduce((first, last) -> last).orElseThrow())
+                .contains("Not what they claim", "Unfair", "Liar", "TooModest")
+                .doesNotContain(", Fair");
+    }
+
+    @Test
+    void oneFalseClaimIsEnough() {
+        assertThat(run(named("Liar")).status).isEqualTo(1);
+    }
+
+    @Test
+    void whatFailsIsNotCalledFair() {
+        Run run = run(named("Broken"));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out).contains("could not tell").contains("never works").contains("see above");
+    }
+
+    @Test
+    void helpIsPrinted() {
+        for (String option : new String[] {"--help", "-h"}) {
+            Run run = run(option);
+            assertThat(run.status).isZero();
+            assertThat(run.out).startsWith("Usage:").contains("--size").contains("Exit status");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "com.example.Nowhere | no class com.example.Nowhere",
+                "java.lang.String | implements io.github.fairshuffle.Shuffler",
+                "io.github.fairshuffle.analysis.WillItShuffleTest$NotConstructible | public constructor",
+                "Riffle(-1) | times is 0 or more",
+                "--size | needs a number",
+                "--size two | from 4 to 8",
+                "--size 3 | from 4 to 8",
+                "--size 9 | from 4 to 8",
+                "--samples 100 | too few",
+                "--seed x | whole number",
+                "--colour | no option --colour"
+            })
+    void aWrongCommandLine(String line, String message) {
+        Run run = run(line.split(" "));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.err).contains(message).contains("Usage:");
+        assertThat(run.out).isEmpty();
+    }
+}
