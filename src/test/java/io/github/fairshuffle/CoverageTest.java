@@ -151,6 +151,8 @@ class CoverageTest {
         assertThat(generator.words()).isZero();
         assertThat(list).isEqualTo(CARDS);
         guarded.shuffle(cards(1)); // trivial
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffle(cards(2)));
+        assertThatIllegalArgumentException().isThrownBy(() -> guarded.sample(cards(2), 1));
     }
 
     @ParameterizedTest
@@ -160,6 +162,9 @@ class CoverageTest {
         Shuffler guarded = shuffler.requireFullCoverage().using(new SplittableRandom(1));
         guarded.shuffle(list);
         assertThat(list).isEqualTo(shuffler.using(new SplittableRandom(1)).shuffled(cards(20)));
+        assertThat(shuffler.using(new SplittableRandom(1)).requireFullCoverage().stream(cards(20)))
+                .containsExactlyElementsOf(shuffler.using(new SplittableRandom(1)).stream(cards(20))
+                        .toList());
         assertThat(guarded.law()).isEqualTo(shuffler.law());
         assertThat(guarded.requireFullCoverage()).isSameAs(guarded);
         assertThat(guarded).asString().contains(shuffler.toString()).endsWith("with full coverage");

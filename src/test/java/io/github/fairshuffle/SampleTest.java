@@ -100,6 +100,7 @@ class SampleTest {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(5));
         Shuffler shuffler = Shuffler.durstenfeld().using(generator);
         assertThat(shuffler.sample(CARDS, 0)).isEmpty();
+        assertThat(Shufflers.named("SwapAny").using(generator).sample(CARDS, 0)).isEmpty();
         assertThat(shuffler.sample(Set.of("only"), 1)).containsExactly("only");
         shuffler.shuffleFirst(CARDS, 0); // unmodifiable, but nothing has to be written
         shuffler.shuffleFirst(List.of("only"), 1);

@@ -68,12 +68,43 @@ class UnisonTest {
     void aRefusalIsUndoneInTheOthers() {
         int[] first = {0, 1, 2, 3};
         Deck stubborn = Deck.of(List.of("a", "b", "c", "d")); // cannot be written
-        Deck deck = Deck.unison(Deck.of(first), stubborn, Deck.of(new long[4]));
-        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.swap(0, 3));
+        long[] last = {0, 1, 2, 3};
+        Deck deck = Deck.unison(Deck.of(first), stubborn, Deck.of(last));
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> deck.swap(0, 3))
+                .satisfies(
+                        e -> assertThat(e.getSuppressed()).as("all was undone").isEmpty());
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.move(0, 3));
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(() -> deck.arrange(new int[] {1, 2, 3, 0}));
         assertThat(first).containsExactly(0, 1, 2, 3);
+        assertThat(last).containsExactly(0, 1, 2, 3);
+    }
+
+    @Test
+    void aDeckThatCannotBeUndoneIsReported() {
+        Deck once = new Deck() {
+            private boolean moved;
+
+            @Override
+            public int size() {
+                return 4;
+            }
+
+            @Override
+            public void swap(int i, int j) {
+                if (moved) {
+                    throw new IllegalStateException("worn out");
+                }
+                moved = true;
+            }
+        };
+        Deck deck = Deck.unison(once, Deck.of(List.of("a", "b", "c", "d")));
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> deck.swap(0, 3))
+                .satisfies(e -> assertThat(e.getSuppressed())
+                        .singleElement()
+                        .satisfies(refused -> assertThat(refused).hasMessage("worn out")));
     }
 
     @ParameterizedTest

@@ -155,6 +155,7 @@ class WeightedTest {
         List<Integer> order = weighted.using(Randomness.seeded(16)).shuffled(many);
         assertThat(order).containsExactlyInAnyOrderElementsOf(many).endsWith(0);
         assertThat(weighted.using(Randomness.seeded(16)).sample(many, 7)).isEqualTo(order.subList(0, 7));
+        assertThat(weighted.using(Randomness.seeded(16)).sample(many, 100)).isEqualTo(order);
         assertThat(weighted.sample(many, 0)).isEmpty();
     }
 

@@ -44,11 +44,11 @@ class ReservoirSampleTest {
 
     /** How many are passed over jumps where (1 − w)^s says, whether w is near 0 or near 1. */
     @ParameterizedTest
-    @ValueSource(doubles = {-1e-9, -1e-3, -0.1, -0.69, -0.7, -3, -14})
+    @ValueSource(doubles = {-1e-14, -1e-9, -1e-3, -0.1, -0.69, -0.7, -3, -14})
     void skipsAreGeometric(double logW) {
         double logOthers = Math.log(2 * Math.sinh(-logW / 2)) + logW / 2; // log(1 - w)
         double hair = 1e-4 * Math.exp(logW);
-        for (long s = 1; s <= 20 && s * -logOthers < 30; s++) {
+        for (long s = 1; s <= 20 && s * -logOthers < 33; s++) {
             double jump = Math.exp(s * logOthers);
             assertThat(ReservoirSample.skip(logW, jump * (1 - hair))).isEqualTo(s);
             assertThat(ReservoirSample.skip(logW, jump * (1 + hair))).isEqualTo(s - 1);
@@ -60,6 +60,27 @@ class ReservoirSampleTest {
         double median = Math.log(2) * Math.exp(30);
         assertThat((double) ReservoirSample.skip(-30, 0.5)).isCloseTo(median, within(1e-12 * median));
         assertThat(ReservoirSample.skip(-700, 0.5)).isEqualTo(Long.MAX_VALUE);
+    }
+
+    /** The smallest of the 2^52 numbers is above zero: it makes the largest key tiny, and the next skip vast. */
+    @Test
+    void theSmallestNumberIsSafe() {
+        Dice dice = new Dice() {
+            private int calls;
+
+            @Override
+            public int roll(int bound) {
+                return 0;
+            }
+
+            @Override
+            public long bits(int count) {
+                return calls++ == 0 ? 0 : 1L << 51;
+            }
+        };
+        ReservoirSample<String> sample = new ReservoirSample<>(1, dice);
+        List.of("a", "b", "c").forEach(sample::add);
+        assertThat(sample.elements()).containsExactly("a");
     }
 
     /** Merging uniform samples of two parts gives a uniform sample of both, and goes on doing so with more elements. */

@@ -62,6 +62,26 @@ class RollsTest {
     }
 
     @Test
+    void boundsOfWholeWordsTakeNoMoreBits() {
+        List<Integer> widths = new ArrayList<>();
+        Dice ones = new Dice() {
+            @Override
+            public int roll(int bound) {
+                throw new AssertionError();
+            }
+
+            @Override
+            public long bits(int count) {
+                widths.add(count);
+                return 1;
+            }
+        };
+        assertThat(Rolls.below(BigInteger.TWO.pow(126), ones))
+                .isEqualTo(BigInteger.TWO.pow(63).add(BigInteger.ONE));
+        assertThat(widths).containsExactly(63, 63);
+    }
+
+    @Test
     void givesUpOnABrokenGenerator() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> Rolls.below((1L << 40) + 1, Dice.of(() -> -1L)))

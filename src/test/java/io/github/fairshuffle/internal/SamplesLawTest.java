@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -159,8 +160,11 @@ class SamplesLawTest {
                         int first = drawing;
                         int a = cut;
                         int b = secondCut;
+                        List<Integer> bounds = new ArrayList<>();
                         assertUniform(
-                                Outcomes.of(dice -> {
+                                Outcomes.of(walk -> {
+                                    bounds.clear();
+                                    Dice dice = recording(bounds, walk);
                                     GrowingList<Integer> left = part(0, a, dice, first == 0);
                                     GrowingList<Integer> middle = part(a, b, dice, first == 1);
                                     GrowingList<Integer> right = part(b, 5, dice, first == 2);
@@ -169,6 +173,7 @@ class SamplesLawTest {
                                             : left.join(middle.join(right)).finish();
                                 }),
                                 120);
+                        assertThat(bounds).as("each card is placed once").containsExactly(1, 2, 3, 4, 5);
                     }
                 }
             }
@@ -193,6 +198,12 @@ class SamplesLawTest {
         });
 
         assertThat(law).hasSize(4);
+    }
+
+    @Test
+    void aDeckThatTurnsOutTooSmallIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Samples.first(Shuffler.forward(), 5).permute(Deck.of(new int[3]), bound -> 0));
     }
 
     private static Dice recording(List<Integer> bounds, Dice dice) {
