@@ -243,8 +243,8 @@ public interface Shuffler {
      * Draws some elements of a collection without replacement, in random order.
      *
      * <p>A shuffler with {@link Law#UNIFORM} gives every ordered choice the same probability, in {@code count} rolls after
-     * one copy (one less when it takes all), whatever its way of shuffling a whole deck. Any other one shuffles the copy as it always
-     * does, and the sample is the first {@code count} of that order.
+     * one copy (one less when it takes all), whatever its way of shuffling a whole deck. Any other one shuffles the copy as
+     * it always does, and the sample is the first {@code count} of that order.
      *
      * <pre>{@code
      * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);   // first, second and third prize
