@@ -4,19 +4,22 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import java.util.Arrays;
+import io.github.fairshuffle.internal.Orders;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** {@code java.util.Collections.shuffle} as a shuffler, with a {@code Random} whose bits come from the dice. */
+/**
+ * {@code java.util.Collections.shuffle} as a shuffler, with what its {@code Random} makes of random bits: too many of them
+ * to enumerate, so it is sampled. {@link ForeignShuffler} would judge the algorithm alone.
+ */
 final class JdkShuffle implements Shuffler {
     @Override
     public void permute(Deck deck, Dice dice) {
-        Integer[] order = new Integer[deck.size()];
-        Arrays.setAll(order, card -> card);
-        List<Integer> cards = Arrays.asList(order);
-        Collections.shuffle(cards, new RandomFromDice(dice));
+        List<Integer> cards = IntStream.of(Orders.identity(deck.size())).boxed().collect(Collectors.toList());
+        Collections.shuffle(cards, new RandomOfBits(dice));
         deck.arrange(cards.stream().mapToInt(card -> card).toArray());
     }
 
@@ -31,12 +34,12 @@ final class JdkShuffle implements Shuffler {
     }
 
     /** All that {@code Random} makes, it makes of {@code next}. */
-    private static final class RandomFromDice extends Random {
+    private static final class RandomOfBits extends Random {
         private static final long serialVersionUID = 1L;
 
         private final transient Dice dice;
 
-        RandomFromDice(Dice dice) {
+        RandomOfBits(Dice dice) {
             super(0);
             this.dice = dice;
         }

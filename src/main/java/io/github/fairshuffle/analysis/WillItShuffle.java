@@ -3,10 +3,13 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The main program: audits the whole catalogue, {@code java.util.Collections.shuffle}, and every shuffler named on the
@@ -14,6 +17,7 @@ import java.util.Locale;
  *
  * <pre>
  * java -jar fairshuffle.jar
+ * java -jar fairshuffle.jar --report fairshuffle.html
  * java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.analysis.WillItShuffle com.example.MyShuffler
  * </pre>
  */
@@ -25,6 +29,9 @@ public final class WillItShuffle {
     /** Of three cards, {@code Reseeded} is as good as fair: 2 and 3 have no factor in common. */
     private static final int SMALLEST = 4;
 
+    /** Progress is told when so much time has passed since the last word. */
+    private static final long QUIET_NANOS = 2_000_000_000L;
+
     private static final String USAGE = """
             Usage: WillItShuffle [options] [shuffler ...]
             Audits every shuffler of the library, java.util.Collections.shuffle, and the shufflers named: classes on the
@@ -32,6 +39,7 @@ public final class WillItShuffle {
               --size N      how many cards, 4 to 8 (4)
               --samples N   how many shuffles where sampling is needed (144000)
               --seed N      the seed for them and for the decks shown (1)
+              --report FILE writes everything as one HTML page too, with heat maps and animations
               --help        prints this
             Exit status: 0 if every claim holds and every shuffler that claims nothing is fair; 1 if not;
             2 if the command line is wrong or something could not be judged.
@@ -42,6 +50,8 @@ public final class WillItShuffle {
     private int size = 4;
     private int samples = WholeOrder.SAMPLES;
     private long seed = 1;
+    private @Nullable Path report;
+    private long quietUntil = System.nanoTime() + QUIET_NANOS;
     private final List<Shuffler> shufflers = new ArrayList<>();
 
     private WillItShuffle(PrintStream out, PrintStream err) {
@@ -82,7 +92,8 @@ public final class WillItShuffle {
             err.print(USAGE);
             return COULD_NOT_TELL;
         }
-        return program.audit();
+        int status = program.audit();
+        return program.report == null ? status : Math.max(status, program.writeReport());
     }
 
     private boolean parse(String[] args) {
@@ -95,6 +106,7 @@ public final class WillItShuffle {
                 }
                 case "--size" -> size = (int) number(args, ++k, SMALLEST, 8);
                 case "--samples" -> samples = (int) number(args, ++k, 1, Integer.MAX_VALUE);
+                case "--report" -> report = Path.of(argument(args, ++k, "a file name"));
                 case "--seed" -> seed = number(args, ++k, Long.MIN_VALUE, Long.MAX_VALUE);
                 default -> {
                     if (args[k].startsWith("-")) {
@@ -112,12 +124,16 @@ public final class WillItShuffle {
         return true;
     }
 
-    private static long number(String[] args, int k, long least, long most) {
+    private static String argument(String[] args, int k, String what) {
         if (k == args.length) {
-            throw new IllegalArgumentException(args[k - 1] + " needs a number after it");
+            throw new IllegalArgumentException(args[k - 1] + " needs " + what + " after it");
         }
+        return args[k];
+    }
+
+    private static long number(String[] args, int k, long least, long most) {
         try {
-            long number = Long.parseLong(args[k]);
+            long number = Long.parseLong(argument(args, k, "a number"));
             if (number >= least && number <= most) {
                 return number;
             }
@@ -153,6 +169,7 @@ public final class WillItShuffle {
         table.row("algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", "");
         List<String> wrong = new ArrayList<>();
         for (Shuffler shuffler : shufflers) {
+            progress("auditing " + shuffler);
             try {
                 Audit audit = Audit.of(shuffler, size, samples, seed);
                 table.row(
@@ -208,6 +225,29 @@ public final class WillItShuffle {
                     shufflers.size(), String.join(", ", wrong));
         }
         return status;
+    }
+
+    private int writeReport() {
+        try {
+            Report.write(
+                    report,
+                    shufflers,
+                    Report.SAMPLES,
+                    seed,
+                    (done, most) -> progress("report: " + done + " of " + most + " shufflers"));
+            out.println("The report is in " + report.toAbsolutePath());
+            return FAIR;
+        } catch (IOException | RuntimeException e) {
+            err.println("the report could not be written to " + report + ": " + e);
+            return COULD_NOT_TELL;
+        }
+    }
+
+    private void progress(String what) {
+        if (System.nanoTime() > quietUntil) {
+            err.println(what + " ...");
+            quietUntil = System.nanoTime() + QUIET_NANOS;
+        }
     }
 
     private static String words(Enum<?> constant) {

@@ -136,7 +136,8 @@ class WillItShuffleTest {
     void everyFalseClaimIsFound() {
         Run run = run(named("Unfair"), named("Liar"), named("TooModest"), named("Fair"));
         assertThat(run.status).isEqualTo(1);
-        List<String> wrong = run.out.lines().filter(line -> line.contains("<-- WRONG")).toList();
+        List<String> wrong =
+                run.out.lines().filter(line -> line.contains("<-- WRONG")).toList();
         assertThat(wrong).hasSize(3);
         assertThat(wrong.get(0)).contains("Unfair").contains("unstated").contains("not uniform");
         assertThat(wrong.get(1)).contains("Liar").contains("uniform").contains("not uniform");
