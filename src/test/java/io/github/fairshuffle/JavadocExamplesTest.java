@@ -20,9 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does every example in the Javadoc, the README and the contributors' page compile? Each becomes the body of a method in which
- * the names that examples use stand for what they say; if it holds whole classes or imports, those come before the method's
- * class.
+ * Does every example in the Javadoc, the README and the contributors' page compile? Each becomes the body of a method of a
+ * class in which the names that examples use stand for what they say.
  */
 class JavadocExamplesTest {
     private static final Pattern JAVADOC =
@@ -39,17 +38,33 @@ class JavadocExamplesTest {
             import java.security.SecureRandom;
             import java.util.*;
             import java.util.random.RandomGenerator;
+            import java.util.stream.*;
             import java.nio.file.*;
             """;
 
-    private static final String FIELDS = """
+    /** What the names in examples stand for. */
+    private static final String SCENE = """
                 List<T> list;
-                List<T> cards;
+                List<Card> cards;
                 Collection<T> collection;
                 int[] array;
                 RandomGenerator rng;
+                Shuffler shuffler;
+                Shuffler mine;
                 Deck deck;
                 Dice dice;
+                Permutation p;
+                double[] features;
+                int[] labels;
+                Path path;
+                List<String> entrants;
+                record Card(String name) {}
+                record Slot(boolean isFree) {}
+                List<Slot> slots;
+                record Song(int stars) {}
+                List<Song> songs;
+                record Ticket(double price) {}
+                List<Ticket> tickets;
                 static void rescue(List<Object> elements) {}
             """;
 
@@ -96,27 +111,24 @@ class JavadocExamplesTest {
         return text;
     }
 
-    /** An example is a few statements, or whole declarations with their imports. */
+    /** An example is a few statements, perhaps with imports. */
     private static String classOf(String name, String example) {
-        boolean declares = Pattern.compile("^(public |final )*(class|record|interface|enum) ", Pattern.MULTILINE)
-                .matcher(example)
-                .find();
-        if (declares) {
-            return IMPORTS + example.replaceAll("(?m)^package .*$", "").replaceAll("(?m)^public (?=\\w)", "");
-        }
         StringBuilder imports = new StringBuilder(IMPORTS);
         StringBuilder statements = new StringBuilder();
-        int block = 0;
-        statements.append("    void example0() throws Exception {\n");
+        int number = 0;
+        statements.append("    void example() throws Exception {\n");
         for (String line : example.lines().toList()) {
             if (line.startsWith("import ")) {
                 imports.append(line).append('\n');
             } else {
-                statements.append("        ").append(asStatement(line, block++)).append('\n');
+                statements
+                        .append("        ")
+                        .append(asStatement(line, number++))
+                        .append('\n');
             }
         }
         statements.append("    }\n");
-        return imports + "class " + name + "<T> {\n" + FIELDS + statements + "}\n";
+        return imports + "class " + name + "<T> {\n" + SCENE + statements + "}\n";
     }
 
     /** {@code a.b == c; // value} is no statement of Java; an expression that stands alone is given a name. */

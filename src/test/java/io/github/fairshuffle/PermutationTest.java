@@ -219,7 +219,7 @@ class PermutationTest {
                 .isThrownBy(() -> Permutation.identity(3).applyTo(Collections.nCopies(2, "x")))
                 .withMessageContaining("2");
         assertThatNullPointerException()
-                .isThrownBy(() -> Permutation.identity(3).applyTo(null))
+                .isThrownBy(() -> Permutation.identity(3).applyTo((List<?>) null))
                 .withMessage("list");
         assertThatNullPointerException()
                 .isThrownBy(() -> Permutation.identity(3).then(null))
