@@ -26,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class JavadocExamplesTest {
     private static final Pattern JAVADOC =
             Pattern.compile("<pre>\\{@code\\R(.*?)\\R\\s*\\*\\s*}</pre>", Pattern.DOTALL);
+    /** A cell of a table that holds statements, each between backquotes. */
+    private static final Pattern CELL = Pattern.compile("(?m)^\\| [^|`]* \\| ((?:`[A-Za-z][^`|]*;[^`|]*` ?)+)\\|$");
+
     private static final Pattern MARKDOWN = Pattern.compile("```java\\R(.*?)\\R\\s*```", Pattern.DOTALL);
 
     private static final String IMPORTS = """
@@ -65,6 +68,10 @@ class JavadocExamplesTest {
                 List<Song> songs;
                 record Ticket(double price) {}
                 List<Ticket> tickets;
+                Stream<T> stream;
+                int n;
+                int from;
+                int to;
                 static void rescue(List<Object> elements) {}
             """;
 
@@ -164,6 +171,10 @@ class JavadocExamplesTest {
             Matcher matcher = MARKDOWN.matcher(text.orElse(""));
             while (matcher.find()) {
                 examples.put(where(file, examples.size()), matcher.group(1));
+            }
+            Matcher cells = CELL.matcher(text.orElse(""));
+            while (cells.find()) {
+                examples.put(where(file, examples.size()), cells.group(1).replace('`', ' '));
             }
         }
         return examples;
