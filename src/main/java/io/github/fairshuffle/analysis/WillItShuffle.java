@@ -36,7 +36,7 @@ public final class WillItShuffle {
             Usage: WillItShuffle [options] [shuffler ...]
             Audits every shuffler of the library, java.util.Collections.shuffle, and the shufflers named: classes on the
             class path with a public constructor without parameters, or names such as "Riffle(7)".
-              --size N      how many cards, 4 to 8 (4)
+              --size N      how many cards, 4 to 6 (4)
               --samples N   how many shuffles where sampling is needed (144000)
               --seed N      the seed for them and for the decks shown (1)
               --report FILE writes everything as one HTML page too, with heat maps and animations
@@ -104,7 +104,7 @@ public final class WillItShuffle {
                 case "--help", "-h" -> {
                     return false;
                 }
-                case "--size" -> size = (int) number(args, ++k, SMALLEST, 8);
+                case "--size" -> size = (int) number(args, ++k, SMALLEST, WholeOrder.LARGEST);
                 case "--samples" -> samples = (int) number(args, ++k, 1, Integer.MAX_VALUE);
                 case "--report" -> report = Path.of(argument(args, ++k, "a file name"));
                 case "--seed" -> seed = number(args, ++k, Long.MIN_VALUE, Long.MAX_VALUE);
@@ -116,7 +116,7 @@ public final class WillItShuffle {
                 }
             }
         }
-        int orders = ExactLaw.factorial(Math.min(size, WholeOrder.LARGEST)).intValueExact();
+        int orders = ExactLaw.factorial(size).intValueExact();
         if (samples < 100L * orders) {
             throw new IllegalArgumentException(
                     "--samples " + samples + " is too few for " + size + " cards: give " + 100L * orders + " or more");

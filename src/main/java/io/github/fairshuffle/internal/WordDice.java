@@ -104,7 +104,7 @@ public final class WordDice implements Dice {
     public void rising(int low, int high, Roll each) {
         checkLow(low);
         int[] outcomes = new int[MOST_BOUNDS];
-        for (int left = high - low + 1; left > 0; ) {
+        for (int left = high < low ? 0 : high - low + 1; left > 0; ) {
             left -= batch(high - left + 1, 1, left, outcomes, each);
         }
     }
