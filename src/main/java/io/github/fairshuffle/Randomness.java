@@ -19,6 +19,17 @@ import java.util.random.RandomGenerator;
 public final class Randomness {
     private static final ThreadLocal<RandomGenerator> STANDARD = ThreadLocal.withInitial(Xoshiro256::fromSystem);
 
+    /** log2(n!) for small n, where the series is not exact enough. */
+    private static final double[] BITS_FOR = new double[65];
+
+    static {
+        double ln = 0;
+        for (int n = 2; n < BITS_FOR.length; n++) {
+            ln += Math.log(n);
+            BITS_FOR[n] = ln / Math.log(2);
+        }
+    }
+
     private Randomness() {}
 
     /**
@@ -129,19 +140,15 @@ public final class Randomness {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        double ln = 0;
-        if (size <= 64) {
-            for (int k = 2; k <= size; k++) {
-                ln += Math.log(k);
-            }
-        } else { // Stirling's series; the first term left out is below 1e-15
-            double n = size;
-            ln = n * (Math.log(n) - 1)
-                    + Math.log(2 * Math.PI * n) / 2
-                    + 1 / (12 * n)
-                    - 1 / (360 * n * n * n)
-                    + 1 / (1260 * Math.pow(n, 5));
+        if (size < BITS_FOR.length) {
+            return BITS_FOR[size];
         }
+        double n = size; // Stirling's series; the first term left out is below 1e-15
+        double ln = n * (Math.log(n) - 1)
+                + Math.log(2 * Math.PI * n) / 2
+                + 1 / (12 * n)
+                - 1 / (360 * n * n * n)
+                + 1 / (1260 * Math.pow(n, 5));
         return ln / Math.log(2);
     }
 
