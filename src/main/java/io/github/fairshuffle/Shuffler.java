@@ -9,8 +9,10 @@ import io.github.fairshuffle.uniform.Forward;
 import io.github.fairshuffle.uniform.Insertion;
 import io.github.fairshuffle.uniform.InsideOut;
 import io.github.fairshuffle.uniform.InsideOutInPlace;
+import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.RandomKeys;
 import io.github.fairshuffle.uniform.Rejection;
+import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Splice;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -422,5 +424,23 @@ public interface Shuffler {
      */
     static Shuffler randomKeys() {
         return new RandomKeys();
+    }
+
+    /**
+     * The shuffler {@link Scatter}: for arrays too large for the cache, by scattering them into buckets.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}
+     */
+    static Shuffler scatter() {
+        return new Scatter();
+    }
+
+    /**
+     * The shuffler {@link ParallelScatter}: the same on several cores.
+     *
+     * @return a shuffler with {@link Law#UNIFORM}, on the common pool unless {@linkplain ParallelScatter#on told otherwise}
+     */
+    static ParallelScatter parallelScatter() {
+        return new ParallelScatter();
     }
 }

@@ -18,8 +18,10 @@ import io.github.fairshuffle.uniform.Forward;
 import io.github.fairshuffle.uniform.Insertion;
 import io.github.fairshuffle.uniform.InsideOut;
 import io.github.fairshuffle.uniform.InsideOutInPlace;
+import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.RandomKeys;
 import io.github.fairshuffle.uniform.Rejection;
+import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Splice;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -51,6 +53,8 @@ public final class Shufflers {
             new InsideOutInPlace(),
             new Insertion(),
             new RandomKeys(),
+            new Scatter(),
+            new ParallelScatter(),
             // physical: parameters such that the law of four cards can be enumerated
             new Riffle(2),
             new Interleave(3),

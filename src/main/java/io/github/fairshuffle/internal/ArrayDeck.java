@@ -26,6 +26,9 @@ public abstract sealed class ArrayDeck implements Deck {
     /** Rearranges the range by an order that has been checked. */
     abstract void gather(int[] order);
 
+    /** The cards themselves, for loops that know their kind. */
+    abstract CardRange<?> range();
+
     @Override
     public final int size() {
         return size;
@@ -77,6 +80,11 @@ public abstract sealed class ArrayDeck implements Deck {
         }
 
         @Override
+        CardRange<Object[]> range() {
+            return new CardRange<>(new Kind.Objects(), array, from, size);
+        }
+
+        @Override
         void exchange(int i, int j) {
             Object card = array[i];
             array[i] = array[j];
@@ -113,6 +121,11 @@ public abstract sealed class ArrayDeck implements Deck {
         public Ints(int[] array, int from, int to) {
             super(java.util.Objects.requireNonNull(array, "array").length, from, to);
             this.array = array;
+        }
+
+        @Override
+        CardRange<int[]> range() {
+            return new CardRange<>(new Kind.Ints(), array, from, size);
         }
 
         @Override
@@ -155,6 +168,11 @@ public abstract sealed class ArrayDeck implements Deck {
         }
 
         @Override
+        CardRange<long[]> range() {
+            return new CardRange<>(new Kind.Longs(), array, from, size);
+        }
+
+        @Override
         void exchange(int i, int j) {
             long card = array[i];
             array[i] = array[j];
@@ -191,6 +209,11 @@ public abstract sealed class ArrayDeck implements Deck {
         public Shorts(short[] array, int from, int to) {
             super(java.util.Objects.requireNonNull(array, "array").length, from, to);
             this.array = array;
+        }
+
+        @Override
+        CardRange<short[]> range() {
+            return new CardRange<>(new Kind.Shorts(), array, from, size);
         }
 
         @Override
@@ -233,6 +256,11 @@ public abstract sealed class ArrayDeck implements Deck {
         }
 
         @Override
+        CardRange<byte[]> range() {
+            return new CardRange<>(new Kind.Bytes(), array, from, size);
+        }
+
+        @Override
         void exchange(int i, int j) {
             byte card = array[i];
             array[i] = array[j];
@@ -269,6 +297,11 @@ public abstract sealed class ArrayDeck implements Deck {
         public Chars(char[] array, int from, int to) {
             super(java.util.Objects.requireNonNull(array, "array").length, from, to);
             this.array = array;
+        }
+
+        @Override
+        CardRange<char[]> range() {
+            return new CardRange<>(new Kind.Chars(), array, from, size);
         }
 
         @Override
@@ -311,6 +344,11 @@ public abstract sealed class ArrayDeck implements Deck {
         }
 
         @Override
+        CardRange<float[]> range() {
+            return new CardRange<>(new Kind.Floats(), array, from, size);
+        }
+
+        @Override
         void exchange(int i, int j) {
             float card = array[i];
             array[i] = array[j];
@@ -350,6 +388,11 @@ public abstract sealed class ArrayDeck implements Deck {
         }
 
         @Override
+        CardRange<double[]> range() {
+            return new CardRange<>(new Kind.Doubles(), array, from, size);
+        }
+
+        @Override
         void exchange(int i, int j) {
             double card = array[i];
             array[i] = array[j];
@@ -386,6 +429,11 @@ public abstract sealed class ArrayDeck implements Deck {
         public Booleans(boolean[] array, int from, int to) {
             super(java.util.Objects.requireNonNull(array, "array").length, from, to);
             this.array = array;
+        }
+
+        @Override
+        CardRange<boolean[]> range() {
+            return new CardRange<>(new Kind.Booleans(), array, from, size);
         }
 
         @Override

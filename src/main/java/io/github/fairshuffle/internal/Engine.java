@@ -4,9 +4,12 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.uniform.Durstenfeld;
+import io.github.fairshuffle.uniform.ParallelScatter;
+import io.github.fairshuffle.uniform.Scatter;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 
 /** Runs shufflers: the one place that refuses null, lets trivial sizes be, and asks for the generator. */
@@ -219,9 +222,20 @@ public final class Engine {
         if (deck.size() < 2) {
             return;
         }
+        Shuffler algorithm = algorithm(shuffler);
+        boolean large = deck.size() > Scatter.BASE;
+        boolean inPlace = algorithm instanceof Scatter || isParallel(algorithm) && !large;
+        if (deck instanceof ArrayDeck cards && inPlace && !(generator instanceof SecureRandom)) {
+            InPlaceScatter.shuffle(cards.range(), generator);
+            return;
+        }
         Dice dice = Dice.of(generator);
         try {
-            shuffler.permute(deck, dice);
+            if (deck instanceof ArrayDeck cards && isParallel(algorithm) && large) {
+                PooledScatter.shuffle(cards.range(), dice, pool(algorithm));
+            } else {
+                shuffler.permute(deck, dice);
+            }
         } finally {
             if (dice instanceof ThriftyDice thrifty) {
                 thrifty.wipe();
@@ -231,8 +245,19 @@ public final class Engine {
 
     /** Whether there is a fused loop for it, with the same order as the algorithm's own. */
     static boolean isFused(Shuffler shuffler, RandomGenerator generator) {
-        Shuffler algorithm = shuffler instanceof Bound bound ? bound.algorithm() : shuffler;
-        return algorithm instanceof Durstenfeld && !(generator instanceof SecureRandom);
+        return algorithm(shuffler) instanceof Durstenfeld && !(generator instanceof SecureRandom);
+    }
+
+    private static Shuffler algorithm(Shuffler shuffler) {
+        return shuffler instanceof Bound bound ? bound.algorithm() : shuffler;
+    }
+
+    private static boolean isParallel(Shuffler algorithm) {
+        return algorithm instanceof ParallelScatter || algorithm instanceof Pooled;
+    }
+
+    private static ForkJoinPool pool(Shuffler algorithm) {
+        return algorithm instanceof Pooled pooled ? pooled.pool() : ForkJoinPool.commonPool();
     }
 
     private static RandomGenerator generator(Shuffler shuffler) {

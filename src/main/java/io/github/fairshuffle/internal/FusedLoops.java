@@ -32,7 +32,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(Object[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(Object[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -110,7 +114,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(int[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(int[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -188,7 +196,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(long[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(long[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -266,7 +278,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(short[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(short[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -344,7 +360,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(byte[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(byte[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -422,7 +442,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(char[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(char[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -500,7 +524,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(float[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(float[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -578,7 +606,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(double[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(double[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
@@ -656,7 +688,11 @@ public final class FusedLoops {
      * @param generator where words come from
      */
     public static void shuffle(boolean[] a, RandomGenerator generator) {
-        int n = a.length;
+        shuffle(a, a.length, generator);
+    }
+
+    /** Shuffles the first n elements of an array, two or more. */
+    static void shuffle(boolean[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }

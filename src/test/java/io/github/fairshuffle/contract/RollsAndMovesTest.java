@@ -104,6 +104,8 @@ class RollsAndMovesTest {
             Map.entry("Insertion", n -> rising(2, n)),
             // 64 bits are rolls of 2^30, 2^30 and 2^4; 48 bits of 2^30 and 2^18
             Map.entry("RandomKeys", n -> repeat(n, 1 << 30, 1 << 30, 1 << 4)),
+            Map.entry("Scatter", n -> falling(n, 2)), // a single bucket
+            Map.entry("ParallelScatter", n -> falling(n, 2)),
             Map.entry("Riffle(2)", n -> repeat(2 * n, 2)),
             Map.entry("Interleave(3)", n -> repeat(3, n)),
             Map.entry("Overhand(3, 0.5)", n -> repeat(3 * (n - 1), 2)),
@@ -182,6 +184,8 @@ class RollsAndMovesTest {
             Map.entry("InsideOutInPlace", n -> Collections.nCopies(n - 1, "swap")),
             Map.entry("Insertion", n -> Collections.nCopies(n - 1, "move")),
             Map.entry("RandomKeys", n -> List.of("arrange")),
+            Map.entry("Scatter", n -> Collections.nCopies(n - 1, "swap")),
+            Map.entry("ParallelScatter", n -> Collections.nCopies(n - 1, "swap")),
             Map.entry("Riffle(2)", n -> Collections.nCopies(2, "arrange")),
             Map.entry("Interleave(3)", n -> Collections.nCopies(3, "arrange")),
             Map.entry("Overhand(3, 0.5)", n -> Collections.nCopies(3, "arrange")),

@@ -1,0 +1,105 @@
+package io.github.fairshuffle.uniform;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Pooled;
+import io.github.fairshuffle.internal.Seeds;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.UnaryOperator;
+
+/**
+ * {@link Scatter} for several cores: the deck is cut into chunks, which are dealt to the same 256 buckets side by side; then
+ * the buckets are shuffled side by side. Each chunk and each bucket has a generator of its own, so that the order depends on
+ * the generator given and on the size, never on the number of threads.
+ *
+ * <p><b>Law:</b> uniform, as {@link Scatter}, if the generators of the chunks and buckets are ideal. These are xoshiro256++,
+ * each seeded in full with 256 bits from the generator given: first those of the chunks, then those of the buckets. A
+ * {@link java.security.SecureRandom} is only asked for these seeds; where an order has to stay secret, use {@link Scatter}.
+ *
+ * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the calling
+ * thread, and no generators are derived. A chunk has 2<sup>19</sup> cards, or n/64 if that is more. On arrays: the memory of
+ * the cards once more, and up to a sixth of it for the chunks; for each thread one bucket. Other decks are shuffled by one
+ * thread.
+ *
+ * <p><b>Threads:</b> the calling thread works too, helped by as many of the pool as its parallelism says, the common pool
+ * unless another is chosen. When the caller is interrupted, it throws a {@link java.util.concurrent.CancellationException} as
+ * soon as the pieces at work are done, and stays interrupted; when a piece fails, its exception is thrown. Both leave an array
+ * with its elements in some order, and a list as it was.
+ *
+ * <p><b>Instead:</b> {@link Scatter} for one core, or where memory is short.
+ *
+ * <p><b>Source:</b> P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6.
+ *
+ * <pre>{@code
+ * Shuffler.parallelScatter().shuffle(new int[100_000_000]);
+ * Shuffler.parallelScatter().on(pool).using(rng).shuffle(array);
+ * }</pre>
+ */
+public record ParallelScatter() implements Shuffler {
+    /** Up to this many cards there is but one bucket. */
+    public static final int BASE = Scatter.BASE;
+
+    private static final int BUCKETS = 256;
+    private static final int CARDS_A_WORD = 8;
+
+    /**
+     * How many cards a chunk has; the last one may have fewer.
+     *
+     * @param size the size of the deck
+     * @return 2<sup>19</sup>, or a 64th of the deck if that is more
+     */
+    public static int chunk(int size) {
+        return Math.max(1 << 19, (size - 1) / 64 + 1);
+    }
+
+    /**
+     * This algorithm on another pool.
+     *
+     * @param pool where the calling thread gets help from
+     * @return a shuffler with the same law and the same orders
+     * @throws NullPointerException if {@code pool} is null
+     */
+    public Shuffler on(ForkJoinPool pool) {
+        return new Pooled(this, pool);
+    }
+
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        if (deck.size() <= BASE) {
+            new Durstenfeld().permute(deck, dice);
+        } else {
+            permute(deck, dice, chunk(deck.size()), BUCKETS, CARDS_A_WORD, given -> Dice.of(Seeds.derive(given)));
+        }
+    }
+
+    /** The algorithm for any size of chunk, any power of two of buckets, and any way to derive dice. */
+    static void permute(Deck deck, Dice dice, int chunk, int buckets, int cardsAtATime, UnaryOperator<Dice> derive) {
+        int size = deck.size();
+        int chunks = (size - 1) / chunk + 1;
+        Dice[] derived = new Dice[chunks + buckets];
+        for (int k = 0; k < derived.length; k++) {
+            derived[k] = derive.apply(dice);
+        }
+        Buckets dealt = new Buckets(size, buckets);
+        for (int k = 0; k < chunks; k++) {
+            dealt.deal(k * chunk, (int) Math.min(size, (k + 1L) * chunk), cardsAtATime, derived[k]);
+        }
+        dealt.lay();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            dealt.shuffle(bucket, derived[chunks + bucket]);
+        }
+        deck.arrange(dealt.order());
+    }
+
+    @Override
+    public Law law() {
+        return Law.UNIFORM;
+    }
+
+    @Override
+    public String toString() {
+        return "ParallelScatter";
+    }
+}
