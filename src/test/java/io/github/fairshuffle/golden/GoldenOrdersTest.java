@@ -7,6 +7,8 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.RandomComparator;
 import io.github.fairshuffle.uniform.Insertion;
+import io.github.fairshuffle.uniform.ParallelScatter;
+import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Splice;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,6 +61,9 @@ class GoldenOrdersTest {
     private static final int[] LARGE = {300, 5_000};
     /** For those that take linear time: above 2^16 too. */
     private static final int[] HUGE = {70_000};
+
+    /** For those that scatter what is larger than 2^20. */
+    private static final int[] SCATTERED = {(1 << 20) + 70_001};
 
     private static final Map<String, LongFunction<RandomGenerator>> GENERATORS = new LinkedHashMap<>();
 
@@ -113,7 +118,9 @@ class GoldenOrdersTest {
     private static List<String> lines(Shuffler shuffler) {
         List<String> lines = new ArrayList<>();
         boolean quadratic = shuffler instanceof Splice || shuffler instanceof Insertion;
-        int[] sizes = Stream.of(SMALL, LARGE, quadratic ? new int[0] : HUGE)
+        boolean scatters = shuffler instanceof Scatter || shuffler instanceof ParallelScatter;
+        int[] none = {};
+        int[] sizes = Stream.of(SMALL, LARGE, quadratic ? none : HUGE, scatters ? SCATTERED : none)
                 .flatMapToInt(Arrays::stream)
                 .toArray();
         for (int size : sizes) {
