@@ -12,31 +12,31 @@ import java.util.random.RandomGenerator;
  * @param size how many cards
  */
 record CardRange<A>(Kind<A> kind, A array, int from, int size) {
-    /** Shuffles all its cards by Durstenfeld's algorithm. */
+    /** Shuffles all its cards by Durstenfeld's algorithm, whose loops count from 0. */
     void shuffle(RandomGenerator generator) {
         if (from == 0 && size > 1) {
             kind.shuffle(array, size, generator);
         } else {
-            shuffle(from, size, kind.create(size), generator);
+            A work = kind.create(size);
+            System.arraycopy(array, from, work, 0, size);
+            shuffleInto(from, work, size, generator);
         }
     }
 
     /**
-     * Shuffles some of its cards by Durstenfeld's algorithm. That is done in a copy: its loop counts from 0, and references
-     * are exchanged faster in a young array of exactly {@code Object[]}. Whatever fails, the cards are put back.
+     * Shuffles cards by Durstenfeld's algorithm and then writes them to the array, in some order even if the generator fails.
+     * References are exchanged faster in a young array of exactly {@code Object[]} than in this one.
      *
-     * @param first the index of the first
+     * @param first the index of the place of the first
+     * @param work the cards, from index 0 on
      * @param count how many
-     * @param work an array for at least as many
      * @param generator where words come from
      */
-    void shuffle(int first, int count, A work, RandomGenerator generator) {
-        if (count < 2) {
-            return;
-        }
-        System.arraycopy(array, first, work, 0, count);
+    void shuffleInto(int first, A work, int count, RandomGenerator generator) {
         try {
-            kind.shuffle(work, count, generator);
+            if (count > 1) {
+                kind.shuffle(work, count, generator);
+            }
         } finally {
             System.arraycopy(work, 0, array, first, count);
         }

@@ -1,5 +1,8 @@
 package io.github.fairshuffle.internal;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.random.RandomGenerator;
 
 /**
@@ -18,11 +21,10 @@ final class Dealing<A> {
     /** How many cards a block has: a power of two. */
     static final int BLOCK = 256;
 
-    /** The distance of two buckets on the stage: a block, what the last word may bring in excess, and not a power of two. */
-    static final int STRIDE = BLOCK + 16;
+    /** How many cards are dealt by the words drawn at a time. */
+    private static final int LUMP = 4096;
 
-    private static final int CARDS_A_WORD = 8;
-    private static final int WORDS = 512;
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final Kind<A> kind;
     private final A cards;
@@ -32,8 +34,10 @@ final class Dealing<A> {
     private final A target;
     private final int targetFrom;
 
+    /** A block for each bucket, and where on it the next card of the bucket goes. */
     private final A stage;
-    private final int[] fill = new int[BUCKETS];
+
+    private final int[] place = new int[BUCKETS];
 
     /** The bucket of each full block, in the order in which they were filled. */
     private final byte[] bucketOf;
@@ -62,56 +66,38 @@ final class Dealing<A> {
         this.end = end;
         this.target = target;
         this.targetFrom = targetFrom;
-        stage = kind.create(BUCKETS * STRIDE);
+        stage = kind.create(BUCKETS * BLOCK);
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            place[bucket] = bucket * BLOCK;
+        }
         bucketOf = new byte[(end - from) / BLOCK];
         block = new int[(end - from) / BLOCK];
     }
 
     /** Deals all cards. If the generator fails, some are on the stage, and some are not dealt yet. */
     void deal(RandomGenerator generator) {
-        long[] words = new long[WORDS];
+        byte[] buckets = new byte[LUMP];
         while (next < end) {
-            int whole = Math.min(WORDS, (end - next) / CARDS_A_WORD);
-            if (whole == 0) {
-                dealLast(generator.nextLong());
-                break;
+            int first = next;
+            int last = first + Math.min(LUMP, end - first);
+            for (int k = 0; k < last - first; k += Long.BYTES) {
+                WORD.set(buckets, k, generator.nextLong());
             }
-            for (int k = 0; k < whole; k++) {
-                words[k] = generator.nextLong();
-            }
-            for (int k = 0; k < whole; ) {
-                int done = kind.deal(cards, next, words, k, whole, fill, stage);
-                next += CARDS_A_WORD * (done - k);
-                k = done;
-                moveFullBlocks(words[k - 1]);
+            while (next < last) {
+                next = kind.deal(cards, next, last, buckets, first, place, stage);
+                moveIfFull(buckets[next - 1 - first] & 255);
             }
         }
         sortBlocks();
     }
 
-    /** Deals fewer cards than a word is good for. */
-    private void dealLast(long word) {
-        for (int i = 0; next < end; i++, next++) {
-            int bucket = bucket(word, i);
-            System.arraycopy(cards, next, stage, bucket * STRIDE + fill[bucket]++, 1);
-        }
-        moveFullBlocks(word);
-    }
-
-    private static int bucket(long word, int i) {
-        return (int) (word >>> 8 * i) & BUCKETS - 1;
-    }
-
-    /** Moves the blocks that this word filled off the stage, and what is left of its cards to the front. */
-    private void moveFullBlocks(long word) {
-        for (int i = 0; i < CARDS_A_WORD; i++) {
-            int bucket = bucket(word, i);
-            if (fill[bucket] >= BLOCK) {
-                System.arraycopy(stage, bucket * STRIDE, target, targetFrom + blocks * BLOCK, BLOCK);
-                bucketOf[blocks++] = (byte) bucket;
-                fill[bucket] -= BLOCK;
-                System.arraycopy(stage, bucket * STRIDE + BLOCK, stage, bucket * STRIDE, fill[bucket]);
-            }
+    /** Moves the block of a bucket off the stage if it is full. */
+    private void moveIfFull(int bucket) {
+        int block = bucket * BLOCK;
+        if (place[bucket] == block + BLOCK) {
+            System.arraycopy(stage, block, target, targetFrom + blocks * BLOCK, BLOCK);
+            bucketOf[blocks++] = (byte) bucket;
+            place[bucket] = block;
         }
     }
 
@@ -122,15 +108,20 @@ final class Dealing<A> {
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
             start[bucket + 1] += start[bucket];
         }
-        int[] place = start.clone();
+        int[] last = start.clone();
         for (int k = 0; k < blocks; k++) {
-            block[place[bucketOf[k] & 255]++] = k;
+            block[last[bucketOf[k] & 255]++] = k;
         }
+    }
+
+    /** How many cards of a bucket are on the stage. */
+    private int fill(int bucket) {
+        return place[bucket] - bucket * BLOCK;
     }
 
     /** How many cards a bucket has got. */
     int size(int bucket) {
-        return (start[bucket + 1] - start[bucket]) * BLOCK + fill[bucket];
+        return (start[bucket + 1] - start[bucket]) * BLOCK + fill(bucket);
     }
 
     /** How many cards the largest bucket has got. */
@@ -147,15 +138,15 @@ final class Dealing<A> {
         for (int k = start[bucket]; k < start[bucket + 1]; k++, at += BLOCK) {
             System.arraycopy(target, targetFrom + block[k] * BLOCK, to, at, BLOCK);
         }
-        System.arraycopy(stage, bucket * STRIDE, to, at, fill[bucket]);
+        System.arraycopy(stage, bucket * BLOCK, to, at, fill(bucket));
     }
 
     /** Puts what is on the stage behind the full blocks. If these lie where the cards were, all cards are there again. */
     void clearStage() {
         int at = targetFrom + blocks * BLOCK;
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
-            System.arraycopy(stage, bucket * STRIDE, target, at, fill[bucket]);
-            at += fill[bucket];
+            System.arraycopy(stage, bucket * BLOCK, target, at, fill(bucket));
+            at += fill(bucket);
         }
     }
 
@@ -183,16 +174,16 @@ final class Dealing<A> {
     }
 
     /**
-     * Lays a bucket into its final place in the target, once its blocks are gathered and all buckets above it are laid.
+     * Moves a bucket up to its place in the target, once the blocks are gathered and all buckets above it are away.
      *
      * @param end the index after its last place
      * @return the index of its first
      */
     int lay(int bucket, int end) {
         int at = end - size(bucket);
-        int inBlocks = size(bucket) - fill[bucket];
+        int inBlocks = size(bucket) - fill(bucket);
         System.arraycopy(target, targetFrom + start[bucket] * BLOCK, target, at, inBlocks);
-        System.arraycopy(stage, bucket * STRIDE, target, at + inBlocks, fill[bucket]);
+        System.arraycopy(stage, bucket * BLOCK, target, at + inBlocks, fill(bucket));
         return at;
     }
 }

@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
  * of this one; {@code ScatterTest} holds them together.
  *
  * <p>The cards are dealt to their buckets in blocks that are written over the cards dealt before ({@link Dealing}); the
- * blocks are moved together; then, from the last bucket to the first, each is moved up to its final place, joined by what was
- * left on the stage, and shuffled there.
+ * blocks are moved together; then, from the last bucket to the first, each is taken out, joined by what was left on the stage,
+ * shuffled, and written to its place, where only buckets lay that have been taken out already.
  *
  * <p>At every moment the array and the stage hold all cards between them, and nothing that may fail is done while they cannot
  * be put back without further memory.
@@ -46,8 +46,10 @@ final class InPlaceScatter {
         int bucket = Dealing.BUCKETS;
         try {
             while (bucket > 0) {
-                end = dealing.lay(--bucket, end);
-                range.shuffle(end, dealing.size(bucket), work, generator);
+                int count = dealing.size(--bucket);
+                end -= count;
+                dealing.copy(bucket, work, 0);
+                range.shuffleInto(end, work, count, generator);
             }
         } finally {
             while (bucket > 0) {

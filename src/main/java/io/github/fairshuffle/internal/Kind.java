@@ -13,19 +13,18 @@ abstract sealed class Kind<A> {
     abstract A create(int length);
 
     /**
-     * Deals cards to the stage, eight a word, each to the bucket that a byte of the word names, the lowest byte first; stops
-     * after the word that fills a block.
+     * Deals cards to the stage, one after the other, until one fills a block or all are dealt.
      *
      * @param cards where they come from
      * @param next the index of the first
-     * @param words the words
-     * @param k the first word
-     * @param to the word after the last, above k
-     * @param fill how many cards each bucket has on the stage
+     * @param end the index after the last, above {@code next}
+     * @param buckets the bucket of each card, that of card k at index k − first
+     * @param first see there
+     * @param place where the next card of each bucket goes; a block ends at a multiple of its size
      * @param stage where they go
-     * @return the word after the last that was dealt
+     * @return the index after the last card that was dealt
      */
-    abstract int deal(A cards, int next, long[] words, int k, int to, int[] fill, A stage);
+    abstract int deal(A cards, int next, int end, byte[] buckets, int first, int[] place, A stage);
 
     /** Shuffles the first n cards, two or more, by Durstenfeld's algorithm. */
     abstract void shuffle(A cards, int n, RandomGenerator generator);
@@ -37,19 +36,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(Object[] cards, int next, long[] words, int k, int to, int[] fill, Object[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(Object[] cards, int next, int end, byte[] buckets, int first, int[] place, Object[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -65,19 +62,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(int[] cards, int next, long[] words, int k, int to, int[] fill, int[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(int[] cards, int next, int end, byte[] buckets, int first, int[] place, int[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -93,19 +88,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(long[] cards, int next, long[] words, int k, int to, int[] fill, long[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(long[] cards, int next, int end, byte[] buckets, int first, int[] place, long[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -121,19 +114,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(short[] cards, int next, long[] words, int k, int to, int[] fill, short[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(short[] cards, int next, int end, byte[] buckets, int first, int[] place, short[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -149,19 +140,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(byte[] cards, int next, long[] words, int k, int to, int[] fill, byte[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(byte[] cards, int next, int end, byte[] buckets, int first, int[] place, byte[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -177,19 +166,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(char[] cards, int next, long[] words, int k, int to, int[] fill, char[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(char[] cards, int next, int end, byte[] buckets, int first, int[] place, char[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -205,19 +192,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(float[] cards, int next, long[] words, int k, int to, int[] fill, float[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(float[] cards, int next, int end, byte[] buckets, int first, int[] place, float[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -233,19 +218,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(double[] cards, int next, long[] words, int k, int to, int[] fill, double[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(double[] cards, int next, int end, byte[] buckets, int first, int[] place, double[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override
@@ -261,19 +244,17 @@ abstract sealed class Kind<A> {
         }
 
         @Override
-        int deal(boolean[] cards, int next, long[] words, int k, int to, int[] fill, boolean[] stage) {
-            int full = 0;
-            for (; k < to && (full & Dealing.BLOCK) == 0; k++, next += 8) {
-                long word = words[k];
-                for (int i = 0; i < 8; i++) {
-                    int bucket = (int) (word >>> 8 * i) & 255;
-                    int place = fill[bucket];
-                    stage[bucket * Dealing.STRIDE + place] = cards[next + i];
-                    fill[bucket] = ++place;
-                    full |= place;
+        int deal(boolean[] cards, int next, int end, byte[] buckets, int first, int[] place, boolean[] stage) {
+            while (next < end) {
+                int bucket = buckets[next - first] & 255;
+                int at = place[bucket];
+                stage[at] = cards[next++];
+                place[bucket] = ++at;
+                if ((at & Dealing.BLOCK - 1) == 0) {
+                    break;
                 }
             }
-            return k;
+            return next;
         }
 
         @Override

@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  * this one; {@code ParallelScatterTest} holds them together.
  *
  * <p>Each chunk is dealt into memory of its own, so that until all are dealt the array is as it was. Then each bucket is
- * copied to its place, which cannot fail, and shuffled there, which can be left out: so a failure leaves a permutation.
+ * shuffled and written to its place; after a failure the others are only written, which cannot fail: so it leaves a permutation.
  *
  * @param <A> the type of the array
  */
@@ -76,14 +76,22 @@ final class PooledScatter<A> {
     }
 
     private void finish(int bucket, int[] start, RandomGenerator generator) {
+        int count = start[bucket + 1] - start[bucket];
+        A work = range.array();
         int at = start[bucket];
-        for (Dealing<A> chunk : chunks) {
-            chunk.copy(bucket, range.array(), at);
-            at += chunk.size(bucket);
+        try {
+            if (!crew.isStopped()) {
+                work = range.kind().create(count);
+                at = 0;
+            }
+        } finally {
+            for (Dealing<A> chunk : chunks) {
+                chunk.copy(bucket, work, at);
+                at += chunk.size(bucket);
+            }
         }
-        if (!crew.isStopped()) {
-            int count = at - start[bucket];
-            range.shuffle(start[bucket], count, range.kind().create(count), generator);
+        if (work != range.array()) {
+            range.shuffleInto(start[bucket], work, count, generator);
         }
     }
 }
