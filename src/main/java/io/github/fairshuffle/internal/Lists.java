@@ -39,6 +39,10 @@ public final class Lists {
 
     private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         boolean plain = list.getClass() == ArrayList.class;
+        if (plain && list.size() <= Scratch.LARGEST && Engine.isFused(shuffler, generator)) {
+            gather(list, generator);
+            return;
+        }
         boolean copyOnWrite = list instanceof CopyOnWriteArrayList;
         if (!plain && !copyOnWrite) {
             checkModifiable(list);
@@ -69,6 +73,23 @@ public final class Lists {
                     "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
         }
         ListWriter.checkSize(list, size);
+    }
+
+    /**
+     * Shuffles indices instead of references, and then fetches every element once: a reference is dear to write where the
+     * collector keeps account of them, as G1 does.
+     */
+    @SuppressWarnings("unchecked") // only its own elements are put into the list
+    private static void gather(List<?> list, RandomGenerator generator) {
+        Object[] cards = list.toArray();
+        int[] order = Scratch.takeIdentity(cards.length);
+        FusedLoops.shuffle(order, cards.length, generator);
+        ListWriter.checkSize(list, cards.length);
+        List<Object> target = (List<Object>) list;
+        for (int k = 0; k < cards.length; k++) {
+            target.set(k, cards[order[k]]);
+        }
+        Scratch.giveBack(order);
     }
 
     /** Writes to a plain ArrayList without a second array: the cards taken out are kept in the place of those put in. */

@@ -4,6 +4,9 @@ import java.util.Objects;
 
 /** Arrays of indices that stand for an order: place k gets what was at {@code order[k]}. */
 public final class Orders {
+    /** The order of nothing. */
+    static final int[] NONE = {};
+
     private Orders() {}
 
     /**
