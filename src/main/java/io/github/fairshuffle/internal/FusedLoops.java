@@ -6,16 +6,33 @@ import java.util.random.RandomGenerator;
  * Durstenfeld's algorithm fused with the draws of {@link WordDice}, once for each kind of array: the same words, the same
  * outcomes and the same order as the short form, which is the proof of this one; {@code FusedLoopsTest} holds them together.
  *
- * <p>What makes it fast: a loop of its own for each number of bounds that a word serves, with all outcomes written out; only
- * the cheap half of the test for rejection in the loop, since the remainder is smaller than the product; and the next word
- * drawn before the swaps of the present one, which hide its latency. A word is drawn ahead only where it is certainly
- * needed, so that no more words are drawn than by the short form.
+ * <p>Each number of bounds that a word serves has a loop of its own, with all outcomes written out. A remainder is smaller
+ * than the product of its bounds, so the loops only ask whether a word is <i>suspicious</i>, without a division; {@link Words}
+ * decides about it. Words are drawn ahead, but only where they are certainly needed, so that no more are drawn than by the
+ * short form.
+ *
+ * <p>Why they have this shape (int[], ns an element, HotSpot 17 and 25 on Zen 4; processors and compilers differ):
+ *
+ * <ul>
+ *   <li>A word drawn late makes the places of the swaps known late, and every load after them waits or is repeated. With six
+ *       bounds a word, drawing two words ahead instead of one took 250 elements from 1.5 to 1.1 where the compiler spilled
+ *       the word, and changed little where it did not.
+ *   <li>Six outcomes at once do not fit the registers: {@code six} makes one after the other, and the word is checked by
+ *       table before (1.6 to 1.3). Four do fit, and their remainders come for nothing.
+ *   <li>After a suspicious word the loop starts anew, if the word is replaced: without the second way back, the loops are
+ *       compiled as counted ones, with a preamble each, which 52 elements feel (1.6 to 1.4).
+ *   <li>Few elements have a method of their own, which is compiled for them alone.
+ *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
+ * </ul>
  */
 public final class FusedLoops {
     private static final long LOW = 0xFFFF_FFFFL;
 
+    /** Set in the remainder of every word that is not suspicious where products are at most 2^24. */
+    private static final int ABOVE_24_BITS = 0xFF00_0000;
+
     /** Up to here a word serves six bounds. */
-    private static final int SIX = 1 << 8;
+    private static final int SIX = Words.SIX;
 
     /** Up to here a word serves four bounds. */
     private static final int FOUR = 1 << 12;
@@ -37,67 +54,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(Object[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(Object[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(Object[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(Object[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(Object[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(Object[] a, int i, long x) {
@@ -119,67 +177,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(int[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(int[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(int[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(int[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(int[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(int[] a, int i, long x) {
@@ -201,67 +300,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(long[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(long[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(long[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(long[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(long[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(long[] a, int i, long x) {
@@ -283,67 +423,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(short[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(short[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(short[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(short[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(short[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(short[] a, int i, long x) {
@@ -365,67 +546,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(byte[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(byte[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(byte[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(byte[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(byte[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(byte[] a, int i, long x) {
@@ -447,67 +669,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(char[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(char[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(char[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(char[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(char[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(char[] a, int i, long x) {
@@ -529,67 +792,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(float[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(float[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(float[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(float[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(float[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(float[] a, int i, long x) {
@@ -611,67 +915,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(double[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(double[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(double[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(double[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(double[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(double[] a, int i, long x) {
@@ -693,67 +1038,108 @@ public final class FusedLoops {
 
     /** Shuffles the first n elements of an array, two or more. */
     static void shuffle(boolean[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(boolean[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             swap(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
-        for (; n > FOUR; n -= 2) {
-            long x = (w >>> 32) * n;
-            long y = (w & LOW) * (n - 1);
-            if ((x & LOW) < n || (y & LOW) < n - 1) {
-                swapAll(a, n, 2, 24, Words.outcomes(w, n, 2, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                long accepted = Words.accepted(w, m, m - 1, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
+            n -= 2;
         }
-        for (; n > SIX; n -= 4) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long p = (w & LOW) * (n - 2);
-            long q = (p & LOW) * (n - 3);
-            if ((y & LOW) < (long) n * (n - 1) || (q & LOW) < (long) (n - 2) * (n - 3)) {
-                swapAll(a, n, 4, 12, Words.outcomes(w, n, 4, generator));
-                w = generator.nextLong();
-                continue;
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
             swap(a, n - 2, y);
             swap(a, n - 3, p);
             swap(a, n - 4, q);
+            n -= 4;
         }
-        for (; n > 7; n -= 6) {
-            long x = (w >>> 32) * n;
-            long y = (x & LOW) * (n - 1);
-            long z = (y & LOW) * (n - 2);
-            long p = (w & LOW) * (n - 3);
-            long q = (p & LOW) * (n - 4);
-            long r = (q & LOW) * (n - 5);
-            if ((z & LOW) < (long) n * (n - 1) * (n - 2) || (r & LOW) < (long) (n - 3) * (n - 4) * (n - 5)) {
-                swapAll(a, n, 6, 8, Words.outcomes(w, n, 6, generator));
-                w = generator.nextLong();
-                continue;
-            }
-            w = generator.nextLong();
-            swap(a, n - 1, x);
-            swap(a, n - 2, y);
-            swap(a, n - 3, z);
-            swap(a, n - 4, p);
-            swap(a, n - 5, q);
-            swap(a, n - 6, r);
-        }
-        swapAll(a, n, n - 1, 8, Words.lastOutcomes(w, n, generator));
+        small(a, n, w, generator);
     }
 
-    /** Swaps the places n − 1, n − 2, …, as many as count, by outcomes packed into so many bits each. */
-    private static void swapAll(boolean[] a, int n, int count, int bits, long outcomes) {
-        for (int i = n - 1; i >= n - count; i--) {
-            swap(a, i, outcomes << 64 - bits >>> 64 - bits << 32);
-            outcomes >>>= bits;
+    private static void small(boolean[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            six(a, n, w);
+            w = next;
+            next = nextButOne;
+            n -= 6;
         }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            swap(a, n - 1, x);
+        }
+    }
+
+    private static void six(boolean[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        swap(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        swap(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        swap(a, n - 3, x);
+        swap(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        swap(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        swap(a, n - 6, y);
     }
 
     private static void swap(boolean[] a, int i, long x) {

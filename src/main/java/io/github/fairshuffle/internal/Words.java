@@ -2,63 +2,63 @@ package io.github.fairshuffle.internal;
 
 import java.util.random.RandomGenerator;
 
-/**
- * The rare cases of the {@link FusedLoops}, which do not know what is shuffled. Outcomes come packed into 48 bits, the first
- * lowest, each as wide as the largest bound of such a batch needs.
- */
+/** What the {@link FusedLoops} need to know of a word, whatever is shuffled: above all, the rare case that it is rejected. */
 final class Words {
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** n (n−1) (n−2), and (n−3) (n−4) …, for n up to 7, factors below 1 left out. */
-    private static final int[] HIGH = {1, 1, 2, 6, 24, 60, 120, 210};
+    /** Up to here a word serves six bounds. */
+    static final int SIX = 1 << 8;
 
-    private static final int[] REST = {1, 1, 1, 1, 1, 2, 6, 24};
+    /** n (n − 1) (n − 2) for each n up to {@link #SIX}, factors below 1 left out. */
+    private static final long[] PRODUCT = new long[SIX + 1];
+
+    static {
+        for (int n = 0; n <= SIX; n++) {
+            PRODUCT[n] = (long) Math.max(n, 1) * Math.max(n - 1, 1) * Math.max(n - 2, 1);
+        }
+    }
 
     private Words() {}
 
     /**
-     * A batch whose word may have to be rejected.
-     *
-     * @param w the word drawn
-     * @param n the first of the falling bounds
-     * @param count how many bounds: 2, 4 or 6
+     * Whether a word for the six bounds n … n − 5 may have to be rejected: whether what remains of one of its halves is
+     * smaller than the product of the bounds, so that it may be smaller than a remainder by that product.
      */
-    static long outcomes(long w, int n, int count, RandomGenerator generator) {
-        return outcomes(w, n, count, product(n, count / 2), product(n - count / 2, count / 2), generator);
+    static boolean isSuspicious(long w, int n) {
+        return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3]);
     }
 
-    /**
-     * The last batch: the bounds n … 2.
-     *
-     * @param w the word drawn
-     * @param n from 2 to 7
-     */
-    static long lastOutcomes(long w, int n, RandomGenerator generator) {
-        return outcomes(w, n, 6, HIGH[n], REST[n], generator);
+    private static boolean isSuspicious(long w, long p, long q) {
+        return ((w >>> 32) * p & LOW) < p || (w * q & LOW) < q;
     }
 
-    private static long outcomes(long w, int n, int count, long p, long q, RandomGenerator generator) {
-        if (((w >>> 32) * p & LOW) < p || (w * q & LOW) < q) {
-            w = accepted(w, p, q, generator);
-        }
-        int bits = 48 / count;
-        long packed = 0;
-        long x = w >>> 32;
-        for (int k = 0; k < count && k < n - 1; k++) {
-            if (k == count / 2) {
-                x = w;
-            }
-            x = (x & LOW) * (n - k);
-            packed |= x >>> 32 << k * bits;
-        }
-        return packed;
-    }
-
-    /** The word, or the first one after it, of which neither half has to be rejected. */
-    private static long accepted(long w, long p, long q, RandomGenerator generator) {
+    /** The word, drawn for the six bounds n … n − 5, or the first one after it that is not rejected; next follows it. */
+    static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
+        long p = PRODUCT[n];
+        long q = PRODUCT[n - 3];
         long s = (1L << 32) % p;
         long t = (1L << 32) % q;
-        for (int tries = 1; ((w >>> 32) * p & LOW) < s || (w * q & LOW) < t; tries++) {
+        for (int tries = 1; isRejected(w, p, q, s, t); tries++) {
+            if (tries == WordDice.REJECTIONS) {
+                throw WordDice.brokenGenerator();
+            }
+            w = tries == 1 ? next : generator.nextLong();
+        }
+        return w;
+    }
+
+    /** The word, drawn for the last bounds n … 2, with n from 2 to 7, or the first one after it that is not rejected. */
+    static long acceptedLast(long w, int n, RandomGenerator generator) {
+        long p = PRODUCT[n];
+        long q = PRODUCT[Math.max(n - 3, 0)];
+        return isSuspicious(w, p, q) ? accepted(w, p, q, generator) : w;
+    }
+
+    /** The word, or the first one after it that is not rejected, where the halves serve bounds with the products p and q. */
+    static long accepted(long w, long p, long q, RandomGenerator generator) {
+        long s = (1L << 32) % p;
+        long t = (1L << 32) % q;
+        for (int tries = 1; isRejected(w, p, q, s, t); tries++) {
             if (tries == WordDice.REJECTIONS) {
                 throw WordDice.brokenGenerator();
             }
@@ -67,12 +67,8 @@ final class Words {
         return w;
     }
 
-    private static long product(int n, int count) {
-        long product = 1;
-        for (int bound = n; bound > n - count; bound--) {
-            product *= bound;
-        }
-        return product;
+    private static boolean isRejected(long w, long p, long q, long s, long t) {
+        return ((w >>> 32) * p & LOW) < s || (w * q & LOW) < t;
     }
 
     /** One roll of one word. */
