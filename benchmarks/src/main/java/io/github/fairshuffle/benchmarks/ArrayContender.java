@@ -27,6 +27,15 @@ public enum ArrayContender implements Contender {
             "Fairshuffle, java.util.Random",
             cards -> ours(Shuffler.durstenfeld().using(Generators.random()), cards)),
 
+    /** Ours for large arrays. */
+    FAIRSHUFFLE_SCATTER(
+            "Fairshuffle scatter, SplittableRandom",
+            cards -> ours(Shuffler.scatter().using(Generators.splittable()), cards)),
+    /** Ours for large arrays, on the common pool. */
+    FAIRSHUFFLE_PARALLEL(
+            "Fairshuffle parallelScatter, SplittableRandom",
+            cards -> ours(Shuffler.parallelScatter().using(Generators.splittable()), cards)),
+
     /** Commons RNG at its fastest: several indices from one word. */
     COMMONS_RNG("Commons RNG ArraySampler, XO_RO_SHI_RO_128_PP", cards -> {
         UniformRandomProvider random = Generators.xoroshiro();

@@ -39,13 +39,19 @@ enum LineUp {
     /** {@code new SecureRandom()}. */
     SECURE(Sizes.DECK, ours(ListContender.FAIRSHUFFLE_SECURE), peer(ListContender.COLLECTIONS_SECURE, 3.5)),
     /** Arrays larger than the caches. */
-    LARGE_ARRAY(Sizes.LARGE, ours(ArrayContender.FAIRSHUFFLE_SPLITTABLE), peer(ArrayContender.COMMONS_RNG, 1.6)),
+    LARGE_ARRAY(
+            Sizes.LARGE,
+            ours(ArrayContender.FAIRSHUFFLE_SCATTER),
+            peer(ArrayContender.COMMONS_RNG, 1.6),
+            peer(ArrayContender.FAIRSHUFFLE_SPLITTABLE, 2)),
+    /** The same on all processors there are. */
+    PARALLEL(Sizes.LARGE, ours(ArrayContender.FAIRSHUFFLE_PARALLEL), peer(ArrayContender.FAIRSHUFFLE_SCATTER, 1.3)),
     /** A list larger than the caches. */
-    LARGE_LIST(Sizes.LARGE, ours(ListContender.FAIRSHUFFLE), peer(ListContender.COLLECTIONS, 3)),
+    LARGE_LIST(Sizes.LARGE, ours(ListContender.FAIRSHUFFLE_SCATTER), peer(ListContender.COLLECTIONS, 3)),
     /** What an element costs at 10^8, against a thousandth of it. */
     GROWTH(
             Sizes.HUGE,
-            ours(ArrayContender.FAIRSHUFFLE_SPLITTABLE),
+            ours(ArrayContender.FAIRSHUFFLE_SCATTER),
             new Entrant(ArrayContender.FAIRSHUFFLE_SPLITTABLE, 1000, 1.0 / 6)),
     /** C++ {@code std::shuffle}; see {@code benchmarks/native}. */
     NATIVE(

@@ -17,6 +17,8 @@ public enum ListContender implements Contender {
     FAIRSHUFFLE_SPLITTABLE(
             "Fairshuffle, SplittableRandom",
             cards -> ours(Shuffler.durstenfeld().using(Generators.splittable()), cards)),
+    /** Ours for large lists. */
+    FAIRSHUFFLE_SCATTER("Fairshuffle scatter", cards -> ours(Shuffler.scatter(), cards)),
     /** Ours, on the JDK's secure generator. */
     FAIRSHUFFLE_SECURE(
             "Fairshuffle, SecureRandom", cards -> ours(Shuffler.durstenfeld().using(new SecureRandom()), cards)),

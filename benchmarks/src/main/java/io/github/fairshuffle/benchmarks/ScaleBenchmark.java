@@ -13,7 +13,7 @@ public class ScaleBenchmark extends NanosecondsPerShuffle {
     /** A contender and its {@code int[]}. */
     public static class OnArray extends Contest {
         /** The flagship, what is made for large arrays, and the fastest peer. */
-        @Param({"FAIRSHUFFLE_SPLITTABLE", "COMMONS_RNG"})
+        @Param({"FAIRSHUFFLE_SPLITTABLE", "FAIRSHUFFLE_SCATTER", "COMMONS_RNG"})
         public ArrayContender contender;
 
         /** How many cards. */
