@@ -62,7 +62,8 @@ class ReadmeTest {
                 .takeWhile(line -> !line.isBlank())
                 .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 8))
                 .toList();
-        assertThat(table("Will it shuffle\\?")).containsExactlyElementsOf(rows);
+        assertThat(rows).containsAll(table("Will it shuffle\\?"));
+        assertThat(table("Will it shuffle\\?")).hasSizeGreaterThan(20);
     }
 
     static Stream<Shuffler> biased() {
