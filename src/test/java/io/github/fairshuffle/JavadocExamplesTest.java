@@ -70,6 +70,7 @@ class JavadocExamplesTest {
                 List<Ticket> tickets;
                 Stream<T> stream;
                 int n;
+                java.util.concurrent.ForkJoinPool pool;
                 int from;
                 int to;
                 static void rescue(List<Object> elements) {}

@@ -14,14 +14,17 @@ import java.util.random.RandomGenerator;
  * <p>Why they have this shape (int[], ns an element, HotSpot 17 and 25 on Zen 4; processors and compilers differ):
  *
  * <ul>
- *   <li>A word drawn late makes the places of the swaps known late, and every load after them waits or is repeated. With six
- *       bounds a word, drawing two words ahead instead of one took 250 elements from 1.5 to 1.1 where the compiler spilled
- *       the word, and changed little where it did not.
- *   <li>Six outcomes at once do not fit the registers: {@code six} makes one after the other, and the word is checked by
- *       table before (1.6 to 1.3). Four do fit, and their remainders come for nothing.
- *   <li>After a suspicious word the loop starts anew, if the word is replaced: without the second way back, the loops are
- *       compiled as counted ones, with a preamble each, which 52 elements feel (1.6 to 1.4).
- *   <li>Few elements have a method of their own, which is compiled for them alone.
+ *   <li>A word drawn late makes the places of the swaps known late, and the loads after them wait or are repeated. With six
+ *       bounds a word, two words are drawn ahead: 250 elements took 1.5 on 25 with one, where the compiler had spilled the
+ *       word, and take 1.1.
+ *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked before, by a
+ *       table (1.6 to 1.3). Four do fit, and their remainders come for nothing.
+ *   <li>After a suspicious word that is replaced the loop starts anew: without this second way back, the loops are compiled as
+ *       counted ones, with a preamble each, which 52 elements feel (1.6 to 1.4).
+ *   <li>The rare call is given no more than the loop has at hand, and is too long to be inlined where it is rare: what it needs
+ *       would be computed for every word (1,000 elements: 1.3 to 1.2).
+ *   <li>Few elements have a method of their own, {@code small}, and its loop has the six swaps written out: so it is longer
+ *       than HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth on 25.
  *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
  * </ul>
  */
@@ -71,7 +74,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -89,7 +92,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -117,7 +120,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -194,7 +209,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -212,7 +227,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -240,7 +255,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -317,7 +344,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -335,7 +362,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -363,7 +390,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -440,7 +479,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -458,7 +497,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -486,7 +525,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -563,7 +614,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -581,7 +632,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -609,7 +660,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -686,7 +749,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -704,7 +767,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -732,7 +795,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -809,7 +884,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -827,7 +902,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -855,7 +930,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -932,7 +1019,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -950,7 +1037,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -978,7 +1065,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -1055,7 +1154,7 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, m, m - 1, generator);
+                long accepted = Words.accepted(w, n, 1, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -1073,7 +1172,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                long accepted = Words.accepted(w, n, 2, generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -1101,7 +1200,19 @@ public final class FusedLoops {
                 }
             }
             long nextButOne = generator.nextLong();
-            six(a, n, w);
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            swap(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            swap(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            swap(a, n - 3, x);
+            swap(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            swap(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            swap(a, n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
