@@ -115,6 +115,8 @@ class ShufflersTest {
                         .toList())
                 .containsExactlyInAnyOrder(
                         Shuffler.rejection(),
+                        Shuffler.scatter(),
+                        Shuffler.parallelScatter(),
                         Shuffler.splice(),
                         Shuffler.durstenfeld(),
                         Shuffler.insideOut(),
