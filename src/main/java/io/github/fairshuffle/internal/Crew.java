@@ -67,8 +67,7 @@ final class Crew {
         if (!Thread.interrupted()) {
             return false;
         }
-        failure.compareAndSet(
-                null, new CancellationException("interrupted while shuffling; the elements are in some order"));
+        failure.compareAndSet(null, new CancellationException("interrupted while shuffling; no element is lost"));
         return true;
     }
 

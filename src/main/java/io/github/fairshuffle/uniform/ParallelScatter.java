@@ -19,9 +19,9 @@ import java.util.function.UnaryOperator;
  * {@link java.security.SecureRandom} is only asked for these seeds; where an order has to stay secret, use {@link Scatter}.
  *
  * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the calling
- * thread, and no generators are derived. A chunk has 2<sup>19</sup> cards, or n/64 if that is more. On arrays: the memory of
- * the cards once more, and up to a sixth of it for the chunks; for each thread one bucket. Other decks are shuffled by one
- * thread.
+ * thread, and no generators are derived. A chunk has 2<sup>19</sup> − 256 cards, whose memory with its header fills a power of
+ * two, or n/64 if that is more. On arrays it allocates the memory of the cards once more, and an eighth of it at most for the
+ * chunks; and for each bucket, while it is shuffled, the memory of its cards. Other decks are shuffled by one thread.
  *
  * <p><b>Threads:</b> the calling thread works too, helped by as many of the pool as its parallelism says, the common pool
  * unless another is chosen. When the caller is interrupted, it throws a {@link java.util.concurrent.CancellationException} as
@@ -48,10 +48,10 @@ public record ParallelScatter() implements Shuffler {
      * How many cards a chunk has; the last one may have fewer.
      *
      * @param size the size of the deck
-     * @return 2<sup>19</sup>, or a 64th of the deck if that is more
+     * @return 2<sup>19</sup> − 256, or a 64th of the deck if that is more
      */
     public static int chunk(int size) {
-        return Math.max(1 << 19, (size - 1) / 64 + 1);
+        return Math.max((1 << 19) - 256, (size - 1) / 64 + 1);
     }
 
     /**

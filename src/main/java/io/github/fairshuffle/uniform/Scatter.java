@@ -15,9 +15,10 @@ import io.github.fairshuffle.Shuffler;
  * and in what order: there are n! such pairs, all equally likely.
  *
  * <p><b>Cost:</b> O(n) time: one byte of a word a card, and n − 256 rolls or so for the buckets. Up to 2<sup>20</sup> cards it
- * is {@link Durstenfeld}, with the same order. Beyond, on arrays, it works in place in a few long runs over the memory instead
- * of n swaps all over it: besides the array it takes 1/50 of a card's place a card at most, one bucket and half a megabyte
- * (with references of 4 bytes). Other decks, and a {@link java.security.SecureRandom}, take an order of n indices.
+ * is {@link Durstenfeld}, with the same order. Beyond, on arrays, it works in place, in a few long runs over the memory instead
+ * of n swaps all over it: besides the array it takes 1/50 of a byte a card, and the memory of 2<sup>16</sup> cards and of the
+ * largest bucket, some n/256. Other decks, and those shuffled by a {@link java.security.SecureRandom}, take an order of n
+ * indices and a copy of the cards. A secure generator is read through {@link Dice}, and the law is exact given ideal bytes.
  *
  * <p><b>Instead:</b> {@link Durstenfeld} for decks that fit the cache; {@link ParallelScatter} on several cores.
  *

@@ -200,27 +200,17 @@ class InPlaceScatterTest {
         assertThat(Arrays.equals(cards, Orders.identity(BLOCKS))).isTrue();
     }
 
-    /** A fiftieth of a byte a card, and the place of 70,000 cards and of one bucket, for the array itself is used. */
+    /** A fiftieth of a byte a card, and the memory of 2^16 cards and of the largest bucket; the array itself is used. */
     @Test
-    void theMemoryIsAsStated() throws ReflectiveOperationException {
+    void theMemoryIsAsStated() {
         int size = 3 << 20;
         int[] cards = Orders.identity(size);
         Shuffler shuffler = Shuffler.scatter().using(new SplittableRandom(1));
         shuffler.shuffle(cards);
-        long before = allocatedBytes();
+        long before = Allocation.bytes();
         shuffler.shuffle(cards);
-        long allocated = allocatedBytes() - before;
+        long allocated = Allocation.bytes() - before;
         int bucket = size / 256 + 6 * (int) Math.sqrt(size / 256);
-        assertThat(allocated).isLessThan(size / 50 + 4L * (70_000 + bucket) + 20_000);
-    }
-
-    /** By reflection, since the module under test does not read the module of the beans. */
-    private static long allocatedBytes() throws ReflectiveOperationException {
-        Object bean = Class.forName("java.lang.management.ManagementFactory")
-                .getMethod("getThreadMXBean")
-                .invoke(null);
-        return (long) Class.forName("com.sun.management.ThreadMXBean")
-                .getMethod("getCurrentThreadAllocatedBytes")
-                .invoke(bean);
+        assertThat(allocated).isLessThan(size / 50 + 4L * (65_536 + bucket) + 20_000);
     }
 }

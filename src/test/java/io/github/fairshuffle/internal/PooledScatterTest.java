@@ -198,4 +198,18 @@ class PooledScatterTest {
         }
         assertThat(isWhole(cards)).isTrue();
     }
+
+    /** The cards once more, an eighth for the chunks, and the cards bucket by bucket: all by the caller, since nobody helps. */
+    @Test
+    void theMemoryIsAsStated() {
+        int size = 6 * ((1 << 19) - 256);
+        int[] cards = Orders.identity(size);
+        pool.shutdown();
+        Shuffler shuffler = Shuffler.parallelScatter().on(pool).using(new SplittableRandom(1));
+        shuffler.shuffle(cards);
+        long before = Allocation.bytes();
+        shuffler.shuffle(cards);
+        long allocated = Allocation.bytes() - before;
+        assertThat(allocated).isLessThan(4L * size * 9 / 8 + 4L * size + size / 50 + 200_000);
+    }
 }

@@ -56,14 +56,14 @@ class ScatterStatisticsTest {
             secondDigit[(int) ((cards[1] - (cards[0] < cards[1] ? 1L : 0L)) * PARTS / (SIZE - 1))]++;
             placeOfCard[places[SIZE / 3] / PART]++;
             odd[Permutation.of(cards).isEven() ? 0 : 1]++;
-            if (sample % 10 == 0) { // this takes longer
+            if (sample % 50 == 0) { // this takes longer
                 inversions += Permutation.of(cards).inversions();
             }
         }
         double n = SIZE;
         double[] even = new double[PARTS];
         Arrays.fill(even, 1.0 / PARTS);
-        int few = SAMPLES / 10;
+        int few = SAMPLES / 50;
         TreeMap<String, Double> pValues = new TreeMap<>();
         pValues.put(
                 "parts",

@@ -80,8 +80,8 @@ class ParallelScatterTest {
 
     @Test
     void chunksDependOnTheSizeAlone() {
-        assertThat(ParallelScatter.chunk(ParallelScatter.BASE + 1)).isEqualTo(1 << 19);
-        assertThat(ParallelScatter.chunk(1 << 25)).isEqualTo(1 << 19);
+        assertThat(ParallelScatter.chunk(ParallelScatter.BASE + 1)).isEqualTo((1 << 19) - 256);
+        assertThat(ParallelScatter.chunk(1 << 24)).isEqualTo((1 << 19) - 256);
         assertThat(ParallelScatter.chunk((1 << 25) + 1)).isEqualTo((1 << 19) + 1);
         assertThat(ParallelScatter.chunk(Integer.MAX_VALUE)).isEqualTo(1 << 25);
     }
