@@ -8,7 +8,8 @@ import java.util.List;
 /**
  * Carries the elements of a list that could not be put back after its {@code set} failed. It is attached, as a
  * {@linkplain Throwable#getSuppressed() suppressed} exception, to the exception of the list itself, so that nothing is
- * lost even then.
+ * lost even then. Of a single swap in a {@link Deck} over a list that can no longer be read, or that changed its size, it
+ * carries the two elements that were being swapped.
  *
  * <pre>{@code
  * try {
@@ -31,16 +32,16 @@ public final class LostElementsException extends RuntimeException {
     /**
      * Keeps the elements of a list that could not be restored.
      *
-     * @param elements all elements of the list, in the order before the shuffle
+     * @param elements the elements, in the order before
      */
     public LostElementsException(Object[] elements) {
-        super("the list refused to take its elements back; all " + elements.length
+        super("the list did not take its elements back; all " + elements.length
                 + " of them are in elements() of this exception");
         this.elements = elements.clone();
     }
 
     /**
-     * All elements of the list, in the order they had before the shuffle.
+     * The elements that had to be put back, in the order they had before: after a shuffle, all elements of the list.
      *
      * @return an unmodifiable list; it may hold nulls, and is empty after the exception was deserialized
      */

@@ -1,11 +1,13 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.LostElementsException;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * A deck that works on a list in place. Every operation either takes place or leaves the list as it was.
+ * A deck that works on a list in place. Every operation either takes place or leaves the list as it was; if the list fails
+ * and will not have it back, or has changed its size, the failure carries the elements that were being moved.
  *
  * @param <T> the type of the elements
  */
@@ -37,10 +39,15 @@ public final class ListDeck<T> implements Deck {
             list.set(low, upper);
             list.set(high, lower);
         } catch (Throwable failure) {
-            Object[] before = list.toArray();
-            before[low] = lower;
-            before[high] = upper;
-            ListWriter.putBack(list, before, failure);
+            Object[] both = {lower, upper};
+            Object[] before = ListWriter.read(list, both, failure);
+            if (before != null && before.length == size) {
+                before[low] = lower;
+                before[high] = upper;
+                ListWriter.putBack(list, before, failure);
+            } else if (before != null) { // where they belong now, nobody knows
+                failure.addSuppressed(new LostElementsException(both));
+            }
             throw failure;
         }
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.ListIterator;
 import java.util.Map;
 import java.util.RandomAccess;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a new order into a list, all or nothing: when the list refuses an element, or changes its size meanwhile, the
@@ -62,16 +63,37 @@ final class ListWriter {
                 }
             }
         } catch (Throwable failure) {
-            if (list.size() == before.length) {
+            Object[] now = read(list, before, failure);
+            if (now == null) {
+                throw failure;
+            }
+            if (now.length == before.length) {
                 putBack(list, before, failure);
                 throw failure;
             }
             ConcurrentModificationException changed = failure instanceof ConcurrentModificationException same
                     ? same
-                    : changedSize(before.length, list.size(), failure);
-            putBack(list, withTheirChange(list.toArray()), changed);
+                    : changedSize(before.length, now.length, failure);
+            putBack(list, withTheirChange(now), changed);
             throw changed;
         }
+    }
+
+    /** What a list holds after a failure; null if it cannot even be read, and then the failure carries the elements given. */
+    static Object @Nullable [] read(List<?> list, Object[] elements, Throwable failure) {
+        try {
+            return list.toArray();
+        } catch (Throwable unreadable) {
+            carry(elements, failure, unreadable);
+            return null;
+        }
+    }
+
+    private static void carry(Object[] elements, Throwable failure, @Nullable Throwable refusal) {
+        if (refusal != null && refusal != failure) { // an exception cannot suppress itself
+            failure.addSuppressed(refusal);
+        }
+        failure.addSuppressed(new LostElementsException(elements));
     }
 
     private void handOver() {
@@ -193,10 +215,7 @@ final class ListWriter {
         } catch (Throwable unreadable) {
             refusal = unreadable;
         }
-        if (refusal != null && refusal != failure) { // an exception cannot suppress itself
-            failure.addSuppressed(refusal);
-        }
-        failure.addSuppressed(new LostElementsException(elements));
+        carry(elements, failure, refusal);
     }
 
     private static boolean holds(List<?> list, Object[] elements) {

@@ -251,6 +251,110 @@ class FailingListTest {
         }
     }
 
+    /** Once {@code set} has failed, nothing works any more. */
+    private static final class DyingList extends FailingList {
+        final IllegalStateException death = new IllegalStateException("dead");
+        private final int last;
+
+        DyingList(Object[] elements, int last, boolean writesFirst, Throwable failure) {
+            super(elements, set -> set == last, writesFirst, failure);
+            this.last = last;
+        }
+
+        private void live() {
+            if (sets > last) {
+                throw death;
+            }
+        }
+
+        @Override
+        public int size() {
+            live();
+            return super.size();
+        }
+
+        @Override
+        public Object get(int index) {
+            live();
+            return super.get(index);
+        }
+
+        @Override
+        public Object[] toArray() {
+            live();
+            return super.toArray();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aListThatDiesAfterwardsDoesNotHideItsFailure(Shuffler shuffler) {
+        Object[] content = contents().get(0);
+        for (int call = 1; call < SIZE + 1; call++) {
+            for (boolean writesFirst : new boolean[] {false, true}) {
+                Throwable failure = new Generators.Planned();
+                DyingList list = new DyingList(content, call, writesFirst, failure);
+                assertThat(catchThrowable(
+                                () -> shuffler.using(new SplittableRandom(1)).shuffle(list)))
+                        .isSameAs(failure);
+                assertCarries(failure, list.death, content);
+            }
+        }
+    }
+
+    @Test
+    void aDeckOverAListThatDiesAfterwardsDoesNotHideItsFailure() {
+        Object[] content = contents().get(0);
+        for (int call = 0; call < 2; call++) {
+            Throwable failure = new Generators.Planned();
+            DyingList list = new DyingList(content, call, true, failure);
+            assertThat(catchThrowable(() -> Deck.of(list).swap(5, 1))).isSameAs(failure);
+            assertCarries(failure, list.death, content[1], content[5]);
+
+            Throwable other = new Generators.Planned();
+            DyingList moved = new DyingList(content, call, true, other);
+            assertThat(catchThrowable(() -> Deck.of(moved).move(5, 1))).isSameAs(other);
+            assertCarries(other, moved.death, content);
+        }
+    }
+
+    private static void assertCarries(Throwable failure, Throwable second, Object... elements) {
+        assertThat(failure.getSuppressed()).hasSize(2);
+        assertThat(failure.getSuppressed()[0]).isSameAs(second);
+        assertThat(failure.getSuppressed()[1])
+                .isInstanceOfSatisfying(
+                        LostElementsException.class,
+                        lost -> assertThat(lost.elements()).containsExactly(elements));
+    }
+
+    @Test
+    void aListThatShrinksInASwapOfADeckDoesNotHideItsFailure() {
+        for (int call = 0; call < 2; call++) {
+            int refused = call;
+            Object[] content = contents().get(0);
+            RuntimeException failure = new IllegalStateException("planned");
+            List<Object> shrinking = new ArrayList<>(Arrays.asList(content)) {
+                private static final long serialVersionUID = 1L;
+                private int sets;
+
+                @Override
+                public Object set(int index, Object element) {
+                    if (sets++ == refused) {
+                        removeRange(2, size());
+                        throw failure;
+                    }
+                    return super.set(index, element);
+                }
+            };
+            assertThat(catchThrowable(() -> Deck.of(shrinking).swap(1, 5))).isSameAs(failure);
+            assertThat(failure.getSuppressed())
+                    .singleElement()
+                    .isInstanceOfSatisfying(
+                            LostElementsException.class,
+                            lost -> assertThat(lost.elements()).containsExactly(content[1], content[5]));
+        }
+    }
+
     @Test
     void lostElementsAreACopyThatCannotBeChanged() {
         Object[] elements = {"a", null, "b"};
