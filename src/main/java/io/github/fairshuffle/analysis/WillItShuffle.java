@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -154,7 +153,7 @@ public final class WillItShuffle {
                 throw new IllegalArgumentException(
                         "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
             }
-        } catch (ClassCastException | ReflectiveOperationException e) {
+        } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
             throw new IllegalArgumentException(
                     name + " has to be a public class that implements " + Shuffler.class.getName()
                             + " and has a public constructor without parameters: " + e,
@@ -169,7 +168,7 @@ public final class WillItShuffle {
         table.row("algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", "");
         List<String> wrong = new ArrayList<>();
         for (Shuffler shuffler : shufflers) {
-            progress("auditing " + shuffler);
+            progress("auditing " + name(shuffler));
             try {
                 Audit audit = Audit.of(shuffler, size, samples, seed);
                 table.row(
@@ -186,17 +185,8 @@ public final class WillItShuffle {
                     wrong.add(audit.name());
                     status = Math.max(status, BIASED);
                 }
-            } catch (RuntimeException e) {
-                table.row(
-                        shuffler.toString(),
-                        words(shuffler.law()),
-                        "could not tell",
-                        "",
-                        "",
-                        "",
-                        "",
-                        "",
-                        e.getMessage());
+            } catch (Throwable e) { // whatever somebody else's class throws, the others are audited
+                table.row(name(shuffler), "", "could not tell", "", "", "", "", "", e.toString());
                 status = COULD_NOT_TELL;
             }
         }
@@ -208,8 +198,8 @@ public final class WillItShuffle {
                 List<String> cards = shuffler.using(Randomness.seeded(seed)).shuffled(Cards.ALL);
                 decks.row(shuffler.toString(), String.join(" ", cards.subList(0, 27)));
                 decks.row("", String.join(" ", cards.subList(27, 54)));
-            } catch (RuntimeException e) {
-                decks.row(shuffler.toString(), "fails: " + e.getMessage());
+            } catch (Throwable e) {
+                decks.row(name(shuffler), "fails: " + e);
                 status = COULD_NOT_TELL;
             }
         }
@@ -237,9 +227,18 @@ public final class WillItShuffle {
                     (done, most) -> progress("report: " + done + " of " + most + " shufflers"));
             out.println("The report is in " + report.toAbsolutePath());
             return FAIR;
-        } catch (IOException | RuntimeException e) {
+        } catch (Throwable e) {
             err.println("the report could not be written to " + report + ": " + e);
             return COULD_NOT_TELL;
+        }
+    }
+
+    /** A shuffler's name; its class, if it cannot say it. */
+    private static String name(Shuffler shuffler) {
+        try {
+            return shuffler.toString();
+        } catch (Throwable e) {
+            return shuffler.getClass().getName();
         }
     }
 

@@ -10,8 +10,10 @@ import io.github.fairshuffle.Shufflers;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -81,6 +83,55 @@ class WillItShuffleTest {
         public void permute(Deck deck, Dice dice) {
             throw new IllegalStateException("never works");
         }
+    }
+
+    /** Fails with an error, not with an exception, whatever it is asked. */
+    public static final class Asserting implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            throw new AssertionError("asserts too much");
+        }
+    }
+
+    /** Cannot even say its name or its law. */
+    public static final class Nameless implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+
+        @Override
+        public Law law() {
+            throw new LinkageError("no law");
+        }
+
+        @Override
+        public String toString() {
+            throw new AssertionError("no name");
+        }
+    }
+
+    /** Cannot be initialized. */
+    public static final class Uninitialized implements Shuffler {
+        static {
+            fail();
+        }
+
+        private static void fail() {
+            throw new IllegalStateException("in the initializer");
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+    }
+
+    /** Cannot be constructed. */
+    public static final class Unconstructed implements Shuffler {
+        /** Fails. */
+        public Unconstructed() {
+            throw new AssertionError("in the constructor");
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {}
     }
 
     /** Has no constructor without parameters. */
@@ -160,6 +211,22 @@ class WillItShuffleTest {
     }
 
     @Test
+    void whatFailsWithAnErrorIsNotCalledFairEither(@TempDir Path directory) {
+        Path report = directory.resolve("report.html");
+        Run run = run("--report", report.toString(), named("Asserting"), named("Nameless"), named("Fair"));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
+                .hasSize(2)
+                .anyMatch(line -> line.contains("asserts too much"))
+                .anyMatch(line -> line.contains("no name") && line.startsWith(named("Nameless")));
+        assertThat(run.out)
+                .contains("fails: java.lang.AssertionError: asserts too much")
+                .contains("see above");
+        assertThat(run.err).contains("the report could not be written").contains("asserts too much");
+        assertThat(report).doesNotExist();
+    }
+
+    @Test
     void helpIsPrinted() {
         for (String option : new String[] {"--help", "-h"}) {
             Run run = run(option);
@@ -175,6 +242,8 @@ class WillItShuffleTest {
                 "com.example.Nowhere | no class com.example.Nowhere",
                 "java.lang.String | implements io.github.fairshuffle.Shuffler",
                 "io.github.fairshuffle.analysis.WillItShuffleTest$NotConstructible | public constructor",
+                "io.github.fairshuffle.analysis.WillItShuffleTest$Uninitialized | ExceptionInInitializerError",
+                "io.github.fairshuffle.analysis.WillItShuffleTest$Unconstructed | public constructor",
                 "Riffle(-1) | times is 0 or more",
                 "--size | needs a number",
                 "--size two | from 4 to 6",
