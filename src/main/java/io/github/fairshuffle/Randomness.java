@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
  * 2<sup>b</sup> ways, so that it cannot reach all n! orders of n cards unless b ≥ log2(n!).
  *
  * <pre>{@code
- * Randomness.bitsFor(52);       // 225.58…: what it takes to reach every order of 52 cards
+ * Randomness.bitsFor(52);       // 225.58…: what it takes at least to reach every order of 52 cards
  * Randomness.largestSize(48);   // 16: java.util.Random cannot do it for more cards
  * Shuffler.durstenfeld().using(Randomness.seeded(42)).shuffle(deck);   // the same order in every run
  * }</pre>
@@ -34,7 +34,7 @@ public final class Randomness {
 
     /**
      * The default generator of this thread: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), its 256 bits of
-     * state seeded in full from the operating system, so that every order of up to 57 cards can occur. Fast, and not for
+     * state seeded in full from the operating system: at least as many states as there are orders of 57 cards. Fast, and not for
      * secrets. It needs no module but {@code java.base}.
      *
      * @return the generator of the calling thread; not to be handed to another one
@@ -58,8 +58,8 @@ public final class Randomness {
 
     /**
      * A generator with a fixed seed of any length: xoshiro256++ as {@link #seeded(long)}, but 32 bytes can start it in every
-     * one of its states (save the one seed in 2<sup>256</sup> that leads to the state of zeros, which is refused), so that
-     * all orders of 57 cards can be reached. Any other number of bytes is hashed to 32 by SHA-256. The stream is the same
+     * one of its states (save the one seed in 2<sup>256</sup> that leads to the state of zeros, which is refused), at
+     * least as many as there are orders of 57 cards. Any other number of bytes is hashed to 32 by SHA-256. The stream is the same
      * on every JDK and part of the order promise.
      *
      * <pre>{@code
@@ -98,8 +98,10 @@ public final class Randomness {
      * <p>Known are the generators of this class, of which {@link #seeded(long)} has 64; {@link java.util.Random} with 48;
      * {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} with 64; what the JDK's own
      * {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and {@link
-     * java.security.SecureRandom}, which takes new chance from the system and counts as without limit. A subclass of
-     * another author is not known, for it may do anything.
+     * #secure()} and a {@link java.security.SecureRandom} whose algorithm is {@code NativePRNG} (or one of its variants),
+     * {@code Windows-PRNG} or {@code DRBG}, which take new chance from the system and count as without limit. Another
+     * algorithm is not known, for it may live on its seed alone, as {@code SHA1PRNG} does; nor is a subclass of another
+     * author, which may do anything.
      *
      * <pre>{@code
      * Randomness.stateBits(new Random());            // OptionalInt[48]
@@ -115,8 +117,9 @@ public final class Randomness {
     }
 
     /**
-     * Whether a generator has a state for every order: size! ≤ 2<sup>{@link #stateBits}</sup>. It is what must be so for
-     * all orders to occur. It is not enough if the generator was seeded with fewer bits than its state has.
+     * Whether a generator has at least as many states as there are orders: size! ≤ 2<sup>{@link #stateBits}</sup>. That must
+     * be so for all orders to occur, but it does not prove that they do: two states may lead to the same order, and the
+     * generator may have been seeded with fewer bits than its state has.
      *
      * @param generator a generator; nothing is drawn from it
      * @param size a number of cards, 0 or more
@@ -130,7 +133,7 @@ public final class Randomness {
     }
 
     /**
-     * How many bits a generator's state needs to reach every order: log2(size!). O(1).
+     * How many bits a generator's state has to have at least, to reach every order: log2(size!). O(1).
      *
      * @param size a number of cards, 0 or more
      * @return log2(size!), to within 1e-12 of its value
@@ -153,7 +156,7 @@ public final class Randomness {
     }
 
     /**
-     * The largest number of cards all of whose orders fit into a state: the largest n with n! ≤ 2<sup>bits</sup>.
+     * The largest number of cards that have no more orders than there are states: the largest n with n! ≤ 2<sup>bits</sup>.
      *
      * @param bits a number of bits, 0 or more
      * @return the number of cards, at least 1

@@ -90,8 +90,11 @@ public interface Shuffler {
 
     /**
      * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
-     * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list is locked
-     * meanwhile.
+     * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list (but not a
+     * view of one, such as its {@code subList}) is locked meanwhile.
+     *
+     * <p>If the list fails and will not have its elements back, its exception carries them as a suppressed {@link
+     * LostElementsException}.
      *
      * @param list the list
      * @throws NullPointerException if {@code list} is null
@@ -228,12 +231,13 @@ public interface Shuffler {
     }
 
     /**
-     * Copies a collection in a random order.
+     * Copies a collection in a random order. O(n), and what the algorithm takes.
      *
      * @param <T> the type of the elements
      * @param collection the elements, in the order of its iterator; it is only read
      * @return a new, modifiable list
      * @throws NullPointerException if {@code collection} is null
+     * @throws IllegalStateException if the generator is broken
      */
     default <T> List<T> shuffled(Collection<? extends T> collection) {
         List<T> copy = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
@@ -245,7 +249,7 @@ public interface Shuffler {
      * Draws some elements of a collection without replacement, in random order.
      *
      * <p>A shuffler with {@link Law#UNIFORM} gives every ordered choice the same probability, in {@code count} rolls after
-     * one copy (one less when it takes all), whatever its way of shuffling a whole deck. Any other one shuffles the copy as
+     * one copy (one less when it takes all), whatever its way of shuffling a whole deck: O(n) time for the copy, O(count) for the draw. Any other one shuffles the copy as
      * it always does, and the sample is the first {@code count} of that order.
      *
      * <pre>{@code
@@ -258,6 +262,7 @@ public interface Shuffler {
      * @return a new, modifiable list
      * @throws NullPointerException if {@code collection} is null
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     * @throws IllegalStateException if the generator is broken
      */
     default <T> List<T> sample(Collection<? extends T> collection, int count) {
         return Samples.sample(this, collection, count);
@@ -326,9 +331,11 @@ public interface Shuffler {
     }
 
     /**
-     * This shuffler, on its guard: before it draws, it refuses with an {@link IllegalArgumentException} to shuffle more
-     * elements than its generator has states for, by {@link Randomness#covers}. The message names the bits needed, the bits
-     * there, and a generator that has enough. A {@link #sample} is refused if there are more ordered samples than states.
+     * This shuffler, on its guard: before it draws, it refuses with an {@link IllegalArgumentException} to shuffle
+     * unless its generator has at least as many states as there are orders, by {@link Randomness#covers}: without that some
+     * order cannot occur, though it does not prove that all do. The message names the bits needed, the bits there, and a
+     * generator that has enough. A {@link #sample} is refused if there are more ordered samples than states. Only {@link
+     * #permute}, whose dice are the caller's own, is not checked; and {@link #toShuffledList} gathers all elements first.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
@@ -342,11 +349,13 @@ public interface Shuffler {
     }
 
     /**
-     * Draws an order. For the same stream, {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}.
+     * Draws an order. For the same stream, {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}. O(n),
+     * and what the algorithm takes.
      *
      * @param size how many places, 0 or more
      * @return the order that this shuffler gives to a deck of that size
      * @throws IllegalArgumentException if {@code size} is negative
+     * @throws IllegalStateException if the generator is broken
      */
     default Permutation permutation(int size) {
         int[] order = Permutation.identity(size).order();

@@ -3,8 +3,8 @@
  * io.github.fairshuffle.Deck} and {@link io.github.fairshuffle.Dice}), and the catalogue {@link
  * io.github.fairshuffle.Shufflers}.
  *
- * <p>Start with {@code Shuffler.durstenfeld().shuffle(list)}. The default generator can reach every order of 57 cards; with
- * one of your own, look at {@link io.github.fairshuffle.Randomness#largestSize}: a generator with b bits of state cannot
+ * <p>Start with {@code Shuffler.durstenfeld().shuffle(list)}. The default generator has at least as many states as there are orders of
+ * 57 cards; with one of your own, look at {@link io.github.fairshuffle.Randomness#largestSize}: a generator with b bits of state cannot
  * reach all orders of more cards than that, whatever the algorithm.
  *
  * <p>The promises made here for every shuffler (elements kept, one order on every container, trivial sizes, failures) are

@@ -5,19 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -70,6 +75,24 @@ class CoverageTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Randomness.stateBits(null))
                 .withMessage("generator");
+    }
+
+    /** SHA1PRNG, once seeded by the caller, repeats itself; a subclass may do anything. */
+    @Test
+    void trustsOnlySecureGeneratorsThatTheSystemFeeds() throws NoSuchAlgorithmException {
+        SecureRandom one = SecureRandom.getInstance("SHA1PRNG");
+        SecureRandom other = SecureRandom.getInstance("SHA1PRNG");
+        one.setSeed(1);
+        other.setSeed(1);
+        assertThat(one.nextLong()).isEqualTo(other.nextLong());
+        assertThat(Randomness.stateBits(one)).isEmpty();
+        assertThat(Randomness.covers(one, 2)).isFalse();
+        assertThat(Randomness.stateBits(new SecureRandom() {
+                    private static final long serialVersionUID = 1L;
+                }))
+                .isEmpty();
+        assertThat(Randomness.stateBits(SecureRandom.getInstance("DRBG"))).hasValue(Integer.MAX_VALUE);
+        assertThat(Randomness.stateBits(new SecureRandom())).hasValue(Integer.MAX_VALUE);
     }
 
     /** Its name is that of an algorithm of the JDK, and nothing else. */
@@ -220,5 +243,74 @@ class CoverageTest {
                 .isThrownBy(() -> guarded.sample(null, 1))
                 .withMessage("collection");
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> guarded.shuffleFirst(CARDS, 5));
+    }
+
+    /** Hands out another generator each time: the one that is used has to be the one that was checked. */
+    private record Changing(Shuffler shuffler, Iterator<RandomGenerator> generators) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            shuffler.permute(deck, dice);
+        }
+
+        @Override
+        public RandomGenerator generator() {
+            return generators.next();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void theGeneratorCheckedIsTheOneUsed(Shuffler shuffler) {
+        CountingGenerator unknown = new CountingGenerator(Randomness.seeded(20));
+        for (Consumer<Shuffler> use : List.<Consumer<Shuffler>>of(
+                guarded -> guarded.shuffle(cards(20)),
+                guarded -> guarded.shuffle(Deck.of(cards(20))),
+                guarded -> guarded.shuffle(new Object[20]),
+                guarded -> guarded.shuffle(new int[20]),
+                guarded -> guarded.shuffle(new long[20]),
+                guarded -> guarded.shuffle(new short[20]),
+                guarded -> guarded.shuffle(new byte[20]),
+                guarded -> guarded.shuffle(new char[20]),
+                guarded -> guarded.shuffle(new float[20]),
+                guarded -> guarded.shuffle(new double[20]),
+                guarded -> guarded.shuffle(new boolean[20]),
+                guarded -> guarded.shuffled(cards(20)),
+                guarded -> guarded.permutation(20),
+                guarded -> guarded.sample(cards(20), 20),
+                guarded -> guarded.shuffleFirst(cards(20), 20),
+                guarded -> cards(20).stream().collect(guarded.toShuffledList()))) {
+            Iterator<RandomGenerator> generators =
+                    List.<RandomGenerator>of(new SplittableRandom(1), unknown).iterator();
+            use.accept(new Changing(shuffler, generators).requireFullCoverage());
+            assertThat(generators.next()).as("asked for once").isSameAs(unknown);
+        }
+        Shuffler changing = new Changing(
+                shuffler,
+                List.<RandomGenerator>of(new SplittableRandom(1), unknown).iterator());
+        Stream<Integer> stream = changing.requireFullCoverage().stream(cards(20));
+        assertThatIllegalArgumentException().isThrownBy(stream::toList);
+        assertThat(unknown.words()).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void guardedOrdersAreTheSameEverywhere(Shuffler shuffler) {
+        Shuffler plain = shuffler.using(new SplittableRandom(2));
+        Shuffler guarded = shuffler.using(new SplittableRandom(2)).requireFullCoverage();
+        for (Function<Shuffler, Object> use : List.<Function<Shuffler, Object>>of(
+                any -> cards(20).stream().collect(any.toShuffledList()),
+                any -> any.shuffled(cards(20)),
+                any -> any.permutation(20),
+                any -> any.sample(cards(20), 7),
+                any -> any.stream(cards(20)).toList(),
+                any -> {
+                    List<Integer> list = cards(20);
+                    any.shuffle(list);
+                    any.shuffle(Deck.of(list));
+                    any.shuffleFirst(list, 7);
+                    return list;
+                })) {
+            assertThat(use.apply(guarded)).isEqualTo(use.apply(plain));
+        }
     }
 }

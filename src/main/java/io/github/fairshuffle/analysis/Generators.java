@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGeneratorFactory;
 
-/** The generators of this Java, and how large a deck each can put into every order. */
+/** The generators of this Java, and how large a deck has no more orders than each has states. */
 final class Generators {
     /**
      * One generator.
      *
      * @param name its name
      * @param bits how many bits of state it has
-     * @param largest the largest number of cards all of whose orders it can reach
+     * @param largest the largest number of cards with no more orders than it has states
      */
     record Row(String name, int bits, int largest) {}
 

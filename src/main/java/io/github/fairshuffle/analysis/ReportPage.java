@@ -430,7 +430,7 @@ final class ReportPage {
         add("<section aria-labelledby=\"generators\"><h2 id=\"generators\">Generators</h2>");
         add(
                 "<p>A generator with b bits of state can start a shuffle in 2<sup>b</sup> ways, and so reach every order of n cards"
-                        + " only if n! ≤ 2<sup>b</sup>. 52 cards need %.1f bits.</p>",
+                        + " only if n! ≤ 2<sup>b</sup>, though that alone does not prove that it does. 52 cards need %.1f bits.</p>",
                 Randomness.bitsFor(52));
         add("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of generators\"><table>");
         add(
@@ -440,7 +440,10 @@ final class ReportPage {
             boolean enough = row.largest() >= 52;
             add(
                     "<tr><th scope=\"row\">%s</th><td class=\"num\">%,d</td><td class=\"num\">%,d</td><td>%s</td></tr>",
-                    Html.escape(row.name()), row.bits(), row.largest(), enough ? "✓ every order" : "✗ not every order");
+                    Html.escape(row.name()),
+                    row.bits(),
+                    row.largest(),
+                    enough ? "✓ enough states" : "✗ too few states");
         }
         add("</tbody></table></div></section>");
     }
