@@ -25,9 +25,18 @@ final class ReportPage {
     private final StringBuilder page = new StringBuilder();
 
     ReportPage(List<Report.Entry> entries, int samples, long seed) {
-        this.entries = entries;
+        this.entries = byFamily(entries);
         this.samples = samples;
         this.seed = seed;
+    }
+
+    /** Families in the order of their first algorithm, each in one piece. */
+    private static List<Report.Entry> byFamily(List<Report.Entry> entries) {
+        Map<Law, List<Report.Entry>> families = new LinkedHashMap<>();
+        for (Report.Entry entry : entries) {
+            families.computeIfAbsent(family(entry), law -> new ArrayList<>()).add(entry);
+        }
+        return families.values().stream().flatMap(List::stream).toList();
     }
 
     String html() {
@@ -75,23 +84,20 @@ final class ReportPage {
         return Html.escape(entry.shuffler().toString());
     }
 
+    /** The name in lower case, and the number of the shuffle too if another one has the same letters and digits. */
     private String id(int k) {
-        String slug = entries.get(k)
-                .shuffler()
+        String slug = slug(entries.get(k));
+        boolean shared =
+                entries.stream().filter(entry -> slug(entry).equals(slug)).count() > 1;
+        return "shuffle-" + slug + (shared ? "--" + (k + 1) : ""); // no slug has two hyphens in a row
+    }
+
+    private static String slug(Report.Entry entry) {
+        return entry.shuffler()
                 .toString()
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^-|-$", "");
-        for (int other = 0; other < entries.size(); other++) {
-            if (other != k
-                    && entries.get(other)
-                            .shuffler()
-                            .toString()
-                            .equals(entries.get(k).shuffler().toString())) {
-                return slug + "-" + (k + 1);
-            }
-        }
-        return "shuffle-" + slug;
     }
 
     /** The family that an algorithm is shown under: a law, with cycles among the biased. */

@@ -3,6 +3,8 @@ package io.github.fairshuffle.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -171,8 +173,8 @@ class ReportTest {
         String page = Files.readString(mine);
         assertThat(page)
                 .contains(
-                        "<h3 id=\"script-b-50-s-1-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; &#39;%s&#39;</h3>")
-                .contains("<h3 id=\"script-b-50-s-2-name\">")
+                        "<h3 id=\"shuffle-script-b-50-s--1-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; &#39;%s&#39;</h3>")
+                .contains("<h3 id=\"shuffle-script-b-50-s--2-name\">")
                 .doesNotContain("</script><b>");
     }
 
@@ -228,5 +230,38 @@ class ReportTest {
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Report.write(folder.resolve("none/report.html"), two, 10, 1, Progress.NONE))
                 .isInstanceOf(IOException.class);
+    }
+
+    private record Named(Law law, String name) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            Shuffler.durstenfeld().permute(deck, dice);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    @Test
+    void idsDifferAndFamiliesStayTogether() throws IOException {
+        Path other = folder.resolve("families.html");
+        List<Shuffler> shufflers = List.of(
+                new Named(Law.UNIFORM, "A b"),
+                new Named(Law.UNSTATED, "A-b"),
+                new Named(Law.UNIFORM, "A b 1"),
+                new Named(Law.UNIFORM, "A-b-2"));
+        Report.write(other, shufflers, 100, 1, Progress.NONE);
+        String page = Files.readString(other);
+        List<String> ids = Pattern.compile("<article class=\"algorithm\" id=\"([^\"]*)\"")
+                .matcher(page)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+        assertThat(ids).containsExactly("shuffle-a-b--1", "shuffle-a-b-1", "shuffle-a-b-2", "shuffle-a-b--4");
+        assertThat(page.split(">Uniform</h2>", -1))
+                .as("one section for the uniform ones")
+                .hasSize(2);
     }
 }
