@@ -24,20 +24,28 @@ import io.github.fairshuffle.Shuffler;
  * }</pre>
  *
  * @param times how many passes, 0 or more; 0 leaves the deck as it is
- * @param cut the probability that a packet ends after a given card, 0 &lt; cut &lt; 1
+ * @param cut the probability that a packet ends after a given card, 2<sup>−31</sup> &lt; cut &lt; 1 − 2<sup>−31</sup>
  */
 public record Overhand(int times, double cut) implements Shuffler {
+    /** Half a side of the largest dice. */
+    private static final double LEAST = 0x1p-31;
+
     /**
      * Checks the parameters.
      *
      * @param times 0 or more
-     * @param cut between 0 and 1, both excluded
-     * @throws IllegalArgumentException if {@code times} is negative or {@code cut} is not between 0 and 1
+     * @param cut between 0 and 1, both excluded, and by more than 2<sup>−31</sup>
+     * @throws IllegalArgumentException if {@code times} is negative, or if {@code cut} is not between 0 and 1, or so close to
+     *     one of them that the dice would never, or always, cut
      */
     public Overhand {
         Times.check(times);
         if (!(cut > 0 && cut < 1)) {
             throw new IllegalArgumentException("cut is a probability between 0 and 1, both excluded, not " + cut);
+        }
+        if (cut <= LEAST || cut >= 1 - LEAST) {
+            throw new IllegalArgumentException("cut is too close to " + Math.round(cut)
+                    + " for dice of 2^30 sides: take one" + " between 2^-31 and 1 - 2^-31, not " + cut);
         }
     }
 

@@ -1,0 +1,21 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.physical.Overhand;
+import org.junit.jupiter.api.Test;
+
+class OverhandTest {
+    @Test
+    void refusesCutsThatItsDiceCannotTellFromNeverOrAlways() {
+        for (double cut : new double[] {Double.MIN_VALUE, 0x1p-32, 0x1p-31, 1 - 0x1p-31, 1 - 0x1p-32, 1 - 0x1p-53}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Overhand(1, cut))
+                    .withMessageContaining("too close to " + Math.round(cut));
+        }
+        assertThat(new Overhand(1, 0x1p-30).cut()).isEqualTo(0x1p-30);
+        assertThat(new Overhand(1, 1 - 0x1p-30).cut()).isEqualTo(1 - 0x1p-30);
+        assertThat(new Overhand(1, Math.nextUp(0x1p-31)).cut()).isGreaterThan(0x1p-31);
+    }
+}
