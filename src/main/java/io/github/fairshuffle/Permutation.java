@@ -124,7 +124,7 @@ public final class Permutation {
      * @throws IllegalArgumentException if the sizes differ
      */
     public Permutation then(Permutation next) {
-        checkSameSize("permutation", Objects.requireNonNull(next, "next").size());
+        checkSameSize("a permutation", Objects.requireNonNull(next, "next").size());
         int[] both = new int[order.length];
         for (int k = 0; k < order.length; k++) {
             both[k] = order[next.order[k]];
@@ -143,7 +143,7 @@ public final class Permutation {
     @SuppressWarnings("unchecked") // the elements come out of a list of T
     public <T> List<T> applyTo(List<T> list) {
         Object[] in = Objects.requireNonNull(list, "list").toArray();
-        checkSameSize("list", in.length);
+        checkSameSize("a list", in.length);
         List<T> out = new ArrayList<>(in.length);
         for (int index : order) {
             out.add((T) in[index]);
@@ -164,7 +164,7 @@ public final class Permutation {
      * @throws IllegalArgumentException if the sizes differ; nothing is changed then
      */
     public void applyInPlace(Deck deck) {
-        checkSameSize("deck", Objects.requireNonNull(deck, "deck").size());
+        checkSameSize("a deck", Objects.requireNonNull(deck, "deck").size());
         deck.arrange(order);
     }
 
@@ -183,6 +183,7 @@ public final class Permutation {
      */
     public <T> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -195,6 +196,7 @@ public final class Permutation {
      */
     public int[] applyTo(int[] array) {
         int[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -207,6 +209,7 @@ public final class Permutation {
      */
     public long[] applyTo(long[] array) {
         long[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -219,6 +222,7 @@ public final class Permutation {
      */
     public short[] applyTo(short[] array) {
         short[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -231,6 +235,7 @@ public final class Permutation {
      */
     public byte[] applyTo(byte[] array) {
         byte[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -243,6 +248,7 @@ public final class Permutation {
      */
     public char[] applyTo(char[] array) {
         char[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -255,6 +261,7 @@ public final class Permutation {
      */
     public float[] applyTo(float[] array) {
         float[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -267,6 +274,7 @@ public final class Permutation {
      */
     public double[] applyTo(double[] array) {
         double[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -279,13 +287,14 @@ public final class Permutation {
      */
     public boolean[] applyTo(boolean[] array) {
         boolean[] copy = Objects.requireNonNull(array, "array").clone();
+        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
     private void checkSameSize(String what, int size) {
         if (size != order.length) {
             throw new IllegalArgumentException(
-                    "a permutation of " + order.length + " places cannot be combined with a " + what + " of " + size);
+                    "a permutation of " + order.length + " places cannot be combined with " + what + " of " + size);
         }
     }
 

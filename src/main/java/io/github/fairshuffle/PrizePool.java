@@ -29,7 +29,8 @@ import java.util.random.RandomGenerator;
  * <p><b>Law:</b> exact. A probability means the decimal number it is written as: 0.15 is 15/100, not the double nearest to
  * it. All is then decided by whole numbers; the alias table encodes just these fractions.
  *
- * <p><b>Cost:</b> {@link #draw} takes three rolls and O(1) time, whatever the sizes. Pools are immutable, and may be shared
+ * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls, as long as the common denominator of the
+ * probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable, and may be shared
  * between threads if their generator may; the default generator is one for each thread.
  *
  * <p><b>Source:</b> A. J. Walker, <i>ACM Trans. Math. Softw.</i> 3 (1977) 253, doi 10.1145/355744.355749; M. D. Vose, A linear

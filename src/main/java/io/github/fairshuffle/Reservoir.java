@@ -22,8 +22,7 @@ import java.util.stream.Collector;
  * shuffle it if the order matters. A stream of k elements or fewer is returned whole, without a draw.
  *
  * <p><b>How exact:</b> Algorithm L decides by real random numbers, and is exactly uniform with these. Here they are doubles
- * with 52 random bits, so that each decision to keep or pass over an element is off by less than 2<sup>−45</sup>; no test of
- * fewer than 2<sup>80</sup> samples could see it. Which element is replaced, and how the parts of a parallel stream are
+ * made of random bits, so that each decision to keep or pass over an element is off by a rounding error. Which element is replaced, and how the parts of a parallel stream are
  * merged, is decided by whole numbers, exactly. If all must be exact and the elements are at hand, use {@link
  * Shuffler#sample}.
  *

@@ -22,8 +22,8 @@ import java.util.random.RandomGenerator;
  * side. Elements of weight zero come last, in uniform order among themselves.
  *
  * <p><b>How exact:</b> by exponential times, exactly so for real numbers; here with doubles of 63 random bits. An element
- * whose chance to come before another is below 2<sup>−63</sup> never does; all other chances are right to within
- * 2<sup>−45</sup> or so.
+ * whose chance to come before another is below 2<sup>−63</sup> never does; all other chances are right but for
+ * the rounding of doubles.
  *
  * <p><b>Cost:</b> one random word an element, O(n log n) time. Memory O(n).
  *

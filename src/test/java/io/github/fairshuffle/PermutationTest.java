@@ -232,4 +232,14 @@ class PermutationTest {
     private static BigInteger factorial(int n) {
         return n < 2 ? BigInteger.ONE : factorial(n - 1).multiply(BigInteger.valueOf(n));
     }
+
+    @Test
+    void speaksOfAnArrayOfAnotherSize() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Permutation.of(1, 0).applyTo(new int[3]))
+                .withMessageContaining("an array of 3");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Permutation.of(1, 0).applyTo(new String[3]))
+                .withMessageContaining("an array of 3");
+    }
 }

@@ -171,4 +171,11 @@ class UnisonTest {
         assertThatNullPointerException().isThrownBy(() -> p.applyTo((int[]) null));
         assertThatNullPointerException().isThrownBy(() -> p.applyInPlace(null));
     }
+
+    @Test
+    void namesTheDeckThatIsNull() {
+        org.assertj.core.api.Assertions.assertThatNullPointerException()
+                .isThrownBy(() -> Deck.unison(Deck.of(new int[2]), null))
+                .withMessage("decks[1]");
+    }
 }

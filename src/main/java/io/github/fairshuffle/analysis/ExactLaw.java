@@ -94,9 +94,8 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or nearly every one, or there are too many. In the long run a level costs as
-        // much as
-        // all before it together: paths that go on multiply, or else their probability falls by half or more.
+        // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on
+        // by a roll becomes two or more, so a level mostly costs as much as all before it together.
         Tally deepest = null;
         for (int depth = 1; ; depth++) {
             Tally tally = walk(shuffler, size, depth, mostPaths, progress);

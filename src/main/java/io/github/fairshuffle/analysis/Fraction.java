@@ -100,7 +100,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     }
 
     /**
-     * The nearest double, to within one unit in the last place, however long the two parts are.
+     * The value as a double, to within one unit in the last place, however long the two parts are.
      *
      * @return the value
      */

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 
@@ -38,13 +39,16 @@ public final class PositionMatrix {
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
-     * @param samples how many shuffles
+     * @param samples how many shuffles, 1 or more
      * @param generator where chance comes from
      * @return the counts
-     * @throws IllegalArgumentException if {@code size} is less than 2
+     * @throws IllegalArgumentException if {@code size} is less than 2, or {@code samples} less than 1
      */
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
         PositionMatrix matrix = new PositionMatrix(size);
+        if (samples < 1) {
+            throw new IllegalArgumentException("a position matrix takes 1 sample or more, not " + samples);
+        }
         Shuffler bound = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         for (int k = 0; k < samples; k++) {
             int[] order = Permutation.identity(size).order();
@@ -57,9 +61,11 @@ public final class PositionMatrix {
     /**
      * Counts one shuffle of the identity.
      *
-     * @param order which card lies at each place
+     * @param order which card lies at each place: a permutation of 0 … {@code size - 1}
+     * @throws IllegalArgumentException if {@code order} is anything else; nothing is counted then
      */
     public void add(int[] order) {
+        Orders.check(order, size);
         for (int place = 0; place < size; place++) {
             counts[order[place]][place]++;
         }

@@ -169,10 +169,11 @@ public final class Trace {
      * @param shuffler the shuffler
      * @param size how many cards, 0 or more; below 2 nothing happens
      * @return what it did
+     * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static Trace of(Shuffler shuffler, int size) {
-        return of(shuffler, size, shuffler.generator());
+        return of(Objects.requireNonNull(shuffler, "shuffler"), size, shuffler.generator());
     }
 
     /**
@@ -183,6 +184,7 @@ public final class Trace {
      * @param size how many cards, 0 or more; below 2 nothing happens
      * @param generator where chance comes from
      * @return what it did
+     * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static Trace of(Shuffler shuffler, int size, RandomGenerator generator) {
@@ -260,8 +262,8 @@ public final class Trace {
     }
 
     /**
-     * How much chance was taken. No algorithm that reaches every order can take less than log2(size!) on average, see
-     * {@link io.github.fairshuffle.Randomness#bitsFor}.
+     * How much chance was taken. No uniform algorithm can take less than log2(size!) on average, see {@link
+     * io.github.fairshuffle.Randomness#bitsFor}.
      *
      * @return log2 of the product of the numbers of outcomes of all draws
      */

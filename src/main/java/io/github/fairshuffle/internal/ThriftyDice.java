@@ -14,7 +14,7 @@ import java.util.Arrays;
  * independent: the first is the outcome, the second stays. Otherwise value − q·b is uniform below range − q·b and stays,
  * and the roll is tried again. Further digits d make value·D + d uniform below range·D.
  *
- * <p>52 cards take 31 bytes on average, of which log2(52!)/8 = 28.2 are needed by any method.
+ * <p>No method shuffles 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average.
  */
 final class ThriftyDice implements Dice {
     /** Where digits come from. */

@@ -19,6 +19,9 @@ public final class UnisonDeck implements Deck {
         if (decks.isEmpty()) {
             throw new IllegalArgumentException("unison takes one deck or more");
         }
+        for (int k = 0; k < decks.size(); k++) {
+            Objects.requireNonNull(decks.get(k), "decks[" + k + "]");
+        }
         this.decks = decks;
         size = decks.get(0).size();
         for (int k = 1; k < decks.size(); k++) {

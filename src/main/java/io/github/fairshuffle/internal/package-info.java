@@ -1,5 +1,6 @@
 /**
- * Where speed and care live: decks over arrays and lists, dice made of words. Not exported.
+ * Where speed and care live: decks over arrays and lists, dice made of words, samples, and
+ * the guards around them. Not exported.
  *
  * <p>{@code ContainersAgreeTest} holds every path of this package to the same order.
  */

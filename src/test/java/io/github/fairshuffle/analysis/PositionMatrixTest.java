@@ -83,4 +83,21 @@ class PositionMatrixTest {
                 .isThrownBy(() -> new PositionMatrix(1))
                 .withMessageContaining("2 cards or more, not 1");
     }
+
+    @Test
+    void refusesWhatIsNoOrderAndCountsNothing() {
+        PositionMatrix matrix = new PositionMatrix(3);
+        for (int[] wrong : new int[][] {{0, 1}, {0, 1, 2, 3}, {0, 1, 1}, {0, 1, 3}, {-1, 0, 1}}) {
+            assertThatIllegalArgumentException().isThrownBy(() -> matrix.add(wrong));
+        }
+        assertThat(matrix.samples()).isZero();
+        for (int card = 0; card < 3; card++) {
+            for (int place = 0; place < 3; place++) {
+                assertThat(matrix.count(card, place)).isZero();
+            }
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PositionMatrix.sample(Shuffler.durstenfeld(), 3, 0, Randomness.seeded(1)))
+                .withMessageContaining("1 sample or more, not 0");
+    }
 }

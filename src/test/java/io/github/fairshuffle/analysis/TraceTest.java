@@ -113,4 +113,11 @@ class TraceTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a trace of 3 cards cannot be replayed on a deck of 4");
     }
+
+    @Test
+    void namesTheShufflerThatIsNull() {
+        org.assertj.core.api.Assertions.assertThatNullPointerException()
+                .isThrownBy(() -> Trace.of(null, 3))
+                .withMessage("shuffler");
+    }
 }
