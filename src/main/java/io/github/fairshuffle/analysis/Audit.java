@@ -107,7 +107,8 @@ public record Audit(
 
     private static boolean isUniformOnCycles(ExactLaw law) {
         BigInteger one = null;
-        for (long rank = 0; rank < factorial(law.size()); rank++) {
+        long orders = ExactLaw.factorial(law.size()).longValueExact();
+        for (long rank = 0; rank < orders; rank++) {
             Permutation order = Permutation.unrank(law.size(), BigInteger.valueOf(rank));
             BigInteger numerator = law.numerator(order);
             if (order.cycles() == 1) {
@@ -124,10 +125,6 @@ public record Audit(
 
     private static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
-    }
-
-    private static long factorial(int n) {
-        return n < 2 ? 1 : n * factorial(n - 1);
     }
 
     private static Audit sampled(Shuffler shuffler, int size, int samples, long seed) {

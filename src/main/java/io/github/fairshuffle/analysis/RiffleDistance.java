@@ -29,7 +29,7 @@ public final class RiffleDistance {
      */
     public static Fraction totalVariation(int size, int times) {
         check(size, times);
-        BigInteger orders = factorial(size);
+        BigInteger orders = ExactLaw.factorial(size);
         BigInteger outcomes = BigInteger.ONE.shiftLeft(Math.multiplyExact(size, times));
         BigInteger[] eulerian = eulerian(size);
         BigInteger sum = BigInteger.ZERO;
@@ -97,7 +97,7 @@ public final class RiffleDistance {
         for (int k = 0; k < size; k++) {
             ways = ways.multiply(top.subtract(BigInteger.valueOf(k)));
         }
-        return ways.divide(factorial(size));
+        return ways.divide(ExactLaw.factorial(size));
     }
 
     /** A(n, k), how many orders of n cards have k descents. */
@@ -111,13 +111,5 @@ public final class RiffleDistance {
             }
         }
         return row;
-    }
-
-    private static BigInteger factorial(int n) {
-        BigInteger product = BigInteger.ONE;
-        for (int k = 2; k <= n; k++) {
-            product = product.multiply(BigInteger.valueOf(k));
-        }
-        return product;
     }
 }

@@ -38,15 +38,11 @@ final class WholeOrder {
                     "whole orders are counted for " + SMALLEST + " to " + LARGEST + " cards, not " + size);
         }
         Shuffler bound = shuffler.using(generator);
-        long[] counts = new long[factorial(size)];
+        long[] counts = new long[ExactLaw.factorial(size).intValueExact()];
         for (int k = 0; k < samples; k++) {
             counts[bound.permutation(size).rank().intValue()]++;
         }
         return new WholeOrder(counts, size, samples);
-    }
-
-    private static int factorial(int n) {
-        return n < 2 ? 1 : n * factorial(n - 1);
     }
 
     /** How often the order with a given rank came. */

@@ -12,8 +12,8 @@ import java.util.stream.Collector;
 /**
  * A list in uniform order that grows card by card: the step of {@link InsideOut}, which needs no size.
  *
- * <p>In a parallel stream several of them grow at the same time, but a generator can serve only one thread. So only the
- * first of a collection draws; the others gather their cards as they come, and when they are joined to it, the cards are
+ * <p>In a parallel stream several of them grow at the same time, but a generator need not be safe to share. So only
+ * the one made first draws; the others gather their cards as they come, and when they are joined to it, the cards are
  * placed one by one by whoever joins them. Every card is placed once, into a list in uniform order; in which sequence the
  * cards arrive does not matter to that.
  *
