@@ -24,11 +24,11 @@ import org.junit.jupiter.api.Test;
  */
 class ScatterStatisticsTest {
     private static final int SIZE = 100_000;
-    private static final int SAMPLES = 1_000;
+    private static final int SAMPLES = 500;
     private static final long SEED = 20_241_123;
 
     /** The places of a deck in so many parts of equal size. */
-    private static final int PARTS = 10;
+    private static final int PARTS = 5;
 
     private static final int PART = SIZE / PARTS;
 
@@ -75,7 +75,7 @@ class ScatterStatisticsTest {
         pValues.put("inversions", twoSided(inversions, few * n * (n - 1) / 4, few * n * (n - 1) * (2 * n + 5) / 72));
         pValues.put("parity", ChiSquare.pValue(new double[] {0.5, 0.5}, odd));
         pValues.put("first card", ChiSquare.pValue(even, firstCard));
-        // its 99,999 values fall into the parts evenly to 1 in 10,000, which 1,000 samples cannot tell
+        // its 99,999 values fall into the parts evenly to 1 in 10,000, which 500 samples cannot tell
         pValues.put("second digit of the Lehmer code", ChiSquare.pValue(even, secondDigit));
         pValues.put("place of a card", ChiSquare.pValue(even, placeOfCard));
         return pValues;
