@@ -387,7 +387,7 @@ public interface Shuffler {
      * @return a shuffler with {@link Law#UNIFORM}
      */
     static Shuffler durstenfeld() {
-        return new Durstenfeld();
+        return Engine.DURSTENFELD;
     }
 
     /**

@@ -14,6 +14,9 @@ import java.util.random.RandomGenerator;
 
 /** Runs shufflers: the one place that refuses null, lets trivial sizes be, and asks for the generator. */
 public final class Engine {
+    /** The flagship, made once: the factory that hands it out is called for every shuffle. */
+    public static final Shuffler DURSTENFELD = new Durstenfeld();
+
     private Engine() {}
 
     /**
