@@ -19,10 +19,11 @@ import java.util.random.RandomGenerator;
  *       word, and take 1.1.
  *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked before, by a
  *       table (1.6 to 1.3). Four do fit, and their remainders come for nothing.
- *   <li>After a suspicious word that is replaced the loop starts anew: without this second way back, the loops are compiled as
- *       counted ones, with a preamble each, which 52 elements feel (1.6 to 1.4).
- *   <li>The rare call is given no more than the loop has at hand, and is too long to be inlined where it is rare: what it needs
- *       would be computed for every word (1,000 elements: 1.3 to 1.2).
+ *   <li>After a suspicious word that is replaced, the loops of four and six start anew, instead of going on with the new one: 52
+ *       elements took 1.6 otherwise, and take 1.4. Two outcomes are cheaper made again: as nothing but the word then outlives
+ *       the rare call, the registers stay with the frequent way (50,000 elements took from 1.3 to 1.9, by chance, and take 1.3).
+ *   <li>The rare call is a short one: with the products made behind it, it was inlined, loops and all, once it had been taken
+ *       often enough (50,000 elements on 25: 2.0, some seconds after the start).
  *   <li>Few elements have a method of their own, {@code small}, and its loop has the six swaps written out: so it is longer
  *       than HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth on 25.
  *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
@@ -74,11 +75,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -92,7 +91,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -209,11 +208,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -227,7 +224,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -344,11 +341,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -362,7 +357,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -479,11 +474,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -497,7 +490,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -614,11 +607,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -632,7 +623,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -749,11 +740,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -767,7 +756,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -884,11 +873,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -902,7 +889,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -1019,11 +1006,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -1037,7 +1022,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;
@@ -1154,11 +1139,9 @@ public final class FusedLoops {
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 1);
             if ((x & LOW) < m || (y & LOW) < m) {
-                long accepted = Words.accepted(w, n, 1, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
             swap(a, n - 1, x);
@@ -1172,7 +1155,7 @@ public final class FusedLoops {
             long p = (w & LOW) * (m - 2);
             long q = (p & LOW) * (m - 3);
             if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n, 2, generator);
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
                 if (accepted != w) {
                     w = accepted;
                     continue;

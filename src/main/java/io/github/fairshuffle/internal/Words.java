@@ -54,25 +54,8 @@ final class Words {
         return isSuspicious(w, p, q) ? accepted(w, p, q, generator) : w;
     }
 
-    /**
-     * The word, drawn for the bounds n, n − 1, …, or the first one after it that is not rejected.
-     *
-     * @param w the word
-     * @param n the first bound
-     * @param half how many bounds each half of the word serves
-     * @param generator where more words come from
-     */
-    static long accepted(long w, int n, int half, RandomGenerator generator) {
-        long p = n;
-        long q = n - half;
-        for (int k = 1; k < half; k++) {
-            p *= n - k;
-            q *= n - half - k;
-        }
-        return accepted(w, p, q, generator);
-    }
-
-    private static long accepted(long w, long p, long q, RandomGenerator generator) {
+    /** The word, or the first one after it that is not rejected, where the halves serve bounds with the products p and q. */
+    static long accepted(long w, long p, long q, RandomGenerator generator) {
         long s = (1L << 32) % p;
         long t = (1L << 32) % q;
         for (int tries = 1; isRejected(w, p, q, s, t); tries++) {

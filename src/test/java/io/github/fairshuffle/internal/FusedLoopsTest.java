@@ -131,7 +131,7 @@ class FusedLoopsTest {
         for (int k = 1; k < 100_000; k++) {
             Shuffler.durstenfeld().using(generator).shuffle(new int[52]);
         }
-        assertThat(count[0]).as("rejections are rare").isBetween(900_000L, 900_300L);
+        assertThat(count[0]).as("rejections are rare").isBetween(900_000L, 900_090L);
     }
 
     /** The generator fails at every word there is: the array is left as some permutation of itself. */
