@@ -1,9 +1,18 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.ArrayDeck;
-import io.github.fairshuffle.internal.ListDeck;
-import io.github.fairshuffle.internal.Orders;
 import io.github.fairshuffle.internal.UnisonDeck;
+import io.github.fairshuffle.internal.array.ArrayDeck;
+import io.github.fairshuffle.internal.array.Booleans;
+import io.github.fairshuffle.internal.array.Bytes;
+import io.github.fairshuffle.internal.array.Chars;
+import io.github.fairshuffle.internal.array.Doubles;
+import io.github.fairshuffle.internal.array.Floats;
+import io.github.fairshuffle.internal.array.Ints;
+import io.github.fairshuffle.internal.array.Longs;
+import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.array.Shorts;
+import io.github.fairshuffle.internal.list.ListDeck;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -127,7 +136,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(Object[] array, int from, int to) {
-        return new ArrayDeck.Objects(array, from, to);
+        return ArrayDeck.of(References.KIND, array, from, to);
     }
 
     /**
@@ -150,7 +159,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(int[] array, int from, int to) {
-        return new ArrayDeck.Ints(array, from, to);
+        return ArrayDeck.of(Ints.KIND, array, from, to);
     }
 
     /**
@@ -173,7 +182,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(long[] array, int from, int to) {
-        return new ArrayDeck.Longs(array, from, to);
+        return ArrayDeck.of(Longs.KIND, array, from, to);
     }
 
     /**
@@ -196,7 +205,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(short[] array, int from, int to) {
-        return new ArrayDeck.Shorts(array, from, to);
+        return ArrayDeck.of(Shorts.KIND, array, from, to);
     }
 
     /**
@@ -219,7 +228,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(byte[] array, int from, int to) {
-        return new ArrayDeck.Bytes(array, from, to);
+        return ArrayDeck.of(Bytes.KIND, array, from, to);
     }
 
     /**
@@ -242,7 +251,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(char[] array, int from, int to) {
-        return new ArrayDeck.Chars(array, from, to);
+        return ArrayDeck.of(Chars.KIND, array, from, to);
     }
 
     /**
@@ -265,7 +274,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(float[] array, int from, int to) {
-        return new ArrayDeck.Floats(array, from, to);
+        return ArrayDeck.of(Floats.KIND, array, from, to);
     }
 
     /**
@@ -288,7 +297,7 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(double[] array, int from, int to) {
-        return new ArrayDeck.Doubles(array, from, to);
+        return ArrayDeck.of(Doubles.KIND, array, from, to);
     }
 
     /**
@@ -311,6 +320,6 @@ public interface Deck {
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(boolean[] array, int from, int to) {
-        return new ArrayDeck.Booleans(array, from, to);
+        return ArrayDeck.of(Booleans.KIND, array, from, to);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.WordDice;
+import io.github.fairshuffle.internal.dice.ThriftyDice;
+import io.github.fairshuffle.internal.dice.WordDice;
+import java.security.SecureRandom;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 
@@ -96,7 +98,7 @@ public interface Dice {
     /**
      * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only
      * {@link RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and
-     * on nothing else. A {@link java.security.SecureRandom}, where every byte is dear, is read in blocks through
+     * on nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is read in blocks through
      * {@code nextBytes} instead, and what is left after a roll is kept for the next one.
      *
      * <p>A word is rejected with a probability below 1/2. After 128 rejected words in a row the dice give up; a sound
@@ -108,7 +110,8 @@ public interface Dice {
      * @throws NullPointerException if {@code generator} is null
      */
     static Dice of(RandomGenerator generator) {
-        return WordDice.of(Objects.requireNonNull(generator, "generator"));
+        Objects.requireNonNull(generator, "generator");
+        return generator instanceof SecureRandom secure ? new ThriftyDice(secure) : new WordDice(generator);
     }
 
     /** Takes the rolls of {@link Dice#falling} and {@link Dice#rising}. */

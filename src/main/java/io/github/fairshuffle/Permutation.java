@@ -1,6 +1,6 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.Orders;
+import io.github.fairshuffle.internal.array.Orders;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -169,7 +169,8 @@ public final class Permutation {
     }
 
     private <A> A arranged(A copy, Deck deck) {
-        applyInPlace(deck);
+        checkSameSize("an array", deck.size());
+        deck.arrange(order);
         return copy;
     }
 
@@ -183,7 +184,6 @@ public final class Permutation {
      */
     public <T> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -196,7 +196,6 @@ public final class Permutation {
      */
     public int[] applyTo(int[] array) {
         int[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -209,7 +208,6 @@ public final class Permutation {
      */
     public long[] applyTo(long[] array) {
         long[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -222,7 +220,6 @@ public final class Permutation {
      */
     public short[] applyTo(short[] array) {
         short[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -235,7 +232,6 @@ public final class Permutation {
      */
     public byte[] applyTo(byte[] array) {
         byte[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -248,7 +244,6 @@ public final class Permutation {
      */
     public char[] applyTo(char[] array) {
         char[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -261,7 +256,6 @@ public final class Permutation {
      */
     public float[] applyTo(float[] array) {
         float[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -274,7 +268,6 @@ public final class Permutation {
      */
     public double[] applyTo(double[] array) {
         double[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 
@@ -287,7 +280,6 @@ public final class Permutation {
      */
     public boolean[] applyTo(boolean[] array) {
         boolean[] copy = Objects.requireNonNull(array, "array").clone();
-        checkSameSize("an array", copy.length);
         return arranged(copy, Deck.of(copy));
     }
 

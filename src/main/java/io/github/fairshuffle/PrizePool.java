@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.AliasTable;
-import io.github.fairshuffle.internal.Rolls;
+import io.github.fairshuffle.internal.dice.AliasTable;
+import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -135,7 +135,7 @@ public final class PrizePool<T> {
         }
         List<T> drawn = new ArrayList<>(count);
         while (drawn.size() < count) {
-            BigInteger rest = Rolls.below(total, dice);
+            BigInteger rest = LargeBounds.roll(total, dice);
             int k = 0;
             BigInteger area = weights[0].multiply(BigInteger.valueOf(left.get(0).size()));
             while (rest.compareTo(area) >= 0) {

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.StateBits;
-import io.github.fairshuffle.internal.Xoshiro256;
+import io.github.fairshuffle.internal.dice.StateBits;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.HandedOnDice;
 import io.github.fairshuffle.internal.ReservoirSample;
+import io.github.fairshuffle.internal.dice.MigratingDice;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -68,7 +68,7 @@ public final class Reservoir {
         if (count < 1) {
             throw new IllegalArgumentException("a reservoir keeps at least 1 element, not " + count);
         }
-        Dice dice = new HandedOnDice(generator);
+        Dice dice = new MigratingDice(generator);
         return Collector.of(
                 () -> new ReservoirSample<T>(count, dice),
                 ReservoirSample::add,

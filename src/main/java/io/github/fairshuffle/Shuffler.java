@@ -1,9 +1,18 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.Bound;
+import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Engine;
-import io.github.fairshuffle.internal.FullCoverage;
+import io.github.fairshuffle.internal.FastPaths;
 import io.github.fairshuffle.internal.Samples;
+import io.github.fairshuffle.internal.array.Booleans;
+import io.github.fairshuffle.internal.array.Bytes;
+import io.github.fairshuffle.internal.array.Chars;
+import io.github.fairshuffle.internal.array.Doubles;
+import io.github.fairshuffle.internal.array.Floats;
+import io.github.fairshuffle.internal.array.Ints;
+import io.github.fairshuffle.internal.array.Longs;
+import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.array.Shorts;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.Forward;
 import io.github.fairshuffle.uniform.Insertion;
@@ -85,7 +94,7 @@ public interface Shuffler {
      * @throws NullPointerException if {@code generator} is null
      */
     default Shuffler using(RandomGenerator generator) {
-        return new Bound(this, generator);
+        return Configured.of(this).with(generator);
     }
 
     /**
@@ -139,7 +148,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(Object[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, References.KIND, array);
     }
 
     /**
@@ -150,7 +159,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(int[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Ints.KIND, array);
     }
 
     /**
@@ -161,7 +170,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(long[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Longs.KIND, array);
     }
 
     /**
@@ -172,7 +181,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(short[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Shorts.KIND, array);
     }
 
     /**
@@ -183,7 +192,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(byte[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Bytes.KIND, array);
     }
 
     /**
@@ -194,7 +203,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(char[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Chars.KIND, array);
     }
 
     /**
@@ -205,7 +214,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(float[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Floats.KIND, array);
     }
 
     /**
@@ -216,7 +225,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(double[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Doubles.KIND, array);
     }
 
     /**
@@ -227,7 +236,7 @@ public interface Shuffler {
      * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(boolean[] array) {
-        Engine.shuffle(this, array);
+        Engine.shuffle(this, Booleans.KIND, array);
     }
 
     /**
@@ -345,7 +354,7 @@ public interface Shuffler {
      * @return a shuffler with the same law and the same orders
      */
     default Shuffler requireFullCoverage() {
-        return new FullCoverage(this);
+        return Configured.of(this).guarded(true);
     }
 
     /**
@@ -387,7 +396,7 @@ public interface Shuffler {
      * @return a shuffler with {@link Law#UNIFORM}
      */
     static Shuffler durstenfeld() {
-        return Engine.DURSTENFELD;
+        return FastPaths.DURSTENFELD;
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
@@ -9,128 +10,189 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Do dependencies point one way? Read from the sources, where a name of this library is written out once, if at all. */
+/** Which package may use which? Read from the sources, where a name of this library is written out once, if at all. */
 class LayeringTest {
-    private static final Path ROOT = Path.of("src/main/java");
+    private static final String ROOT = "root";
+
+    /**
+     * All edges there are, no more and no fewer. CONTRIBUTING.md draws them.
+     *
+     * <p>One circle is meant, as in {@code List.of}: the interfaces of the root package have factories and default methods,
+     * which have to reach what they make, and that implements the interfaces. All of it lies between the root package, the
+     * families and {@code internal}. Nothing outside {@code analysis} knows {@code analysis}.
+     */
+    private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
+            entry(
+                    ROOT,
+                    Set.of(
+                            "uniform",
+                            "physical",
+                            "biased",
+                            "internal",
+                            "internal.array",
+                            "internal.dice",
+                            "internal.list")),
+            entry(
+                    "uniform",
+                    Set.of(ROOT, "internal", "internal.dice")), // both for ParallelScatter: its pool and its seeds
+            entry("physical", Set.of(ROOT)),
+            entry("biased", Set.of(ROOT)),
+            entry("internal", Set.of(ROOT, "uniform", "internal.array", "internal.dice", "internal.list")),
+            entry("internal.list", Set.of(ROOT)),
+            entry("internal.array", Set.of(ROOT, "internal.dice")),
+            entry("internal.dice", Set.of(ROOT)),
+            entry("analysis", Set.of(ROOT, "internal.array")));
+
+    /** Packages that lie in the circle that is meant. */
+    private static final Set<String> CIRCLE = Set.of(
+            ROOT, "uniform", "physical", "biased", "internal", "internal.array", "internal.dice", "internal.list");
+
+    private static final Set<String> EXPORTED = Set.of(ROOT, "uniform", "physical", "biased", "analysis");
+
+    private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern NAME = Pattern.compile("\\bio\\.github\\.fairshuffle((?:\\.[a-z]+)*)\\.[A-Z*]\\w*");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+);");
 
-    private record Use(String from, String to, Path file) {}
-
-    /** From which package to which, links in Javadoc set aside. */
-    private static List<Use> uses() throws IOException {
-        List<Use> uses = new ArrayList<>();
-        for (Map.Entry<Path, String> source : sources().entrySet()) {
-            String from = packageOf(source.getKey());
-            Matcher name = NAME.matcher(withoutComments(source.getValue()));
-            while (name.find()) {
-                uses.add(new Use(from, name.group(1), source.getKey()));
-            }
-        }
-        return uses;
-    }
-
     private static Map<Path, String> sources() throws IOException {
         Map<Path, String> sources = new TreeMap<>();
-        try (Stream<Path> files = Files.walk(ROOT)) {
+        try (Stream<Path> files = Files.walk(SOURCES.resolve("io"))) {
             for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
-                sources.put(file, Files.readString(file));
+                sources.put(file, withoutComments(Files.readString(file)));
             }
         }
         return sources;
-    }
-
-    /** The part after the library's name: empty for the root package, else .uniform and so on. */
-    private static String packageOf(Path file) {
-        Path folder = ROOT.resolve("io/github/fairshuffle").relativize(file.getParent());
-        return folder.toString().isEmpty() || folder.startsWith("..")
-                ? ""
-                : "." + folder.toString().replace(File.separatorChar, '.');
     }
 
     private static String withoutComments(String source) {
         return source.replaceAll("(?s)/\\*.*?\\*/", "").replaceAll("//.*", "");
     }
 
-    @Test
-    void theScanSeesWhatThereIs() throws IOException {
-        assertThat(uses())
-                .extracting(Use::from)
-                .contains("", ".uniform", ".physical", ".biased", ".analysis", ".internal");
-        assertThat(uses()).extracting(Use::to).contains("", ".uniform", ".biased", ".internal");
+    private static String packageOf(Path file) {
+        Path folder = SOURCES.resolve("io/github/fairshuffle").relativize(file.getParent());
+        return folder.toString().isEmpty() ? ROOT : folder.toString().replace(File.separatorChar, '.');
     }
 
-    @Test
-    void nothingKnowsTheAnalysisButItself() throws IOException {
-        assertThat(uses())
-                .filteredOn(use -> use.to().equals(".analysis"))
-                .allMatch(use -> use.from().equals(".analysis"));
-    }
-
-    /** The pool and the derived generators of the parallel shuffle are no movement of cards, and live with the engine. */
-    private static final String POOLED = "io\\.github\\.fairshuffle\\.internal\\.(Pooled|Seeds)";
-
-    @ParameterizedTest
-    @ValueSource(strings = {".uniform", ".physical", ".biased"})
-    void theFamiliesKnowTheRootPackageAndTheJdk(String family) throws IOException {
-        assertThat(uses())
-                .filteredOn(use -> use.from().equals(family) && !family.equals(".uniform"))
-                .allMatch(use -> use.to().isEmpty() || use.to().equals(family));
+    /** Links in Javadoc set aside. */
+    private static Map<String, Set<String>> uses() throws IOException {
+        Map<String, Set<String>> uses = new TreeMap<>();
         for (Map.Entry<Path, String> source : sources().entrySet()) {
-            if (packageOf(source.getKey()).equals(family)) {
-                Matcher imports = IMPORT.matcher(source.getValue());
-                while (imports.find()) {
-                    assertThat(imports.group(1))
-                            .as(source.getKey().toString())
-                            .matches("java\\..*|io\\.github\\.fairshuffle\\.[A-Z]\\w*|org\\.jspecify\\..*|"
-                                    + (source.getKey().endsWith("ParallelScatter.java") ? POOLED : ""));
-                }
+            String from = packageOf(source.getKey());
+            Set<String> used = uses.computeIfAbsent(from, name -> new TreeSet<>());
+            Matcher name = NAME.matcher(source.getValue());
+            while (name.find()) {
+                used.add(name.group(1).isEmpty() ? ROOT : name.group(1).substring(1));
+            }
+            used.remove(from);
+        }
+        return uses;
+    }
+
+    @Test
+    void eachPackageUsesWhatTheTableSays() throws IOException {
+        assertThat(uses()).containsExactlyInAnyOrderEntriesOf(MAY_USE);
+    }
+
+    /** Every package that can be reached from itself lies in the circle that is meant. */
+    @Test
+    void thereIsNoOtherCircle() {
+        MAY_USE.keySet().stream()
+                .filter(name -> !CIRCLE.contains(name))
+                .forEach(name -> assertThat(reachedFrom(name)).as(name).doesNotContain(name));
+        assertThat(reachedFrom(ROOT)).isEqualTo(CIRCLE);
+    }
+
+    private static Set<String> reachedFrom(String start) {
+        Set<String> reached = new TreeSet<>();
+        List<String> open = new ArrayList<>(MAY_USE.get(start));
+        while (!open.isEmpty()) {
+            String next = open.remove(open.size() - 1);
+            if (reached.add(next)) {
+                open.addAll(MAY_USE.get(next));
             }
         }
+        return reached;
     }
 
+    /** The arrows of the diagram, in the notation of Mermaid: {@code from --> to & to}. */
     @Test
-    void theInternalPackageIsNotExported() {
-        Module module = Shuffler.class.getModule();
-        if (module.isNamed()) {
-            assertThat(module.isExported("io.github.fairshuffle.uniform")).isTrue();
-            assertThat(module.getDescriptor().exports().stream().map(e -> e.source()))
-                    .containsExactlyInAnyOrder(
-                            "io.github.fairshuffle",
-                            "io.github.fairshuffle.analysis",
-                            "io.github.fairshuffle.biased",
-                            "io.github.fairshuffle.physical",
-                            "io.github.fairshuffle.uniform");
+    void theMapInContributingShowsTheTable() throws IOException {
+        Map<String, Set<String>> arrows = new TreeMap<>();
+        Matcher arrow = Pattern.compile("(?m)^ +([\\w.]+) --> ([\\w. &]+)$")
+                .matcher(Files.readString(Path.of("CONTRIBUTING.md")).replace("\r", ""));
+        while (arrow.find()) {
+            arrows.computeIfAbsent(arrow.group(1), name -> new TreeSet<>())
+                    .addAll(List.of(arrow.group(2).split(" & ")));
         }
+        assertThat(arrows).containsExactlyInAnyOrderEntriesOf(MAY_USE);
     }
 
-    /** What the internal classes are is nobody's business: no public signature names one. */
     @Test
-    void noPublicSignatureNamesAnInternalType() throws IOException {
-        Pattern signature = Pattern.compile("(?m)^    (?:public |static |default )+[^=;{]*[;{]");
+    void onlyTheJdkAndAnnotationsAreUsedBesides() throws IOException {
         for (Map.Entry<Path, String> source : sources().entrySet()) {
-            if (packageOf(source.getKey()).equals(".internal")) {
-                continue;
-            }
-            List<String> internals = new ArrayList<>();
+            boolean statistics = packageOf(source.getKey()).startsWith("analysis");
             Matcher imports = IMPORT.matcher(source.getValue());
             while (imports.find()) {
-                if (imports.group(1).startsWith("io.github.fairshuffle.internal.")) {
-                    internals.add(imports.group(1).substring("io.github.fairshuffle.internal.".length()));
+                assertThat(imports.group(1))
+                        .as(source.getKey().toString())
+                        .matches("java\\..*|io\\.github\\.fairshuffle\\..*|org\\.jspecify\\.annotations\\..*"
+                                + (statistics ? "|org\\.apache\\.commons\\.statistics\\..*" : ""));
+            }
+        }
+    }
+
+    /** In {@code internal}, one class alone names the algorithms that have a fast path. */
+    @Test
+    void onlyFastPathsNamesTheAlgorithmsThatHaveOne() throws IOException {
+        Pattern names = Pattern.compile("\\b(Durstenfeld|Scatter|ParallelScatter)\\b");
+        List<String> files = new ArrayList<>();
+        for (Map.Entry<Path, String> source : sources().entrySet()) {
+            if (packageOf(source.getKey()).startsWith("internal")
+                    && names.matcher(source.getValue()).find()) {
+                files.add(source.getKey().getFileName().toString());
+            }
+        }
+        assertThat(files).containsExactly("FastPaths.java");
+    }
+
+    @Test
+    void theModuleExportsNothingElse() {
+        Module module = Shuffler.class.getModule();
+        if (module.isNamed()) {
+            assertThat(module.getDescriptor().exports().stream()
+                            .map(e -> e.source().substring("io.github.fairshuffle".length()))
+                            .map(name -> name.isEmpty() ? ROOT : name.substring(1)))
+                    .containsExactlyInAnyOrderElementsOf(EXPORTED);
+        }
+    }
+
+    /** What is not exported is nobody's business: no public signature names a type of it. */
+    @Test
+    void noPublicSignatureNamesATypeThatIsNotExported() throws IOException {
+        Pattern signature = Pattern.compile("(?m)^    (?:public |static |default )+[^=;{]*[;{]");
+        for (Map.Entry<Path, String> source : sources().entrySet()) {
+            if (!EXPORTED.contains(packageOf(source.getKey()))) {
+                continue;
+            }
+            List<String> hidden = new ArrayList<>();
+            Matcher name = NAME.matcher(source.getValue());
+            while (name.find()) {
+                String of = name.group(1).isEmpty() ? ROOT : name.group(1).substring(1);
+                if (!EXPORTED.contains(of)) {
+                    hidden.add(name.group().substring(name.group().lastIndexOf('.') + 1));
                 }
             }
-            Matcher signatures = signature.matcher(withoutComments(source.getValue()));
+            Matcher signatures = signature.matcher(source.getValue());
             while (signatures.find()) {
                 String text = signatures.group();
-                assertThat(internals).as(text).noneMatch(type -> text.matches("(?s).*\\b" + type + "\\b.*"));
+                assertThat(hidden).as(text).noneMatch(type -> text.matches("(?s).*\\b" + type + "\\b.*"));
             }
         }
     }

@@ -1,7 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Orders;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;

@@ -3,7 +3,7 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Orders;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

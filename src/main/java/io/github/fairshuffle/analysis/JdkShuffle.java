@@ -4,7 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Orders;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;

@@ -9,7 +9,7 @@ import io.github.fairshuffle.analysis.Trace.Moved;
 import io.github.fairshuffle.analysis.Trace.Movement;
 import io.github.fairshuffle.analysis.Trace.Rolled;
 import io.github.fairshuffle.analysis.Trace.Swapped;
-import io.github.fairshuffle.internal.Orders;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

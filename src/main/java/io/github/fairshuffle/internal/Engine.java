@@ -3,267 +3,130 @@ package io.github.fairshuffle.internal;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.uniform.Durstenfeld;
-import io.github.fairshuffle.uniform.ParallelScatter;
-import io.github.fairshuffle.uniform.Scatter;
-import java.security.SecureRandom;
+import io.github.fairshuffle.internal.array.ArrayDeck;
+import io.github.fairshuffle.internal.array.ArrayKind;
+import io.github.fairshuffle.internal.array.Ints;
+import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.dice.ThriftyDice;
+import io.github.fairshuffle.internal.list.Lists;
+import io.github.fairshuffle.internal.list.Scratch;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 
-/** Runs shufflers: the one place that refuses null, lets trivial sizes be, and asks for the generator. */
+/**
+ * The funnel through which every shuffle goes: it refuses null, asks for the generator once, checks it if the shuffler is on
+ * its guard, leaves fewer than two elements alone, and then takes the fast path if there is one, else the algorithm's own.
+ */
 public final class Engine {
-    /** The flagship, made once: the factory that hands it out is called for every shuffle. */
-    public static final Shuffler DURSTENFELD = new Durstenfeld();
-
     private Engine() {}
+
+    /**
+     * Shuffles an array.
+     *
+     * @param <A> the type of the array
+     * @param shuffler the shuffler
+     * @param kind the kind of the array
+     * @param array the array
+     */
+    public static <A> void shuffle(Shuffler shuffler, ArrayKind<A> kind, A array) {
+        Objects.requireNonNull(array, "array");
+        int size = kind.length(array);
+        shuffle(shuffler, kind, array, 0, size, generator(shuffler, size, size));
+    }
 
     /**
      * Shuffles a deck.
      *
-     * @param shuffler the algorithm
+     * @param shuffler the shuffler
      * @param deck the deck
      */
     public static void shuffle(Shuffler shuffler, Deck deck) {
-        Objects.requireNonNull(deck, "deck");
-        RandomGenerator generator = generator(shuffler);
-        permute(shuffler, deck, generator);
+        int size = Objects.requireNonNull(deck, "deck").size();
+        shuffle(shuffler, deck, generator(shuffler, size, size));
     }
 
     /**
-     * Shuffles a list.
+     * Shuffles a list: the elements are copied, the copy is shuffled, and the list is written once. So a linked list takes
+     * O(n), and a list whose generator fails is as it was.
      *
-     * @param shuffler the algorithm
+     * @param shuffler the shuffler
      * @param list the list
      */
     public static void shuffle(Shuffler shuffler, List<?> list) {
-        Objects.requireNonNull(list, "list");
-        RandomGenerator generator = generator(shuffler);
-        if (list.size() > 1) {
-            Lists.shuffle(shuffler, list, generator);
+        int size = Objects.requireNonNull(list, "list").size();
+        RandomGenerator generator = generator(shuffler, size, size);
+        if (size > 1) {
+            shuffle(shuffler, list, generator);
         }
     }
 
     /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
+     * The generator of a shuffler, asked for once a shuffle. One on its guard refuses a generator with fewer states than there
+     * are ways to draw {@code count} of {@code size} elements in order.
      */
-    public static void shuffle(Shuffler shuffler, Object[] array) {
-        Objects.requireNonNull(array, "array");
-        shuffle(shuffler, array, generator(shuffler));
+    static RandomGenerator generator(Shuffler shuffler, int size, int count) {
+        RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
+        if (shuffler instanceof Configured configured && configured.guarded()) {
+            Coverage.check(generator, size, count);
+        }
+        return generator;
     }
 
-    /** Shuffles an array with the generator given. */
-    static void shuffle(Shuffler shuffler, Object[] array, RandomGenerator generator) {
-        if (array.length < 2) {
-            return;
+    private static <A> void shuffle(
+            Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
+        if (size > 1 && !FastPaths.shuffle(shuffler, kind, array, from, size, generator)) {
+            permute(shuffler, new ArrayDeck<>(kind, array, from, size), generator);
         }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
+    }
+
+    private static <A> void shuffle(Shuffler shuffler, ArrayDeck<A> deck, RandomGenerator generator) {
+        shuffle(shuffler, deck.kind(), deck.array(), deck.from(), deck.size(), generator);
+    }
+
+    static void shuffle(Shuffler shuffler, Deck deck, RandomGenerator generator) {
+        if (deck instanceof ArrayDeck<?> arrayDeck) {
+            shuffle(shuffler, arrayDeck, generator);
+        } else if (deck.size() > 1) {
+            permute(shuffler, deck, generator);
+        }
+    }
+
+    /** Shuffles a list of two elements or more. */
+    static void shuffle(Shuffler shuffler, List<?> list, RandomGenerator generator) {
+        if (Lists.locksItself(list)) {
+            synchronized (list) {
+                copyShuffleWrite(shuffler, list, generator);
+            }
         } else {
-            permute(shuffler, Deck.of(array), generator);
+            copyShuffleWrite(shuffler, list, generator);
         }
     }
 
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, int[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
+    private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
+        Object[] before = Lists.copy(list);
+        int size = before.length;
+        if (Lists.isPlain(list) && size <= Scratch.LARGEST && FastPaths.isFused(shuffler, size, generator)) {
+            // Indices instead of references, which are expensive to write where the collector keeps account of them, as
+            // G1 does.
+            int[] order = Scratch.takeIdentity(size);
+            shuffle(shuffler, Ints.KIND, order, 0, size, generator);
+            Lists.write(list, before, order);
+            Scratch.giveBack(order);
         } else {
-            permute(shuffler, Deck.of(array), generator);
+            Object[] after = Lists.isPlain(list) ? before : before.clone();
+            shuffle(shuffler, References.KIND, after, 0, size, generator);
+            Lists.write(list, before, after);
         }
     }
 
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, long[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, short[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, byte[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, char[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, float[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, double[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /**
-     * Shuffles an array.
-     *
-     * @param shuffler the algorithm
-     * @param array the array
-     */
-    public static void shuffle(Shuffler shuffler, boolean[] array) {
-        Objects.requireNonNull(array, "array");
-        RandomGenerator generator = generator(shuffler);
-        if (array.length < 2) {
-            return;
-        }
-        if (isFused(shuffler, generator)) {
-            FusedLoops.shuffle(array, generator);
-        } else {
-            permute(shuffler, Deck.of(array), generator);
-        }
-    }
-
-    /** Runs the algorithm, and wipes what a secure generator left. */
-    static void permute(Shuffler shuffler, Deck deck, RandomGenerator generator) {
-        if (deck.size() < 2) {
-            return;
-        }
-        Shuffler algorithm = algorithm(shuffler);
-        boolean large = deck.size() > Scatter.BASE;
-        boolean inPlace = algorithm instanceof Scatter || isParallel(algorithm) && !large;
-        if (deck instanceof ArrayDeck cards && inPlace && !(generator instanceof SecureRandom)) {
-            InPlaceScatter.shuffle(cards.range(), generator);
-            return;
-        }
+    /** The algorithm's own path. What a secure generator leaves behind is wiped. */
+    private static void permute(Shuffler shuffler, Deck deck, RandomGenerator generator) {
         Dice dice = Dice.of(generator);
         try {
-            if (deck instanceof ArrayDeck cards && isParallel(algorithm) && large) {
-                PooledScatter.shuffle(cards.range(), dice, pool(algorithm));
-            } else {
-                shuffler.permute(deck, dice);
-            }
+            shuffler.permute(deck, dice);
         } finally {
-            if (dice instanceof ThriftyDice thrifty) {
-                thrifty.wipe();
-            }
+            ThriftyDice.wipe(dice);
         }
-    }
-
-    /** Whether there is a fused loop for it, with the same order as the algorithm's own. */
-    static boolean isFused(Shuffler shuffler, RandomGenerator generator) {
-        return algorithm(shuffler) instanceof Durstenfeld && !(generator instanceof SecureRandom);
-    }
-
-    private static Shuffler algorithm(Shuffler shuffler) {
-        return shuffler instanceof Bound bound ? bound.algorithm() : shuffler;
-    }
-
-    private static boolean isParallel(Shuffler algorithm) {
-        return algorithm instanceof ParallelScatter || algorithm instanceof Pooled;
-    }
-
-    private static ForkJoinPool pool(Shuffler algorithm) {
-        return algorithm instanceof Pooled pooled ? pooled.pool() : ForkJoinPool.commonPool();
-    }
-
-    private static RandomGenerator generator(Shuffler shuffler) {
-        return Objects.requireNonNull(shuffler.generator(), "generator");
     }
 }

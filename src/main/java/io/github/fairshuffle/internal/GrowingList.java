@@ -2,7 +2,7 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.uniform.InsideOut;
+import io.github.fairshuffle.internal.dice.MigratingDice;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collector;
 
 /**
- * A list in uniform order that grows card by card: the step of {@link InsideOut}, which needs no size.
+ * A list in uniform order that grows card by card: the step of {@link io.github.fairshuffle.uniform.InsideOut}, which needs no size.
  *
  * <p>In a parallel stream several of them grow at the same time, but a generator need not be safe to share. So only
  * the one made first draws; the others gather their cards as they come, and when they are joined to it, the cards are
@@ -30,16 +30,11 @@ final class GrowingList<T> {
         this.draws = draws;
     }
 
-    /** Whether a shuffler, with whatever generator, builds its order card by card. */
-    static boolean isFor(Shuffler shuffler) {
-        return shuffler instanceof InsideOut || shuffler instanceof Bound bound && isFor(bound.algorithm());
-    }
-
     /** Collects into lists of which the first draws. */
     static <T> Collector<T, GrowingList<T>, List<T>> collector(Shuffler shuffler) {
         AtomicBoolean taken = new AtomicBoolean();
         return Collector.of(
-                () -> new GrowingList<>(new HandedOnDice(shuffler::generator), taken.compareAndSet(false, true)),
+                () -> new GrowingList<>(new MigratingDice(shuffler::generator), taken.compareAndSet(false, true)),
                 GrowingList::add,
                 GrowingList::join,
                 GrowingList::finish);

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.MigratingDice;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Spliterator;
@@ -35,7 +36,11 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     /** A stream over a copy of the collection. */
     static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
-        return StreamSupport.stream(new LazyOrder<>(shuffler, cards, new HandedOnDice(shuffler::generator)), false);
+        if (Configured.of(shuffler).guarded()) {
+            Engine.generator(shuffler, cards.length, cards.length); // refuses at once, as it will refuse later
+        }
+        Dice dice = new MigratingDice(() -> Engine.generator(shuffler, cards.length, cards.length));
+        return StreamSupport.stream(new LazyOrder<>(shuffler, cards, dice), false);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -81,7 +82,7 @@ public final class ReservoirSample<T> {
     /** Algorithm R: the element is one of the sample with probability k/seen. The keys are gone after a merge. */
     private void addAfterMerge(T element) {
         synchronized (dice) {
-            long place = Rolls.below(seen, dice);
+            long place = LargeBounds.roll(seen, dice);
             if (place < capacity) {
                 kept.set((int) place, element);
             }
@@ -130,7 +131,7 @@ public final class ReservoirSample<T> {
             long mine = seen;
             long theirs = other.seen;
             while (both.size() < capacity) {
-                if (Rolls.below(mine + theirs, dice) < mine) {
+                if (LargeBounds.roll(mine + theirs, dice) < mine) {
                     both.add(takeAny(kept));
                     mine--;
                 } else {

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.uniform.InsideOut;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a shuffler does besides shuffling: samples, streams, and collecting what a stream yields. */
@@ -30,9 +32,9 @@ public final class Samples {
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
         Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
         checkCount(count, cards.length);
-        RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
+        RandomGenerator generator = generator(shuffler, cards.length, count);
         if (count > 0) {
-            Engine.permute(first(shuffler, count), Deck.of(cards), generator);
+            Engine.shuffle(first(shuffler, count), Deck.of(cards), generator);
         }
         return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
     }
@@ -47,10 +49,15 @@ public final class Samples {
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
         int size = Objects.requireNonNull(list, "list").size();
         checkCount(count, size);
-        RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
+        RandomGenerator generator = generator(shuffler, size, count);
         if (count > 0 && size > 1) {
-            Lists.shuffle(first(shuffler, count), list, generator);
+            Engine.shuffle(first(shuffler, count), list, generator);
         }
+    }
+
+    /** A shuffler that is not uniform shuffles all for any sample, and so has to reach all orders. */
+    private static RandomGenerator generator(Shuffler shuffler, int size, int count) {
+        return Engine.generator(shuffler, size, count > 0 && shuffler.law() != Law.UNIFORM ? size : count);
     }
 
     /**
@@ -105,20 +112,20 @@ public final class Samples {
      * @return a collector
      */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
-        return GrowingList.isFor(shuffler) ? GrowingList.collector(shuffler) : gatherThenShuffle(shuffler);
-    }
-
-    private static <T> Collector<T, List<T>, List<T>> gatherThenShuffle(Shuffler shuffler) {
-        return Collector.of(
-                ArrayList::new,
-                List::add,
-                (left, right) -> {
-                    left.addAll(right);
-                    return left;
-                },
-                all -> {
-                    shuffler.shuffle(all);
-                    return all;
-                });
+        Configured configured = Configured.of(shuffler);
+        if (configured.guarded()) { // only when all are there is it known how many there are
+            return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
+                RandomGenerator checked = Engine.generator(shuffler, all.size(), all.size());
+                return all.stream()
+                        .collect(toShuffledList(configured.with(checked).guarded(false)));
+            });
+        }
+        if (configured.algorithm() instanceof InsideOut) {
+            return GrowingList.collector(shuffler);
+        }
+        return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
+            shuffler.shuffle(all);
+            return all;
+        });
     }
 }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;

@@ -4,8 +4,8 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Pooled;
-import io.github.fairshuffle.internal.Seeds;
+import io.github.fairshuffle.internal.Configured;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.UnaryOperator;
 
@@ -62,7 +62,7 @@ public record ParallelScatter() implements Shuffler {
      * @throws NullPointerException if {@code pool} is null
      */
     public Shuffler on(ForkJoinPool pool) {
-        return new Pooled(this, pool);
+        return Configured.of(this).on(pool);
     }
 
     @Override
@@ -70,7 +70,13 @@ public record ParallelScatter() implements Shuffler {
         if (deck.size() <= BASE) {
             new Durstenfeld().permute(deck, dice);
         } else {
-            permute(deck, dice, chunk(deck.size()), BUCKETS, CARDS_A_WORD, given -> Dice.of(Seeds.derive(given)));
+            permute(
+                    deck,
+                    dice,
+                    chunk(deck.size()),
+                    BUCKETS,
+                    CARDS_A_WORD,
+                    given -> Dice.of(Xoshiro256.fromDice(given)));
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Allocation;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,93 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An algorithm with what its user has chosen for it; {@link Engine} reads the choices.
+ *
+ * @param algorithm the algorithm, itself not configured
+ * @param chosen the generator, if one was chosen
+ * @param pool the pool for a parallel algorithm, if one was chosen
+ * @param guarded whether a generator with fewer states than there are orders is refused before anything is drawn
+ */
+public record Configured(
+        Shuffler algorithm,
+        @Nullable RandomGenerator chosen,
+        @Nullable ForkJoinPool pool,
+        boolean guarded) implements Shuffler {
+    /**
+     * A shuffler with its choices, none if it was not configured before.
+     *
+     * @param shuffler the shuffler
+     * @return the same
+     */
+    public static Configured of(Shuffler shuffler) {
+        return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, null, false);
+    }
+
+    /** The algorithm of a shuffler, whether or not it was configured. */
+    static Shuffler algorithm(Shuffler shuffler) {
+        return shuffler instanceof Configured configured ? configured.algorithm : shuffler;
+    }
+
+    /**
+     * The same with a generator.
+     *
+     * @param generator the generator
+     * @return another shuffler
+     */
+    public Configured with(RandomGenerator generator) {
+        return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), pool, guarded);
+    }
+
+    /**
+     * The same on a pool.
+     *
+     * @param workers the pool
+     * @return another shuffler
+     */
+    public Configured on(ForkJoinPool workers) {
+        return new Configured(algorithm, chosen, Objects.requireNonNull(workers, "pool"), guarded);
+    }
+
+    /**
+     * The same on its guard, or not.
+     *
+     * @param guard whether it is
+     * @return this shuffler if it is so already, else another
+     */
+    public Configured guarded(boolean guard) {
+        return guard == guarded ? this : new Configured(algorithm, chosen, pool, guard);
+    }
+
+    /** Moves the cards by whatever dice the caller has; their generator is not known here, and not judged. */
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        algorithm.permute(deck, dice);
+    }
+
+    @Override
+    public Law law() {
+        return algorithm.law();
+    }
+
+    @Override
+    public RandomGenerator generator() {
+        return chosen != null ? chosen : algorithm.generator();
+    }
+
+    @Override
+    public String toString() {
+        return algorithm
+                + (pool != null ? " on a pool of " + pool.getParallelism() : "")
+                + (chosen != null ? " using " + chosen.getClass().getName() : "")
+                + (guarded ? " with full coverage" : "");
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Randomness;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.random.RandomGenerator;
+
+/** The guard of {@code requireFullCoverage}. */
+final class Coverage {
+    private static final int STANDARD_BITS = 256;
+
+    private Coverage() {}
+
+    /**
+     * Refuses to draw {@code count} of {@code size} elements in order by a generator with fewer states than there are ways to
+     * do it.
+     */
+    static void check(RandomGenerator generator, int size, int count) {
+        if (size < 2 || count < 1) {
+            return; // nothing is drawn
+        }
+        OptionalInt there = Randomness.stateBits(generator);
+        double needed = Randomness.bitsFor(size) - Randomness.bitsFor(size - count);
+        if (there.isEmpty() || there.getAsInt() < Math.min(needed, Integer.MAX_VALUE)) {
+            throw new IllegalArgumentException(message(size, count, needed, generator, there));
+        }
+    }
+
+    private static String message(int size, int count, double needed, RandomGenerator generator, OptionalInt there) {
+        String what =
+                count == size ? "an order of " + size + " elements" : count + " of " + size + " elements in order";
+        String name = generator.getClass().getName();
+        String state = there.isPresent()
+                ? name + " has " + there.getAsInt() + ", as many states as there are orders of "
+                        + Randomness.largestSize(there.getAsInt()) + " elements at most"
+                : "how many " + name + " has is not known";
+        String advice = needed <= STANDARD_BITS
+                ? "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()"
+                : "Randomness.secure(), which has no limit";
+        return String.format(
+                Locale.ROOT,
+                "%s takes %.1f bits of state or more to choose from all; %s; use %s",
+                what,
+                needed,
+                state,
+                advice);
+    }
+}

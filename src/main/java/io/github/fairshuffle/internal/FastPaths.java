@@ -1,0 +1,66 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.ArrayDeck;
+import io.github.fairshuffle.internal.array.ArrayKind;
+import io.github.fairshuffle.internal.array.InPlaceScatter;
+import io.github.fairshuffle.internal.array.PooledScatter;
+import io.github.fairshuffle.internal.dice.ThriftyDice;
+import io.github.fairshuffle.uniform.Durstenfeld;
+import io.github.fairshuffle.uniform.ParallelScatter;
+import io.github.fairshuffle.uniform.Scatter;
+import java.security.SecureRandom;
+import java.util.concurrent.ForkJoinPool;
+import java.util.random.RandomGenerator;
+
+/**
+ * Which algorithms have a fast path on arrays; no other class of this package names them. A fast path draws the same words
+ * and gives the same order as the algorithm's own {@code permute}.
+ */
+public final class FastPaths {
+    /** The flagship, made once: the factory that hands it out is called for every shuffle. */
+    public static final Shuffler DURSTENFELD = new Durstenfeld();
+
+    private FastPaths() {}
+
+    /** Shuffles a part of an array, two elements or more, if there is a fast path; false if there is none. */
+    static <A> boolean shuffle(
+            Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
+        if (isFused(shuffler, size, generator)) {
+            kind.shuffle(array, from, size, generator);
+            return true;
+        }
+        Shuffler algorithm = Configured.algorithm(shuffler);
+        if (algorithm instanceof Scatter && size > Scatter.BASE && !(generator instanceof SecureRandom)) {
+            InPlaceScatter.shuffle(new ArrayDeck<>(kind, array, from, size), generator);
+            return true;
+        }
+        if (algorithm instanceof ParallelScatter && size > ParallelScatter.BASE) {
+            Dice dice = Dice.of(generator);
+            try {
+                ArrayDeck<A> deck = new ArrayDeck<>(kind, array, from, size);
+                PooledScatter.shuffle(deck, dice, pool(shuffler), ParallelScatter.chunk(size));
+            } finally {
+                ThriftyDice.wipe(dice);
+            }
+            return true;
+        }
+        return false;
+    }
+
+    /** Whether Durstenfeld's algorithm, fused with the draws, does it; a secure generator is read through dice, for thrift. */
+    static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
+        Shuffler algorithm = Configured.algorithm(shuffler);
+        boolean durstenfeld = algorithm instanceof Durstenfeld
+                || algorithm instanceof Scatter && size <= Scatter.BASE
+                || algorithm instanceof ParallelScatter && size <= ParallelScatter.BASE;
+        return durstenfeld && !(generator instanceof SecureRandom);
+    }
+
+    private static ForkJoinPool pool(Shuffler shuffler) {
+        return shuffler instanceof Configured configured && configured.pool() != null
+                ? configured.pool()
+                : ForkJoinPool.commonPool();
+    }
+}

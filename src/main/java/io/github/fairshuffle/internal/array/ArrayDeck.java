@@ -1,0 +1,52 @@
+package io.github.fairshuffle.internal.array;
+
+import io.github.fairshuffle.Deck;
+import java.util.Objects;
+
+/**
+ * Part of an array, as a deck. Places are checked here, so an algorithm can neither leave its range nor lose a card.
+ *
+ * @param <A> the type of the array
+ * @param kind the kind of the array
+ * @param array the array
+ * @param from the index of the first card
+ * @param size how many cards
+ */
+public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) implements Deck {
+    /**
+     * Views a part of an array.
+     *
+     * @param <A> the type of the array
+     * @param kind the kind of the array
+     * @param array the array
+     * @param from the index of the first card
+     * @param to the index after the last
+     * @return a deck of these cards
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    public static <A> ArrayDeck<A> of(ArrayKind<A> kind, A array, int from, int to) {
+        Objects.requireNonNull(array, "array");
+        Objects.checkFromToIndex(from, to, kind.length(array));
+        return new ArrayDeck<>(kind, array, from, to - from);
+    }
+
+    @Override
+    public void swap(int i, int j) {
+        kind.swap(array, index(i), index(j));
+    }
+
+    @Override
+    public void move(int from, int to) {
+        kind.move(array, index(from), index(to));
+    }
+
+    @Override
+    public void arrange(int[] order) {
+        Orders.check(order, size);
+        kind.arrange(array, from, order);
+    }
+
+    private int index(int place) {
+        return from + Objects.checkIndex(place, size);
+    }
+}

@@ -1,0 +1,334 @@
+package io.github.fairshuffle.internal.array;
+
+import io.github.fairshuffle.internal.dice.Words;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/** Arrays of {@code byte}: a copy of {@link Ints} with the type replaced, written by {@code ArrayKindsTest}. */
+public final class Bytes extends ArrayKind<byte[]> {
+    /** The only instance. */
+    public static final Bytes KIND = new Bytes();
+
+    private static final long LOW = 0xFFFF_FFFFL;
+
+    /** Set in the remainder of every word that is not suspicious where products are at most 2^24. */
+    private static final int ABOVE_24_BITS = 0xFF00_0000;
+
+    /** Up to here a word serves six bounds. */
+    private static final int SIX = Words.SIX;
+
+    /** Up to here a word serves four bounds. */
+    private static final int FOUR = 1 << 12;
+
+    /** Up to here a word serves two bounds. */
+    private static final int TWO = 1 << 24;
+
+    private Bytes() {}
+
+    @Override
+    public int length(byte[] a) {
+        return a.length;
+    }
+
+    @Override
+    byte[] create(int length) {
+        return new byte[length];
+    }
+
+    @Override
+    void swap(byte[] a, int i, int j) {
+        byte card = a[i];
+        a[i] = a[j];
+        a[j] = card;
+    }
+
+    @Override
+    void move(byte[] a, int i, int j) {
+        byte card = a[i];
+        closeAndOpen(a, i, j);
+        a[j] = card;
+    }
+
+    @Override
+    void arrange(byte[] a, int from, int[] order) {
+        byte[] old = Arrays.copyOfRange(a, from, from + order.length);
+        for (int k = 0; k < order.length; k++) {
+            a[from + k] = old[order[k]];
+        }
+    }
+
+    @Override
+    int deal(byte[] cards, int next, int end, byte[] buckets, int first, int[] place, byte[] stage) {
+        while (next < end) {
+            int bucket = buckets[next - first] & 255;
+            int at = place[bucket];
+            stage[at] = cards[next++];
+            place[bucket] = ++at;
+            if ((at & Dealing.BLOCK - 1) == 0) {
+                break;
+            }
+        }
+        return next;
+    }
+
+    @Override
+    public void shuffle(byte[] a, int from, int size, RandomGenerator generator) {
+        if (from == 0) {
+            fused(a, size, generator);
+        } else {
+            fused(a, from, size, generator);
+        }
+    }
+
+    // The loops for the first n elements.
+
+    private static void fused(byte[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(byte[] a, int n, RandomGenerator generator) {
+        for (; n > TWO; n--) {
+            exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
+        }
+        long w = generator.nextLong();
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
+            }
+            w = generator.nextLong();
+            exchange(a, n - 1, x);
+            exchange(a, n - 2, y);
+            n -= 2;
+        }
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
+            }
+            w = generator.nextLong();
+            exchange(a, n - 1, x);
+            exchange(a, n - 2, y);
+            exchange(a, n - 3, p);
+            exchange(a, n - 4, q);
+            n -= 4;
+        }
+        small(a, n, w, generator);
+    }
+
+    private static void small(byte[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            exchange(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            exchange(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            exchange(a, n - 3, x);
+            exchange(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            exchange(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            exchange(a, n - 6, y);
+            w = next;
+            next = nextButOne;
+            n -= 6;
+        }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            exchange(a, n - 1, x);
+        }
+    }
+
+    /** All swaps of a word that serves six bounds. */
+    private static void six(byte[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        exchange(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        exchange(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        exchange(a, n - 3, x);
+        exchange(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        exchange(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        exchange(a, n - 6, y);
+    }
+
+    /** Exchanges the element at i with the one that the upper half of x names. */
+    private static void exchange(byte[] a, int i, long x) {
+        int j = (int) (x >>> 32);
+        byte card = a[i];
+        a[i] = a[j];
+        a[j] = card;
+    }
+
+    // The same for n elements from an index on.
+
+    private static void fused(byte[] a, int from, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, from, n, generator);
+        } else {
+            small(a, from, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(byte[] a, int from, int n, RandomGenerator generator) {
+        for (; n > TWO; n--) {
+            exchange(a, from, n - 1, (long) Words.roll(n, generator) << 32);
+        }
+        long w = generator.nextLong();
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
+            }
+            w = generator.nextLong();
+            exchange(a, from, n - 1, x);
+            exchange(a, from, n - 2, y);
+            n -= 2;
+        }
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
+            }
+            w = generator.nextLong();
+            exchange(a, from, n - 1, x);
+            exchange(a, from, n - 2, y);
+            exchange(a, from, n - 3, p);
+            exchange(a, from, n - 4, q);
+            n -= 4;
+        }
+        small(a, from, n, w, generator);
+    }
+
+    private static void small(byte[] a, int from, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            exchange(a, from, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            exchange(a, from, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            exchange(a, from, n - 3, x);
+            exchange(a, from, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            exchange(a, from, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            exchange(a, from, n - 6, y);
+            w = next;
+            next = nextButOne;
+            n -= 6;
+        }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, from, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            exchange(a, from, n - 1, x);
+        }
+    }
+
+    /** All swaps of a word that serves six bounds. */
+    private static void six(byte[] a, int from, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        exchange(a, from, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        exchange(a, from, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        exchange(a, from, n - 3, x);
+        exchange(a, from, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        exchange(a, from, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        exchange(a, from, n - 6, y);
+    }
+
+    /** Exchanges the element at i with the one that the upper half of x names. */
+    private static void exchange(byte[] a, int from, int i, long x) {
+        int j = (int) (x >>> 32);
+        byte card = a[from + i];
+        a[from + i] = a[from + j];
+        a[from + j] = card;
+    }
+}

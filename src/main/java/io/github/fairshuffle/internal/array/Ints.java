@@ -1,0 +1,369 @@
+package io.github.fairshuffle.internal.array;
+
+import io.github.fairshuffle.internal.dice.Words;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * Arrays of {@code int}. <b>This is the class to read, to debug and to tune.</b> The classes of the other kinds are copies of
+ * its text with the type replaced, and the lower half of its loops is a copy of the upper half with an offset added: {@code
+ * ArrayKindsTest} proves both, and writes them anew with {@code -Dkinds.write=true}.
+ *
+ * <p>The loops are Durstenfeld's algorithm fused with the draws of {@link
+ * io.github.fairshuffle.internal.dice.WordDice}: the same words, the same outcomes and the
+ * same order as the short form, {@link io.github.fairshuffle.uniform.Durstenfeld}, which is the proof of this one; {@code
+ * FusedLoopsTest} holds them together.
+ *
+ * <p>Each number of bounds that a word serves has a loop of its own, with all outcomes written out. A remainder is smaller
+ * than the product of its bounds, so the loops only ask whether a word is <i>suspicious</i>, without a division; {@link Words}
+ * decides about it. Words are drawn ahead, but only where they are certainly needed, so that no more are drawn than by the
+ * short form.
+ *
+ * <p>Why they have this shape (int[], ns per element, HotSpot 17 and 25 on Zen 4; processors and compilers differ):
+ *
+ * <ul>
+ *   <li>A word drawn late makes the places of the swaps known late, and the loads after them wait or are repeated. With six
+ *       bounds a word, two words are drawn ahead: 250 elements took 1.5 on 25 with one, where the compiler had spilled the
+ *       word, and take 1.1.
+ *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked before, by a
+ *       table (1.6 to 1.3). Four do fit, and their remainders cost nothing extra.
+ *   <li>After a suspicious word that is replaced, the loops of four and six start again, instead of going on with the new one:
+ *       52 elements took 1.6 otherwise, and take 1.4. Two outcomes are cheaper to make again: as nothing but the word then
+ *       outlives the rare call, the registers stay with the frequent path (50,000 elements took from 1.3 to 1.9, by chance, and
+ *       take 1.3).
+ *   <li>The rare call is a short one: with the products made behind it, it was inlined, loops and all, once it had been taken
+ *       often enough (50,000 elements on 25: 2.0, some seconds after the start).
+ *   <li>Few elements have a method of their own, {@code small}, and its loop has the six swaps written out: so it is longer
+ *       than HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth on 25.
+ *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
+ *   <li>A part of an array has loops of its own, since adding an offset of 0 made whole arrays up to a fifth slower. Copying the
+ *       part out and back would cost it a quarter.
+ * </ul>
+ */
+public final class Ints extends ArrayKind<int[]> {
+    /** The only instance. */
+    public static final Ints KIND = new Ints();
+
+    private static final long LOW = 0xFFFF_FFFFL;
+
+    /** Set in the remainder of every word that is not suspicious where products are at most 2^24. */
+    private static final int ABOVE_24_BITS = 0xFF00_0000;
+
+    /** Up to here a word serves six bounds. */
+    private static final int SIX = Words.SIX;
+
+    /** Up to here a word serves four bounds. */
+    private static final int FOUR = 1 << 12;
+
+    /** Up to here a word serves two bounds. */
+    private static final int TWO = 1 << 24;
+
+    private Ints() {}
+
+    @Override
+    public int length(int[] a) {
+        return a.length;
+    }
+
+    @Override
+    int[] create(int length) {
+        return new int[length];
+    }
+
+    @Override
+    void swap(int[] a, int i, int j) {
+        int card = a[i];
+        a[i] = a[j];
+        a[j] = card;
+    }
+
+    @Override
+    void move(int[] a, int i, int j) {
+        int card = a[i];
+        closeAndOpen(a, i, j);
+        a[j] = card;
+    }
+
+    @Override
+    void arrange(int[] a, int from, int[] order) {
+        int[] old = Arrays.copyOfRange(a, from, from + order.length);
+        for (int k = 0; k < order.length; k++) {
+            a[from + k] = old[order[k]];
+        }
+    }
+
+    @Override
+    int deal(int[] cards, int next, int end, byte[] buckets, int first, int[] place, int[] stage) {
+        while (next < end) {
+            int bucket = buckets[next - first] & 255;
+            int at = place[bucket];
+            stage[at] = cards[next++];
+            place[bucket] = ++at;
+            if ((at & Dealing.BLOCK - 1) == 0) {
+                break;
+            }
+        }
+        return next;
+    }
+
+    @Override
+    public void shuffle(int[] a, int from, int size, RandomGenerator generator) {
+        if (from == 0) {
+            fused(a, size, generator);
+        } else {
+            fused(a, from, size, generator);
+        }
+    }
+
+    // The loops for the first n elements.
+
+    private static void fused(int[] a, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, n, generator);
+        } else {
+            small(a, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(int[] a, int n, RandomGenerator generator) {
+        for (; n > TWO; n--) {
+            exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
+        }
+        long w = generator.nextLong();
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
+            }
+            w = generator.nextLong();
+            exchange(a, n - 1, x);
+            exchange(a, n - 2, y);
+            n -= 2;
+        }
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
+            }
+            w = generator.nextLong();
+            exchange(a, n - 1, x);
+            exchange(a, n - 2, y);
+            exchange(a, n - 3, p);
+            exchange(a, n - 4, q);
+            n -= 4;
+        }
+        small(a, n, w, generator);
+    }
+
+    private static void small(int[] a, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            exchange(a, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            exchange(a, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            exchange(a, n - 3, x);
+            exchange(a, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            exchange(a, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            exchange(a, n - 6, y);
+            w = next;
+            next = nextButOne;
+            n -= 6;
+        }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            exchange(a, n - 1, x);
+        }
+    }
+
+    /** All swaps of a word that serves six bounds. */
+    private static void six(int[] a, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        exchange(a, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        exchange(a, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        exchange(a, n - 3, x);
+        exchange(a, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        exchange(a, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        exchange(a, n - 6, y);
+    }
+
+    /** Exchanges the element at i with the one that the upper half of x names. */
+    private static void exchange(int[] a, int i, long x) {
+        int j = (int) (x >>> 32);
+        int card = a[i];
+        a[i] = a[j];
+        a[j] = card;
+    }
+
+    // The same for n elements from an index on.
+
+    private static void fused(int[] a, int from, int n, RandomGenerator generator) {
+        if (n > SIX) {
+            large(a, from, n, generator);
+        } else {
+            small(a, from, n, generator.nextLong(), generator);
+        }
+    }
+
+    private static void large(int[] a, int from, int n, RandomGenerator generator) {
+        for (; n > TWO; n--) {
+            exchange(a, from, n - 1, (long) Words.roll(n, generator) << 32);
+        }
+        long w = generator.nextLong();
+        while (n > FOUR) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 1);
+            if ((x & LOW) < m || (y & LOW) < m) {
+                w = Words.accepted(w, m, m - 1, generator);
+                x = (w >>> 32) * m;
+                y = (w & LOW) * (m - 1);
+            }
+            w = generator.nextLong();
+            exchange(a, from, n - 1, x);
+            exchange(a, from, n - 2, y);
+            n -= 2;
+        }
+        while (n > SIX) {
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (x & LOW) * (m - 1);
+            long p = (w & LOW) * (m - 2);
+            long q = (p & LOW) * (m - 3);
+            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
+                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
+                if (accepted != w) {
+                    w = accepted;
+                    continue;
+                }
+            }
+            w = generator.nextLong();
+            exchange(a, from, n - 1, x);
+            exchange(a, from, n - 2, y);
+            exchange(a, from, n - 3, p);
+            exchange(a, from, n - 4, q);
+            n -= 4;
+        }
+        small(a, from, n, w, generator);
+    }
+
+    private static void small(int[] a, int from, int n, long w, RandomGenerator generator) {
+        long next = n > 7 ? generator.nextLong() : 0;
+        while (n > 13) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                    continue;
+                }
+            }
+            long nextButOne = generator.nextLong();
+            long m = n;
+            long x = (w >>> 32) * m;
+            long y = (w & LOW) * (m - 3);
+            exchange(a, from, n - 1, x);
+            x = (x & LOW) * (m - 1);
+            exchange(a, from, n - 2, x);
+            x = (x & LOW) * (m - 2);
+            exchange(a, from, n - 3, x);
+            exchange(a, from, n - 4, y);
+            y = (y & LOW) * (m - 4);
+            exchange(a, from, n - 5, y);
+            y = (y & LOW) * (m - 5);
+            exchange(a, from, n - 6, y);
+            w = next;
+            next = nextButOne;
+            n -= 6;
+        }
+        if (n > 7) {
+            if (Words.isSuspicious(w, n)) {
+                long accepted = Words.acceptedOfSix(w, next, n, generator);
+                if (accepted != w) {
+                    w = accepted;
+                    next = generator.nextLong();
+                }
+            }
+            six(a, from, n, w);
+            w = next;
+            n -= 6;
+        }
+        w = Words.acceptedLast(w, n, generator);
+        long x = w >>> 32;
+        for (int k = 0; n > 1; k++, n--) {
+            x = ((k == 3 ? w : x) & LOW) * n;
+            exchange(a, from, n - 1, x);
+        }
+    }
+
+    /** All swaps of a word that serves six bounds. */
+    private static void six(int[] a, int from, int n, long w) {
+        long m = n;
+        long x = (w >>> 32) * m;
+        long y = (w & LOW) * (m - 3);
+        exchange(a, from, n - 1, x);
+        x = (x & LOW) * (m - 1);
+        exchange(a, from, n - 2, x);
+        x = (x & LOW) * (m - 2);
+        exchange(a, from, n - 3, x);
+        exchange(a, from, n - 4, y);
+        y = (y & LOW) * (m - 4);
+        exchange(a, from, n - 5, y);
+        y = (y & LOW) * (m - 5);
+        exchange(a, from, n - 6, y);
+    }
+
+    /** Exchanges the element at i with the one that the upper half of x names. */
+    private static void exchange(int[] a, int from, int i, long x) {
+        int j = (int) (x >>> 32);
+        int card = a[from + i];
+        a[from + i] = a[from + j];
+        a[from + j] = card;
+    }
+}

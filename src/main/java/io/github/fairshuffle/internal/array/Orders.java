@@ -1,0 +1,64 @@
+package io.github.fairshuffle.internal.array;
+
+import java.util.Objects;
+
+/** Arrays of indices that stand for an order: place k gets what was at {@code order[k]}. */
+public final class Orders {
+    private Orders() {}
+
+    /**
+     * The order that leaves everything in place.
+     *
+     * @param size how many places
+     * @return 0, 1, …, {@code size - 1}
+     */
+    public static int[] identity(int size) {
+        int[] order = new int[size];
+        for (int k = 0; k < size; k++) {
+            order[k] = k;
+        }
+        return order;
+    }
+
+    /**
+     * The order that undoes another.
+     *
+     * @param order a permutation
+     * @return the array with {@code inverse[order[k]] == k}
+     */
+    public static int[] inverse(int[] order) {
+        int[] inverse = new int[order.length];
+        for (int k = 0; k < order.length; k++) {
+            inverse[order[k]] = k;
+        }
+        return inverse;
+    }
+
+    /**
+     * Refuses what is not a permutation of 0 … {@code size - 1}.
+     *
+     * @param order the candidate
+     * @param size how many places
+     * @throws IllegalArgumentException naming the first thing that is wrong
+     */
+    public static void check(int[] order, int size) {
+        Objects.requireNonNull(order, "order");
+        if (order.length != size) {
+            throw new IllegalArgumentException(
+                    "an order of " + size + " places needs " + size + " indices, not " + order.length);
+        }
+        boolean[] seen = new boolean[size];
+        for (int k = 0; k < size; k++) {
+            int index = order[k];
+            if (index < 0 || index >= size) {
+                throw new IllegalArgumentException(
+                        "order[" + k + "] is " + index + ", which is not an index from 0 to " + (size - 1));
+            }
+            if (seen[index]) {
+                throw new IllegalArgumentException(
+                        "order[" + k + "] is " + index + " again: a permutation names every index once");
+            }
+            seen[index] = true;
+        }
+    }
+}

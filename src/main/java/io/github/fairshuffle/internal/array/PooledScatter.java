@@ -1,0 +1,104 @@
+package io.github.fairshuffle.internal.array;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/**
+ * {@link io.github.fairshuffle.uniform.ParallelScatter} on every kind of array: the same words and the same order as the short
+ * form, which is the proof of this one; {@code PooledScatterTest} holds them together.
+ *
+ * <p>Each chunk is dealt into memory of its own, so that until all are dealt the array is as it was. Then each bucket is
+ * shuffled and written to its place; after a failure the others are only written, which cannot fail: so it leaves a permutation.
+ *
+ * @param <A> the type of the array
+ */
+public final class PooledScatter<A> {
+    private final ArrayDeck<A> deck;
+    private final PieceRunner pieces;
+    private final List<Dealing<A>> chunks;
+
+    private PooledScatter(ArrayDeck<A> deck, PieceRunner pieces, int chunks) {
+        this.deck = deck;
+        this.pieces = pieces;
+        this.chunks = new ArrayList<>(Collections.nCopies(chunks, null));
+    }
+
+    /**
+     * Shuffles a deck in chunks.
+     *
+     * @param deck two cards or more
+     * @param dice where the seeds of the chunks and the buckets come from
+     * @param pool where the calling thread gets help from
+     * @param chunk how many cards a chunk has
+     */
+    public static void shuffle(ArrayDeck<?> deck, Dice dice, ForkJoinPool pool, int chunk) {
+        shuffle(deck, dice, pool, chunk, Xoshiro256::fromDice);
+    }
+
+    /** The same with generators derived in any way. */
+    static <A> void shuffle(
+            ArrayDeck<A> deck, Dice dice, ForkJoinPool pool, int chunk, Function<Dice, RandomGenerator> derive) {
+        int chunks = (deck.size() - 1) / chunk + 1;
+        RandomGenerator[] generators = new RandomGenerator[chunks + Dealing.BUCKETS];
+        for (int k = 0; k < generators.length; k++) {
+            generators[k] = derive.apply(dice);
+        }
+        PieceRunner pieces = new PieceRunner(pool);
+        PooledScatter<A> scatter = new PooledScatter<>(deck, pieces, chunks);
+        pieces.run(chunks, k -> scatter.deal(k, chunk, generators[k]));
+        int[] start = scatter.starts();
+        pieces.run(Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, generators[chunks + bucket]));
+    }
+
+    private void deal(int k, int chunk, RandomGenerator generator) {
+        if (pieces.isStopped()) {
+            return;
+        }
+        int first = k * chunk;
+        int count = Math.min(chunk, deck.size() - first);
+        int from = deck.from() + first;
+        Dealing<A> dealing = new Dealing<>(
+                deck.kind(), deck.array(), from, from + count, deck.kind().create(count), 0);
+        dealing.deal(generator);
+        chunks.set(k, dealing);
+    }
+
+    /** The index of the first card of each bucket, and the one after the last. */
+    private int[] starts() {
+        int[] start = new int[Dealing.BUCKETS + 1];
+        start[0] = deck.from();
+        for (int bucket = 0; bucket < Dealing.BUCKETS; bucket++) {
+            start[bucket + 1] = start[bucket];
+            for (Dealing<A> chunk : chunks) {
+                start[bucket + 1] += chunk.size(bucket);
+            }
+        }
+        return start;
+    }
+
+    private void finish(int bucket, int[] start, RandomGenerator generator) {
+        int count = start[bucket + 1] - start[bucket];
+        A work = deck.array();
+        int at = start[bucket];
+        try {
+            if (!pieces.isStopped()) {
+                work = deck.kind().create(count);
+                at = 0;
+            }
+        } finally {
+            for (Dealing<A> chunk : chunks) {
+                chunk.copy(bucket, work, at);
+                at += chunk.size(bucket);
+            }
+        }
+        if (work != deck.array()) {
+            InPlaceScatter.shuffleInto(deck, start[bucket], work, count, generator);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.fairshuffle.internal.dice;
+
+import io.github.fairshuffle.Dice;
+import java.math.BigInteger;
+
+/** Rolls with bounds beyond the range of {@code int}, exactly uniform: as many bits as the bound has, until they are below it. */
+public final class LargeBounds {
+    private LargeBounds() {}
+
+    /**
+     * Rolls one number.
+     *
+     * @param bound how many outcomes there are, at least 1
+     * @param dice where chance comes from
+     * @return a number from 0 to {@code bound - 1}
+     */
+    public static long roll(long bound, Dice dice) {
+        if (bound <= Integer.MAX_VALUE) {
+            return dice.roll((int) Math.max(bound, 0));
+        }
+        return roll(BigInteger.valueOf(bound), dice).longValueExact();
+    }
+
+    /**
+     * Rolls one number.
+     *
+     * @param bound how many outcomes there are, at least 1
+     * @param dice where chance comes from
+     * @return a number from 0 to {@code bound - 1}
+     */
+    public static BigInteger roll(BigInteger bound, Dice dice) {
+        if (bound.bitLength() < Integer.SIZE) {
+            return BigInteger.valueOf(dice.roll(bound.intValue()));
+        }
+        int width = bound.subtract(BigInteger.ONE).bitLength();
+        for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
+            BigInteger number = BigInteger.ZERO;
+            for (int left = width; left > 0; left -= Long.SIZE - 1) {
+                int count = Math.min(left, Long.SIZE - 1);
+                number = number.shiftLeft(count).or(BigInteger.valueOf(dice.bits(count)));
+            }
+            if (number.compareTo(bound) < 0) {
+                return number;
+            }
+        }
+        throw WordDice.brokenGenerator();
+    }
+}

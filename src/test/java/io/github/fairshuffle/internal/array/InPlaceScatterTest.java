@@ -1,0 +1,217 @@
+package io.github.fairshuffle.internal.array;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Allocation;
+import io.github.fairshuffle.CountingGenerator;
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.uniform.Scatter;
+import io.github.fairshuffle.uniform.Small;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Holds the scatter in place to the short form, and to what is promised of failures and memory. */
+class InPlaceScatterTest {
+    /** Enough for some full blocks in each bucket. */
+    private static final int BLOCKS = 200_003;
+
+    /** How evenly the cards are dealt. */
+    enum Dealt {
+        EVENLY,
+        MOSTLY_TO_A_FEW,
+        ALL_TO_ONE,
+        IN_TURN;
+
+        RandomGenerator from(long seed, int size) {
+            SplittableRandom random = new SplittableRandom(seed);
+            int[] words = {0};
+            return () -> {
+                long word = random.nextLong();
+                if (words[0]++ >= (size + 7) / 8) {
+                    return word; // the buckets are shuffled by sound words
+                }
+                return switch (this) {
+                    case EVENLY -> word;
+                    case MOSTLY_TO_A_FEW -> word & random.nextLong() & random.nextLong() & random.nextLong();
+                    case ALL_TO_ONE -> 0x7F7F_7F7F_7F7F_7F7FL;
+                    case IN_TURN -> 0x0706_0504_0302_0100L;
+                };
+            };
+        }
+    }
+
+    private static int[] shortForm(int size, RandomGenerator generator) {
+        int[] order = Orders.identity(size);
+        Small.scatter(1, 256, 8).permute(Deck.of(order), Dice.of(generator));
+        return order;
+    }
+
+    private static void scatter(Deck deck, RandomGenerator generator) {
+        InPlaceScatter.shuffle((ArrayDeck<?>) deck, generator);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theOrderAndTheWordsAreThoseOfTheShortForm(Dealt dealt) {
+        IntStream small = IntStream.rangeClosed(2, 300);
+        IntStream large = IntStream.of(511, 512, 513, 5_000, 65_535, 65_536, 69_999, 131_077, BLOCKS, 300_000);
+        IntStream.concat(small, large).forEach(size -> {
+            CountingGenerator shortWords = new CountingGenerator(dealt.from(size, size));
+            CountingGenerator words = new CountingGenerator(dealt.from(size, size));
+            int[] expected = shortForm(size, shortWords);
+            int[] cards = Orders.identity(size);
+            scatter(Deck.of(cards), words);
+            assertThat(Arrays.equals(cards, expected)).as("size %d", size).isTrue();
+            assertThat(words.words()).as("words").isEqualTo(shortWords.words());
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7, 8, 4_097, 1 << 20})
+    void theOrderIsThatOfTheShortFormInProductionToo(int more) {
+        int[] cards = Orders.identity(Scatter.BASE + more);
+        int[] expected = cards.clone();
+        Shuffler.scatter().using(new SplittableRandom(more)).shuffle(cards);
+        new Scatter().permute(Deck.of(expected), Dice.of(new SplittableRandom(more)));
+        assertThat(Arrays.equals(cards, expected)).isTrue();
+    }
+
+    @Test
+    void everyKindOfArrayHasTheSameOrderAndNothingOutsideTheRangeIsTouched() {
+        int margin = 3;
+        int[] order = shortForm(BLOCKS, new SplittableRandom(5));
+        int length = BLOCKS + 2 * margin;
+        int[] ints = Orders.identity(length);
+        long[] longs = new long[length];
+        double[] doubles = new double[length];
+        float[] floats = new float[length];
+        short[] shorts = new short[length];
+        char[] chars = new char[length];
+        byte[] bytes = new byte[length];
+        boolean[] booleans = new boolean[length];
+        Object[] objects = new Object[length];
+        Integer[] integers = new Integer[length];
+        for (int k = 0; k < length; k++) {
+            longs[k] = k;
+            doubles[k] = k;
+            floats[k] = k;
+            shorts[k] = (short) k;
+            chars[k] = (char) k;
+            bytes[k] = (byte) k;
+            booleans[k] = k % 3 == 0;
+            objects[k] = k;
+            integers[k] = k;
+        }
+        int to = margin + BLOCKS;
+        for (Deck deck : new Deck[] {
+            Deck.of(ints, margin, to),
+            Deck.of(longs, margin, to),
+            Deck.of(doubles, margin, to),
+            Deck.of(floats, margin, to),
+            Deck.of(shorts, margin, to),
+            Deck.of(chars, margin, to),
+            Deck.of(bytes, margin, to),
+            Deck.of(booleans, margin, to),
+            Deck.of(objects, margin, to),
+            Deck.of(integers, margin, to)
+        }) {
+            scatter(deck, new SplittableRandom(5));
+        }
+        for (int k = 0; k < length; k++) {
+            int card = k < margin || k >= to ? k : margin + order[k - margin];
+            boolean same = ints[k] == card
+                    && longs[k] == card
+                    && doubles[k] == card
+                    && floats[k] == card
+                    && shorts[k] == (short) card
+                    && chars[k] == (char) card
+                    && bytes[k] == (byte) card
+                    && booleans[k] == (card % 3 == 0)
+                    && objects[k].equals(card)
+                    && integers[k] == card;
+            assertThat(same).as("place %d", k).isTrue();
+        }
+    }
+
+    @Test
+    void aRangeUpToTheBaseHasTheOrderOfAWholeArray() {
+        int[] whole = Orders.identity(1_000);
+        Shuffler.scatter().using(new SplittableRandom(4)).shuffle(whole);
+        int[] part = IntStream.range(-7, 1_007).toArray();
+        Shuffler.scatter().using(new SplittableRandom(4)).shuffle(Deck.of(part, 7, 1_007));
+        assertThat(Arrays.copyOfRange(part, 7, 1_007)).isEqualTo(whole);
+        assertThat(part[6]).isEqualTo(-1);
+        assertThat(part[1_007]).isEqualTo(1_000);
+    }
+
+    /** While the cards are dealt, between two buckets, within one, at the very end. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 511, 512, 513, 12_000, 25_000, 25_001, 25_002, 40_000, 60_000})
+    void aGeneratorThatFailsLosesNothing(int word) {
+        RuntimeException planned = new RuntimeException("planned");
+        CountingGenerator words = new CountingGenerator(new SplittableRandom(2));
+        RandomGenerator failing = () -> {
+            if (words.words() == word) {
+                throw planned;
+            }
+            return words.nextLong();
+        };
+        int[] cards = Orders.identity(BLOCKS);
+        assertThatThrownBy(() -> scatter(Deck.of(cards), failing)).isSameAs(planned);
+        Arrays.sort(cards);
+        assertThat(Arrays.equals(cards, Orders.identity(BLOCKS))).isTrue();
+
+        String[] strings =
+                IntStream.range(0, BLOCKS).mapToObj(Integer::toString).toArray(String[]::new);
+        String[] before = strings.clone();
+        CountingGenerator again = new CountingGenerator(new SplittableRandom(2));
+        RandomGenerator failingAgain = () -> {
+            if (again.words() == word) {
+                throw planned;
+            }
+            return again.nextLong();
+        };
+        assertThatThrownBy(() -> scatter(Deck.of(strings), failingAgain)).isSameAs(planned);
+        Arrays.sort(strings);
+        Arrays.sort(before);
+        assertThat(Arrays.equals(strings, before)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, 1, Long.MIN_VALUE, 0x5555_5555_5555_5555L, 0xFFFF_FFFFL, 0x9E37_79B9_7F4A_7C15L})
+    void aConstantGeneratorHangsNothing(long constant) {
+        int[] cards = Orders.identity(BLOCKS);
+        CountingGenerator stuck = new CountingGenerator(() -> constant);
+        try {
+            scatter(Deck.of(cards), stuck);
+        } catch (IllegalStateException broken) {
+            assertThat(broken).hasMessageContaining("use another generator");
+        }
+        assertThat(stuck.words()).isLessThan(2 * BLOCKS);
+        Arrays.sort(cards);
+        assertThat(Arrays.equals(cards, Orders.identity(BLOCKS))).isTrue();
+    }
+
+    /** A fiftieth of a byte a card, and the memory of 2^16 cards and of the largest bucket; the array itself is used. */
+    @Test
+    void theMemoryIsAsStated() {
+        int size = 3 << 20;
+        int[] cards = Orders.identity(size);
+        Shuffler shuffler = Shuffler.scatter().using(new SplittableRandom(1));
+        shuffler.shuffle(cards);
+        long before = Allocation.bytes();
+        shuffler.shuffle(cards);
+        long allocated = Allocation.bytes() - before;
+        int bucket = size / 256 + 6 * (int) Math.sqrt(size / 256);
+        assertThat(allocated).isLessThan(size / 50 + 4L * (65_536 + bucket) + 20_000);
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.fairshuffle.internal.dice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LargeBoundsTest {
+    @Test
+    void smallBoundsAreOneRoll() {
+        Dice dice = bound -> bound - 1;
+        assertThat(LargeBounds.roll(6, dice)).isEqualTo(5);
+        assertThat(LargeBounds.roll(Integer.MAX_VALUE, dice)).isEqualTo(Integer.MAX_VALUE - 1);
+        assertThat(LargeBounds.roll(BigInteger.TEN, dice)).isEqualTo(BigInteger.valueOf(9));
+        assertThatIllegalArgumentException().isThrownBy(() -> LargeBounds.roll(0, Dice.of(Randomness.seeded(11))));
+        assertThatIllegalArgumentException().isThrownBy(() -> LargeBounds.roll(-5L, Dice.of(Randomness.seeded(11))));
+    }
+
+    /** Large bounds: the bits are taken as they come, and what is not below the bound is drawn again. */
+    @Test
+    void largeBoundsRejectWhatIsNotBelow() {
+        long bound = (1L << 40) + 1; // 41 bits
+        List<Integer> widths = new ArrayList<>();
+        long[] words = {bound, (1L << 41) - 1, bound - 1};
+        Dice scripted = new Dice() {
+            private int next;
+
+            @Override
+            public int roll(int anyBound) {
+                throw new AssertionError();
+            }
+
+            @Override
+            public long bits(int count) {
+                widths.add(count);
+                return words[next++];
+            }
+        };
+        assertThat(LargeBounds.roll(bound, scripted)).isEqualTo(bound - 1);
+        assertThat(widths).containsExactly(41, 41, 41);
+    }
+
+    @Test
+    void hugeBoundsAreReachedInEveryPart() {
+        BigInteger bound = BigInteger.TEN.pow(40);
+        Dice dice = Dice.of(Randomness.seeded(11));
+        int[] tenths = new int[10];
+        for (int k = 0; k < 10_000; k++) {
+            BigInteger number = LargeBounds.roll(bound, dice);
+            assertThat(number).isBetween(BigInteger.ZERO, bound.subtract(BigInteger.ONE));
+            tenths[number.multiply(BigInteger.TEN).divide(bound).intValue()]++;
+        }
+        for (int count : tenths) {
+            assertThat(count).isBetween(800, 1200);
+        }
+    }
+
+    @Test
+    void boundsOfWholeWordsTakeNoMoreBits() {
+        List<Integer> widths = new ArrayList<>();
+        Dice ones = new Dice() {
+            @Override
+            public int roll(int bound) {
+                throw new AssertionError();
+            }
+
+            @Override
+            public long bits(int count) {
+                widths.add(count);
+                return 1;
+            }
+        };
+        assertThat(LargeBounds.roll(BigInteger.TWO.pow(126), ones))
+                .isEqualTo(BigInteger.TWO.pow(63).add(BigInteger.ONE));
+        assertThat(widths).containsExactly(63, 63);
+    }
+
+    @Test
+    void givesUpOnABrokenGenerator() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> LargeBounds.roll((1L << 40) + 1, Dice.of(() -> -1L)))
+                .withMessageContaining("broken");
+    }
+}
