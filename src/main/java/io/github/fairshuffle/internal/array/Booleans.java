@@ -218,7 +218,7 @@ public final class Booleans extends ArrayKind<boolean[]> {
 
     private static void large(boolean[] a, int from, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
-            exchange(a, from, n - 1, (long) Words.roll(n, generator) << 32);
+            exchange(a, from, from + n - 1, (long) Words.roll(n, generator) << 32);
         }
         long w = generator.nextLong();
         while (n > FOUR) {
@@ -231,8 +231,8 @@ public final class Booleans extends ArrayKind<boolean[]> {
                 y = (w & LOW) * (m - 1);
             }
             w = generator.nextLong();
-            exchange(a, from, n - 1, x);
-            exchange(a, from, n - 2, y);
+            exchange(a, from, from + n - 1, x);
+            exchange(a, from, from + n - 2, y);
             n -= 2;
         }
         while (n > SIX) {
@@ -249,10 +249,10 @@ public final class Booleans extends ArrayKind<boolean[]> {
                 }
             }
             w = generator.nextLong();
-            exchange(a, from, n - 1, x);
-            exchange(a, from, n - 2, y);
-            exchange(a, from, n - 3, p);
-            exchange(a, from, n - 4, q);
+            exchange(a, from, from + n - 1, x);
+            exchange(a, from, from + n - 2, y);
+            exchange(a, from, from + n - 3, p);
+            exchange(a, from, from + n - 4, q);
             n -= 4;
         }
         small(a, from, n, w, generator);
@@ -273,16 +273,16 @@ public final class Booleans extends ArrayKind<boolean[]> {
             long m = n;
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 3);
-            exchange(a, from, n - 1, x);
+            exchange(a, from, from + n - 1, x);
             x = (x & LOW) * (m - 1);
-            exchange(a, from, n - 2, x);
+            exchange(a, from, from + n - 2, x);
             x = (x & LOW) * (m - 2);
-            exchange(a, from, n - 3, x);
-            exchange(a, from, n - 4, y);
+            exchange(a, from, from + n - 3, x);
+            exchange(a, from, from + n - 4, y);
             y = (y & LOW) * (m - 4);
-            exchange(a, from, n - 5, y);
+            exchange(a, from, from + n - 5, y);
             y = (y & LOW) * (m - 5);
-            exchange(a, from, n - 6, y);
+            exchange(a, from, from + n - 6, y);
             w = next;
             next = nextButOne;
             n -= 6;
@@ -303,7 +303,7 @@ public final class Booleans extends ArrayKind<boolean[]> {
         long x = w >>> 32;
         for (int k = 0; n > 1; k++, n--) {
             x = ((k == 3 ? w : x) & LOW) * n;
-            exchange(a, from, n - 1, x);
+            exchange(a, from, from + n - 1, x);
         }
     }
 
@@ -312,23 +312,23 @@ public final class Booleans extends ArrayKind<boolean[]> {
         long m = n;
         long x = (w >>> 32) * m;
         long y = (w & LOW) * (m - 3);
-        exchange(a, from, n - 1, x);
+        exchange(a, from, from + n - 1, x);
         x = (x & LOW) * (m - 1);
-        exchange(a, from, n - 2, x);
+        exchange(a, from, from + n - 2, x);
         x = (x & LOW) * (m - 2);
-        exchange(a, from, n - 3, x);
-        exchange(a, from, n - 4, y);
+        exchange(a, from, from + n - 3, x);
+        exchange(a, from, from + n - 4, y);
         y = (y & LOW) * (m - 4);
-        exchange(a, from, n - 5, y);
+        exchange(a, from, from + n - 5, y);
         y = (y & LOW) * (m - 5);
-        exchange(a, from, n - 6, y);
+        exchange(a, from, from + n - 6, y);
     }
 
     /** Exchanges the element at i with the one that the upper half of x names. */
     private static void exchange(boolean[] a, int from, int i, long x) {
-        int j = (int) (x >>> 32);
-        boolean card = a[from + i];
-        a[from + i] = a[from + j];
-        a[from + j] = card;
+        int j = from + (int) (x >>> 32);
+        boolean card = a[i];
+        a[i] = a[j];
+        a[j] = card;
     }
 }

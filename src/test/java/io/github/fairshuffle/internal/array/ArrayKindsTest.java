@@ -38,7 +38,8 @@ class ArrayKindsTest {
         String withOffset = text.substring(loops + LOOPS.length(), end)
                 .replace("(int[] a, ", "(int[] a, int from, ")
                 .replace("(a, ", "(a, from, ")
-                .replace("a[", "a[from + ");
+                .replace("exchange(a, from, n", "exchange(a, from, from + n")
+                .replace("int j = ", "int j = from + ");
         return text.substring(0, end) + LOOPS_WITH_OFFSET + withOffset.stripTrailing() + "\n}\n";
     }
 
