@@ -18,4 +18,4 @@ if ! ls target/native/shuffle-* >/dev/null 2>&1; then
     echo "Skipped: neither g++ nor clang++ is installed."
     exit 0
 fi
-mvn -q test-compile exec:exec@duel -Dduel.args="native $*"
+mvn -q -Dbenchmark=Duel -Dexec.args="native $*"
