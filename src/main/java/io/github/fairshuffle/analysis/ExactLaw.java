@@ -3,6 +3,7 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice that
@@ -53,12 +57,12 @@ public final class ExactLaw {
 
     private ExactLaw(int size, Tally tally) {
         this.size = size;
-        orders = factorial(size);
+        orders = OrderCounts.orders(size);
         denominator = tally.commonDenominator();
         numerators = tally.numerators(tally.counts.keySet(), denominator);
         unresolved = tally.cutMass();
         uniform = unresolved.equals(Fraction.ZERO) ? isUniform(numerators) : isUniformAtEveryDepth(tally);
-        expectedRolls = tally.expectedRolls(denominator);
+        expectedRolls = tally.expectedRolls();
         paths = tally.paths;
     }
 
@@ -150,8 +154,8 @@ public final class ExactLaw {
     private static final class Tally {
         /** All paths of one weight are equally likely. */
         private record Weight(int rolls, BigInteger outcomes) {
-            BigInteger of(long paths, BigInteger denominator) {
-                return denominator.divide(outcomes).multiply(BigInteger.valueOf(paths));
+            Fraction of(long paths) {
+                return Fraction.of(BigInteger.valueOf(paths), outcomes);
             }
         }
 
@@ -174,50 +178,37 @@ public final class ExactLaw {
         }
 
         BigInteger commonDenominator() {
-            return multipleOf(multipleOf(BigInteger.ONE, cut.keySet()), counts.keySet());
-        }
-
-        private static BigInteger multipleOf(BigInteger common, Set<Weight> weights) {
-            for (Weight weight : weights) {
-                common = lcm(common, weight.outcomes);
-            }
-            return common;
+            return Stream.concat(cut.keySet().stream(), counts.keySet().stream())
+                    .map(Weight::outcomes)
+                    .distinct()
+                    .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
         }
 
         Fraction cutMass() {
-            BigInteger common = multipleOf(BigInteger.ONE, cut.keySet());
-            BigInteger sum = BigInteger.ZERO;
-            for (Map.Entry<Weight, Long> entry : cut.entrySet()) {
-                sum = sum.add(entry.getKey().of(entry.getValue(), common));
-            }
-            return Fraction.of(sum, common);
+            return sum(cut.keySet(), weight -> weight.of(cut.get(weight)));
+        }
+
+        Fraction expectedRolls() {
+            ToLongFunction<Weight> ended = weight ->
+                    counts.get(weight).values().stream().mapToLong(n -> n).sum();
+            return sum(cut.keySet(), weight -> weight.of(cut.get(weight) * weight.rolls))
+                    .plus(sum(counts.keySet(), weight -> weight.of(ended.applyAsLong(weight) * weight.rolls)));
+        }
+
+        private static Fraction sum(Set<Weight> weights, Function<Weight, Fraction> of) {
+            return weights.stream().map(of).reduce(Fraction.ZERO, Fraction::plus);
         }
 
         /** What the paths of some weights add up to, for each order that they led to. */
         Map<Permutation, BigInteger> numerators(Collection<Weight> weights, BigInteger denominator) {
             Map<Permutation, BigInteger> sums = new HashMap<>();
             for (Weight weight : weights) {
+                BigInteger each = denominator.divide(weight.outcomes);
                 counts.get(weight)
-                        .forEach((order, paths) -> sums.merge(order, weight.of(paths, denominator), BigInteger::add));
+                        .forEach((order, paths) ->
+                                sums.merge(order, each.multiply(BigInteger.valueOf(paths)), BigInteger::add));
             }
             return sums;
-        }
-
-        Fraction expectedRolls(BigInteger denominator) {
-            BigInteger sum = BigInteger.ZERO;
-            for (Map.Entry<Weight, Long> entry : cut.entrySet()) {
-                sum = sum.add(rolls(entry.getKey(), entry.getValue(), denominator));
-            }
-            for (Map.Entry<Weight, Map<Permutation, Long>> entry : counts.entrySet()) {
-                long paths =
-                        entry.getValue().values().stream().mapToLong(n -> n).sum();
-                sum = sum.add(rolls(entry.getKey(), paths, denominator));
-            }
-            return Fraction.of(sum, denominator);
-        }
-
-        private static BigInteger rolls(Weight weight, long paths, BigInteger denominator) {
-            return weight.of(paths, denominator).multiply(BigInteger.valueOf(weight.rolls));
         }
     }
 
@@ -284,6 +275,19 @@ public final class ExactLaw {
         return uniform;
     }
 
+    /** Whether the orders that are one cycle are equally likely, and no other occurs. */
+    boolean isUniformOnCycles() {
+        return size > 0
+                && BigInteger.valueOf(support()).equals(OrderCounts.orders(size - 1))
+                && Set.copyOf(numerators.values()).size() == 1
+                && numerators.keySet().stream().allMatch(order -> order.cycles() == 1);
+    }
+
+    /** The sum of all numerators: the denominator, or less if the law is cut. */
+    BigInteger resolved() {
+        return numerators.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+    }
+
     /**
      * The total variation distance from uniform: half the sum of |p − 1/n!| over all n! orders; the largest amount by which
      * the probability of any event is off.
@@ -291,8 +295,8 @@ public final class ExactLaw {
      * @return the exact distance, from 0 to 1; of a law that is cut, the distance of what is resolved
      */
     public Fraction totalVariation() {
-        // p - 1/n! as (numerator * n! - resolved) / (resolved * n!), where resolved is the sum of all numerators
-        BigInteger resolved = numerators.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+        // p - 1/n! as (numerator * n! - resolved) / (resolved * n!)
+        BigInteger resolved = resolved();
         BigInteger sum = resolved.multiply(orders.subtract(BigInteger.valueOf(support())));
         for (BigInteger numerator : numerators.values()) {
             sum = sum.add(numerator.multiply(orders).subtract(resolved).abs());
@@ -393,17 +397,5 @@ public final class ExactLaw {
      */
     public Fraction unresolved() {
         return unresolved;
-    }
-
-    static BigInteger factorial(int n) {
-        BigInteger product = BigInteger.ONE;
-        for (int k = 2; k <= n; k++) {
-            product = product.multiply(BigInteger.valueOf(k));
-        }
-        return product;
-    }
-
-    private static BigInteger lcm(BigInteger a, BigInteger b) {
-        return a.divide(a.gcd(b)).multiply(b);
     }
 }

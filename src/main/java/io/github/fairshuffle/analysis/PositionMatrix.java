@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.statistics.PositionCounts;
 import io.github.fairshuffle.internal.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -17,8 +18,7 @@ import java.util.random.RandomGenerator;
  */
 public final class PositionMatrix {
     private final int size;
-    private final long[][] counts;
-    private long samples;
+    private final PositionCounts counts;
 
     /**
      * An empty matrix.
@@ -31,7 +31,7 @@ public final class PositionMatrix {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        counts = new long[size][size];
+        counts = new PositionCounts(size);
     }
 
     /**
@@ -49,10 +49,10 @@ public final class PositionMatrix {
         if (samples < 1) {
             throw new IllegalArgumentException("a position matrix takes 1 sample or more, not " + samples);
         }
-        Shuffler bound = Objects.requireNonNull(shuffler, "shuffler").using(generator);
+        Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         for (int k = 0; k < samples; k++) {
             int[] order = Permutation.identity(size).order();
-            bound.shuffle(order);
+            driven.shuffle(order);
             matrix.add(order);
         }
         return matrix;
@@ -66,10 +66,7 @@ public final class PositionMatrix {
      */
     public void add(int[] order) {
         Orders.check(order, size);
-        for (int place = 0; place < size; place++) {
-            counts[order[place]][place]++;
-        }
-        samples++;
+        counts.add(order);
     }
 
     /**
@@ -87,7 +84,7 @@ public final class PositionMatrix {
      * @return the number of samples
      */
     public long samples() {
-        return samples;
+        return counts.samples();
     }
 
     /**
@@ -98,7 +95,7 @@ public final class PositionMatrix {
      * @return the count
      */
     public long count(int card, int place) {
-        return counts[card][place];
+        return counts.count(card, place);
     }
 
     /**
@@ -109,7 +106,7 @@ public final class PositionMatrix {
      * @return {@code count · size / samples}
      */
     public double ratio(int card, int place) {
-        return (double) counts[card][place] * size / samples;
+        return (double) count(card, place) * size / samples();
     }
 
     /**
@@ -119,14 +116,7 @@ public final class PositionMatrix {
      * @return the statistic
      */
     public double statistic() {
-        double expected = (double) samples / size;
-        double sum = 0;
-        for (long[] row : counts) {
-            for (long count : row) {
-                sum += (count - expected) * (count - expected);
-            }
-        }
-        return sum / expected * (size - 1) / size;
+        return counts.statistic();
     }
 
     /**
@@ -135,6 +125,6 @@ public final class PositionMatrix {
      * @return (size − 1)²
      */
     public int degreesOfFreedom() {
-        return (size - 1) * (size - 1);
+        return counts.degreesOfFreedom();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 
 /**
@@ -29,7 +30,7 @@ public final class RiffleDistance {
      */
     public static Fraction totalVariation(int size, int times) {
         check(size, times);
-        BigInteger orders = ExactLaw.factorial(size);
+        BigInteger orders = OrderCounts.orders(size);
         BigInteger outcomes = BigInteger.ONE.shiftLeft(Math.multiplyExact(size, times));
         BigInteger[] eulerian = eulerian(size);
         BigInteger sum = BigInteger.ZERO;
@@ -97,7 +98,7 @@ public final class RiffleDistance {
         for (int k = 0; k < size; k++) {
             ways = ways.multiply(top.subtract(BigInteger.valueOf(k)));
         }
-        return ways.divide(ExactLaw.factorial(size));
+        return ways.divide(OrderCounts.orders(size));
     }
 
     /** A(n, k), how many orders of n cards have k descents. */

@@ -1,11 +1,18 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.analysis.statistics.CellEvidence;
+import io.github.fairshuffle.analysis.statistics.Evidence;
+import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
+import io.github.fairshuffle.analysis.statistics.NullLaws;
+import io.github.fairshuffle.analysis.statistics.OrderStatistics;
+import io.github.fairshuffle.analysis.statistics.PositionCounts;
+import io.github.fairshuffle.analysis.statistics.SerialEvidence;
 import java.util.function.IntFunction;
 
 /**
  * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it has if
- * shuffles are uniform and independent. All of them end in a chi-square statistic whose cells have 100 expected counts or
+ * shuffles are uniform and independent. Each of them gives a chi-square statistic, of cells with 100 expected counts or
  * more.
  *
  * <pre>{@code
@@ -14,16 +21,16 @@ import java.util.function.IntFunction;
  * }</pre>
  */
 public enum Statistic {
-    /** Every order as often as every other; for up to 6 cards, of which there are 720. Sees everything, given the samples. */
+    /** Every order equally often; for up to 6 cards, which have 720 orders. Sees everything, given the samples. */
     ORDER(
             "whole order",
             6,
             n -> CellEvidence.each(NullLaws.ranks(n), p -> p.rank().intValue())),
 
-    /** Every card at every place as often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
-    POSITION("position matrix", 1_000, PositionEvidence::plan),
+    /** Every card at every place equally often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
+    POSITION("position matrix", 1_000, PositionCounts::plan),
 
-    /** Even and odd orders alike often. Sees a missing or doubled swap that nothing else sees. */
+    /** Even and odd orders equally often. Sees a missing or a duplicate swap that nothing else sees. */
     PARITY("parity", 10_000, n -> CellEvidence.pooled(NullLaws.parity(), OrderStatistics::parity)),
 
     /** Places where a card is followed by a smaller one: Eulerian numbers. Sees stable sorts by keys with ties. */

@@ -5,6 +5,8 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.analysis.statistics.Evidence;
+import io.github.fairshuffle.analysis.statistics.Tails;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
