@@ -69,74 +69,44 @@ public final class Audit {
         return finding;
     }
 
-    /**
-     * The shuffler.
-     *
-     * @return its name
-     */
+    /** {@return the shuffler's name} */
     public String name() {
         return name;
     }
 
-    /**
-     * What the shuffler claims.
-     *
-     * @return the law it states
-     */
+    /** {@return the law that the shuffler claims} */
     public Law claim() {
         return claim;
     }
 
-    /**
-     * What was found.
-     *
-     * @return the verdict
-     */
+    /** {@return the law that was found} */
     public Verdict verdict() {
         return finding.verdict();
     }
 
-    /**
-     * How it was found.
-     *
-     * @return the method
-     */
+    /** {@return how it was found} */
     public Method method() {
         return finding.method();
     }
 
-    /**
-     * The distance from uniform.
-     *
-     * @return a fraction if exact, else an estimate such as {@code ~0.0042}
-     */
+    /** {@return the distance from uniform: a fraction if exact, otherwise an estimate such as {@code ~0.0042}} */
     public String totalVariation() {
         Fraction distance = finding.totalVariation();
         return method() == Method.SAMPLED ? format("~%.4f", distance.doubleValue()) : distance.toString();
     }
 
-    /**
-     * The most likely order, or the most frequent one; of several, the first in lexicographic order.
-     *
-     * @return an order
-     */
+    /** {@return the most likely or most frequent order; of several, the first in lexicographic order} */
     public Permutation mostLikely() {
         return finding.mostLikely();
     }
 
-    /**
-     * The least likely order, or the least frequent one; of several, the first in lexicographic order.
-     *
-     * @return an order
-     */
+    /** {@return the least likely or least frequent order; of several, the first in lexicographic order} */
     public Permutation leastLikely() {
         return finding.leastLikely();
     }
 
     /**
-     * The mean number of rolls.
-     *
-     * @return a number with two decimals, after {@code >} if it is a lower bound, and after {@code ~} if it is an estimate
+     * {@return the mean number of rolls, after {@code >} if it is a lower bound, after {@code ~} if it is an estimate}
      */
     public String rolls() {
         String sign = switch (method()) {
@@ -147,21 +117,19 @@ public final class Audit {
         return format("%s%.2f", sign, finding.rolls().doubleValue());
     }
 
-    /**
-     * What the findings rest on.
-     *
-     * @return the number of paths, the probability that is left, or the chi-square
-     */
+    /** {@return what the findings rest on: the number of paths, the probability that is left, or the chi-square} */
     public String note() {
-        if (finding instanceof Finding.Enumerated exact) {
-            return method() == Method.EXACT
-                    ? exact.law().paths() + " paths"
-                    : format(
-                            "at every depth reached, %.3f left",
-                            exact.law().unresolved().doubleValue());
-        }
-        var counts = ((Finding.Sampled) finding).counts();
-        return format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue());
+        return switch (method()) {
+            case EXACT -> finding.law().paths() + " paths";
+            case EXACT_UP_TO_A_DEPTH ->
+                format(
+                        "at every depth reached, %.3f left",
+                        finding.law().unresolved().doubleValue());
+            case SAMPLED ->
+                format(
+                        "chi-square %.1f, critical %.1f",
+                        finding.counts().statistic(), finding.counts().criticalValue());
+        };
     }
 
     /**

@@ -223,20 +223,15 @@ public final class ExactLaw {
         return byDepth.values().stream().allMatch(weights -> isUniform(tally.numerators(weights, denominator)));
     }
 
-    /**
-     * How many cards.
-     *
-     * @return the size
-     */
+    /** {@return how many cards} */
     public int size() {
         return size;
     }
 
     /**
-     * The probability of an order, times {@link #denominator()}.
+     * {@return the probability of an order times {@link #denominator()}; 0 if the order cannot occur}
      *
      * @param order an order of {@code size()} cards
-     * @return the numerator; 0 if the order cannot occur
      * @throws IllegalArgumentException if the order has another size
      */
     public BigInteger numerator(Permutation order) {
@@ -246,20 +241,15 @@ public final class ExactLaw {
         return numerators.getOrDefault(order, BigInteger.ZERO);
     }
 
-    /**
-     * The common denominator of all probabilities.
-     *
-     * @return a positive number
-     */
+    /** {@return the common denominator of all probabilities} */
     public BigInteger denominator() {
         return denominator;
     }
 
     /**
-     * The probability of an order.
+     * {@return the probability of an order; of a law that is cut, that the order comes and comes before the cut}
      *
      * @param order an order of {@code size()} cards
-     * @return its probability; of a law that is cut, the probability that this order comes and comes before the cut
      * @throws IllegalArgumentException if the order has another size
      */
     public double probability(Permutation order) {
@@ -267,9 +257,8 @@ public final class ExactLaw {
     }
 
     /**
-     * Whether every order has exactly the same probability.
-     *
-     * @return true if it has; of a law that is cut, whether that holds at every number of rolls reached
+     * {@return whether every order has exactly the same probability} Of a law that is cut, this must hold at every number of
+     * rolls reached.
      */
     public boolean isUniform() {
         return uniform;
@@ -289,10 +278,9 @@ public final class ExactLaw {
     }
 
     /**
-     * The total variation distance from uniform: half the sum of |p − 1/n!| over all n! orders; the largest amount by which
-     * the probability of any event is off.
-     *
-     * @return the exact distance, from 0 to 1; of a law that is cut, the distance of what is resolved
+     * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders, and
+     * the largest amount by which the probability of any event is off. Of a law that is cut, it is the distance of what is
+     * resolved.
      */
     public Fraction totalVariation() {
         // p - 1/n! as (numerator * n! - resolved) / (resolved * n!)
@@ -304,11 +292,7 @@ public final class ExactLaw {
         return Fraction.of(sum, resolved.multiply(orders).shiftLeft(1));
     }
 
-    /**
-     * The order with the largest probability; of several, the first in lexicographic order.
-     *
-     * @return an order
-     */
+    /** {@return the order with the largest probability; of several, the first in lexicographic order} */
     public Permutation mostLikely() {
         BigInteger most = Collections.max(numerators.values());
         return firstWith(most);
@@ -323,9 +307,7 @@ public final class ExactLaw {
     }
 
     /**
-     * The order with the smallest probability, which may be 0; of several, the first in lexicographic order.
-     *
-     * @return an order
+     * {@return the order with the smallest probability, which may be 0; of several, the first in lexicographic order}
      */
     public Permutation leastLikely() {
         if (BigInteger.valueOf(support()).equals(orders)) {
@@ -338,19 +320,14 @@ public final class ExactLaw {
         return Permutation.unrank(size, rank);
     }
 
-    /**
-     * How many orders can occur.
-     *
-     * @return a number from 1 to size!
-     */
+    /** {@return how many orders can occur, from 1 to size!} */
     public int support() {
         return numerators.size();
     }
 
     /**
-     * Where each card goes: the exact probability that card c comes to place k.
-     *
-     * @return a new matrix, {@code matrix[c][k]}; its rows and columns sum to {@code 1 - unresolved()}
+     * {@return a new matrix of where each card goes} Its element {@code matrix[c][k]} is the exact probability that card c
+     * comes to place k. Rows and columns sum to {@code 1 - unresolved()}.
      */
     public Fraction[][] positionMatrix() {
         BigInteger[][] sums = new BigInteger[size][size];
@@ -373,28 +350,19 @@ public final class ExactLaw {
     }
 
     /**
-     * The mean number of rolls. A roll of one outcome is none.
-     *
-     * @return the exact mean; of a law that is cut, with every longer path counted as long as the cut, hence a lower bound
+     * {@return the exact mean number of rolls} A roll with one outcome does not count. Of a law that is cut, it is a lower
+     * bound: every longer path counts as long as the cut.
      */
     public Fraction expectedRolls() {
         return expectedRolls;
     }
 
-    /**
-     * How many paths ended with an order.
-     *
-     * @return the number of paths
-     */
+    /** {@return how many paths ended with an order} */
     public long paths() {
         return paths;
     }
 
-    /**
-     * How much probability the paths have that were cut.
-     *
-     * @return the exact probability; 0 if every path came to its end
-     */
+    /** {@return the exact probability of the paths that were cut; 0 if every path came to its end} */
     public Fraction unresolved() {
         return unresolved;
     }

@@ -12,14 +12,35 @@ import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What was found about the law of a few cards, as numbers: the exact law where it can be enumerated, else the counts of a sample.
- * {@link Audit} and {@link Report} make text of it.
+ * What was found about the law of a few cards, as numbers. It is computed once; {@link Audit} and {@link Report} make text of it.
+ *
+ * @param size how many cards
+ * @param method how it was found
+ * @param verdict what was found
+ * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which is above 0 by chance alone
+ * @param mostLikely the most likely order; of several, the first in lexicographic order
+ * @param leastLikely the least likely order; of several, the first in lexicographic order
+ * @param rolls the mean number of rolls; of a law that is cut, a lower bound
+ * @param law the exact law, unless it was sampled
+ * @param counts the counts of all orders, if it was sampled
  */
-sealed interface Finding {
+record Finding(
+        int size,
+        Method method,
+        Verdict verdict,
+        Fraction totalVariation,
+        Permutation mostLikely,
+        Permutation leastLikely,
+        Fraction rolls,
+        @Nullable ExactLaw law,
+        @Nullable OrderCounts counts) {
     /** How many paths are walked before the shuffler is sampled instead. */
-    long MOST_PATHS = 1_000_000;
+    private static final long MOST_PATHS = 1_000_000;
+
+    private static final int RUNS_TO_COUNT_ROLLS = 1_000;
 
     /** Enumerates the law, or else samples it. See {@link Audit#of}. */
     static Finding of(Shuffler shuffler, int size, int samples, long seed) {
@@ -27,151 +48,70 @@ sealed interface Finding {
         try {
             law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
         } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
-            return Sampled.of(shuffler, size, samples, seed);
+            return sample(shuffler, size, samples, seed);
         }
-        return new Enumerated(law);
+        return new Finding(
+                size,
+                law.unresolved().equals(Fraction.ZERO) ? Method.EXACT : Method.EXACT_UP_TO_A_DEPTH,
+                law.isUniform()
+                        ? Verdict.UNIFORM
+                        : law.isUniformOnCycles() ? Verdict.UNIFORM_CYCLES : Verdict.NOT_UNIFORM,
+                law.totalVariation(),
+                law.mostLikely(),
+                law.leastLikely(),
+                law.expectedRolls(),
+                law,
+                null);
     }
 
-    int size();
+    /** Counts the orders of many shuffles. */
+    static Finding sample(Shuffler shuffler, int size, int samples, long seed) {
+        OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
+        Comparator<Permutation> byCount =
+                Comparator.comparingLong(order -> counts.count(order.rank().intValue()));
+        return new Finding(
+                size,
+                Method.SAMPLED,
+                counts.looksUniform() ? Verdict.UNIFORM : Verdict.NOT_UNIFORM,
+                totalVariation(counts),
+                orders(size).stream().max(byCount).orElseThrow(),
+                orders(size).stream().min(byCount).orElseThrow(),
+                meanRolls(shuffler, size, Dice.of(Randomness.seeded(seed))),
+                null,
+                counts);
+    }
 
-    Method method();
+    private static Fraction totalVariation(OrderCounts counts) {
+        long orders = counts.degreesOfFreedom() + 1;
+        long sum = 0; // of |count / samples - 1 / orders|, times both
+        for (int rank = 0; rank < orders; rank++) {
+            sum += Math.abs(counts.count(rank) * orders - counts.samples());
+        }
+        return Fraction.of(sum, 2 * orders * counts.samples());
+    }
 
-    Verdict verdict();
+    private static Fraction meanRolls(Shuffler shuffler, int size, Dice dice) {
+        long[] rolls = {0};
+        for (int run = 0; run < RUNS_TO_COUNT_ROLLS; run++) {
+            shuffler.permute(Deck.of(new int[size]), bound -> {
+                rolls[0] += bound > 1 ? 1 : 0;
+                return dice.roll(bound);
+            });
+        }
+        return Fraction.of(rolls[0], RUNS_TO_COUNT_ROLLS);
+    }
 
-    /** The distance from uniform; of a sample, that of the frequencies, which is above 0 by chance alone. */
-    Fraction totalVariation();
-
-    /** The probability of an order, or its frequency. */
-    Fraction probability(Permutation order);
-
-    /** The first in lexicographic order of the most likely orders. */
-    Permutation mostLikely();
-
-    /** The first in lexicographic order of the least likely orders. */
-    Permutation leastLikely();
-
-    /** The mean number of rolls; of a law that is cut, a lower bound. */
-    Fraction rolls();
-
-    /** All orders in lexicographic order. */
+    /** All orders of some cards in lexicographic order. */
     static List<Permutation> orders(int size) {
         return IntStream.range(0, OrderCounts.orders(size).intValueExact())
                 .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
                 .toList();
     }
 
-    /** Every outcome was enumerated, perhaps up to a number of rolls only. */
-    record Enumerated(ExactLaw law) implements Finding {
-        @Override
-        public int size() {
-            return law.size();
-        }
-
-        @Override
-        public Method method() {
-            return law.unresolved().equals(Fraction.ZERO) ? Method.EXACT : Method.EXACT_UP_TO_A_DEPTH;
-        }
-
-        @Override
-        public Verdict verdict() {
-            return law.isUniform()
-                    ? Verdict.UNIFORM
-                    : law.isUniformOnCycles() ? Verdict.UNIFORM_CYCLES : Verdict.NOT_UNIFORM;
-        }
-
-        @Override
-        public Fraction totalVariation() {
-            return law.totalVariation();
-        }
-
-        /** Of a law that is cut, among the paths that ended. */
-        @Override
-        public Fraction probability(Permutation order) {
-            return Fraction.of(law.numerator(order), law.resolved());
-        }
-
-        @Override
-        public Permutation mostLikely() {
-            return law.mostLikely();
-        }
-
-        @Override
-        public Permutation leastLikely() {
-            return law.leastLikely();
-        }
-
-        @Override
-        public Fraction rolls() {
-            return law.expectedRolls();
-        }
-    }
-
-    /** Shuffles were counted by their order. */
-    record Sampled(OrderCounts counts, Fraction rolls) implements Finding {
-        private static final int RUNS_TO_COUNT_ROLLS = 1_000;
-
-        static Sampled of(Shuffler shuffler, int size, int samples, long seed) {
-            return new Sampled(
-                    OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed)),
-                    meanRolls(shuffler, size, Dice.of(Randomness.seeded(seed))));
-        }
-
-        private static Fraction meanRolls(Shuffler shuffler, int size, Dice dice) {
-            long[] rolls = {0};
-            for (int run = 0; run < RUNS_TO_COUNT_ROLLS; run++) {
-                shuffler.permute(Deck.of(new int[size]), bound -> {
-                    rolls[0] += bound > 1 ? 1 : 0;
-                    return dice.roll(bound);
-                });
-            }
-            return Fraction.of(rolls[0], RUNS_TO_COUNT_ROLLS);
-        }
-
-        @Override
-        public int size() {
-            return counts.size();
-        }
-
-        @Override
-        public Method method() {
-            return Method.SAMPLED;
-        }
-
-        @Override
-        public Verdict verdict() {
-            return counts.looksUniform() ? Verdict.UNIFORM : Verdict.NOT_UNIFORM;
-        }
-
-        @Override
-        public Fraction totalVariation() {
-            Fraction fair = Fraction.of(BigInteger.ONE, OrderCounts.orders(size()));
-            Fraction sum = orders(size()).stream()
-                    .map(order -> probability(order).minus(fair).abs())
-                    .reduce(Fraction.ZERO, Fraction::plus);
-            return sum.times(Fraction.of(1, 2));
-        }
-
-        @Override
-        public Fraction probability(Permutation order) {
-            return Fraction.of(count(order), counts.samples());
-        }
-
-        long count(Permutation order) {
-            return counts.count(order.rank().intValue());
-        }
-
-        @Override
-        public Permutation mostLikely() {
-            return orders(size()).stream()
-                    .max(Comparator.comparingLong(this::count))
-                    .orElseThrow();
-        }
-
-        @Override
-        public Permutation leastLikely() {
-            return orders(size()).stream()
-                    .min(Comparator.comparingLong(this::count))
-                    .orElseThrow();
-        }
+    /** The probability of an order, or its frequency; of a law that is cut, among the paths that ended. */
+    Fraction probability(Permutation order) {
+        return law != null
+                ? Fraction.of(law.numerator(order), law.resolved())
+                : Fraction.of(counts.count(order.rank().intValue()), counts.samples());
     }
 }

@@ -69,61 +69,46 @@ public final class PositionMatrix {
         counts.add(order);
     }
 
-    /**
-     * How many cards.
-     *
-     * @return the size
-     */
+    /** {@return how many cards} */
     public int size() {
         return size;
     }
 
-    /**
-     * How many shuffles were counted.
-     *
-     * @return the number of samples
-     */
+    /** {@return how many shuffles were counted} */
     public long samples() {
         return counts.samples();
     }
 
     /**
-     * How often a card came to a place.
+     * {@return how often a card came to a place}
      *
      * @param card the card, which is the place it started from
      * @param place the place it came to
-     * @return the count
      */
     public long count(int card, int place) {
         return counts.count(card, place);
     }
 
     /**
-     * The frequency of a card at a place in units of 1/size: 1 is fair.
+     * {@return the frequency of a card at a place as a multiple of 1/size, which is fair: {@code count · size /
+     * samples}}
      *
      * @param card the card
      * @param place the place
-     * @return {@code count · size / samples}
      */
     public double ratio(int card, int place) {
         return (double) count(card, place) * size / samples();
     }
 
     /**
-     * How far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells. Rows and columns have
-     * fixed sums, which is why the factor is needed for it to be chi-square with (n−1)² degrees of freedom.
-     *
-     * @return the statistic
+     * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The factor
+     * makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
         return counts.statistic();
     }
 
-    /**
-     * The degrees of freedom of {@link #statistic()}.
-     *
-     * @return (size − 1)²
-     */
+    /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
     public int degreesOfFreedom() {
         return counts.degreesOfFreedom();
     }

@@ -10,6 +10,7 @@ import io.github.fairshuffle.analysis.page.HeatMap;
 import io.github.fairshuffle.analysis.page.OrderLaw;
 import io.github.fairshuffle.analysis.page.OrderLaw.Order;
 import io.github.fairshuffle.analysis.page.Recording;
+import io.github.fairshuffle.analysis.page.Step;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.List;
@@ -32,22 +33,19 @@ final class ReportEntry {
     private ReportEntry() {}
 
     static Entry of(Shuffler shuffler, Finding finding, int samples, long seed) {
-        Trace trace = Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed));
         return new Entry(
                 shuffler.toString(),
                 shuffler.law(),
                 law(finding),
                 map(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
-                recording(trace),
-                trace.events().stream().map(Object::toString).toList());
+                recording(Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed))));
     }
 
     static OrderLaw law(Finding finding) {
-        return finding instanceof Finding.Enumerated exact ? exactLaw(exact) : sampledLaw((Finding.Sampled) finding);
+        return finding.law() != null ? exactLaw(finding, finding.law()) : sampledLaw(finding, finding.counts());
     }
 
-    private static OrderLaw exactLaw(Finding.Enumerated finding) {
-        ExactLaw law = finding.law();
+    private static OrderLaw exactLaw(Finding finding, ExactLaw law) {
         boolean cut = finding.method() == Method.EXACT_UP_TO_A_DEPTH;
         String paths = text("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
         String rolls = cut || law.expectedRolls().denominator().bitLength() > 10
@@ -68,15 +66,17 @@ final class ReportEntry {
                         : "Every outcome of the dice enumerated: " + paths + ".");
     }
 
-    private static OrderLaw sampledLaw(Finding.Sampled finding) {
-        OrderCounts counts = finding.counts();
+    private static OrderLaw sampledLaw(Finding finding, OrderCounts counts) {
         double fair = 1 / OrderCounts.orders(counts.size()).doubleValue();
         double deviation = Math.sqrt(fair * (1 - fair) / counts.samples());
         return new OrderLaw(
                 counts.size(),
                 false,
                 finding.verdict() == Verdict.UNIFORM,
-                orders(finding, order -> text("%,d of %,d", finding.count(order), counts.samples()), NEAR * deviation),
+                orders(
+                        finding,
+                        order -> text("%,d of %,d", counts.count(order.rank().intValue()), counts.samples()),
+                        NEAR * deviation),
                 text("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
                 text("≈ %.2f (sampled)", finding.rolls().doubleValue()),
                 text(
@@ -131,22 +131,25 @@ final class ReportEntry {
     }
 
     static Recording recording(Trace trace) {
-        Recording recording = new Recording(trace.size(), trace.bits());
-        for (Trace.Event event : trace.events()) {
-            if (event instanceof Trace.Rolled roll) {
-                recording.rolled(roll.bound(), roll.outcome());
-            } else if (event instanceof Trace.Flipped flip) {
-                recording.flipped(flip.outcome());
-            } else if (event instanceof Trace.Bits bits) {
-                recording.bits(bits.count(), bits.value());
-            } else if (event instanceof Trace.Swapped swap) {
-                recording.swapped(swap.i(), swap.j());
-            } else if (event instanceof Trace.Moved move) {
-                recording.moved(move.from(), move.to());
-            } else if (event instanceof Trace.Arranged arranged) {
-                recording.arranged(arranged.order().order());
-            }
+        return new Recording(
+                trace.size(),
+                trace.bits(),
+                trace.events().stream().map(ReportEntry::step).toList(),
+                trace.events().stream().map(Object::toString).toList());
+    }
+
+    private static Step step(Trace.Event event) {
+        if (event instanceof Trace.Rolled roll) {
+            return new Step.Draw(Step.Kind.ROLL, roll.bound(), roll.outcome());
+        } else if (event instanceof Trace.Flipped flip) {
+            return new Step.Draw(Step.Kind.FLIP, 1, flip.outcome() ? 1 : 0);
+        } else if (event instanceof Trace.Bits bits) {
+            return new Step.Draw(Step.Kind.BITS, bits.count(), bits.value());
+        } else if (event instanceof Trace.Swapped swap) {
+            return new Step.Swap(swap.i(), swap.j());
+        } else if (event instanceof Trace.Moved move) {
+            return new Step.Move(move.from(), move.to());
         }
-        return recording;
+        return new Step.Arrangement(((Trace.Arranged) event).order().order());
     }
 }

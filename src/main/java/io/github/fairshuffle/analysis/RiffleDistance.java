@@ -45,12 +45,11 @@ public final class RiffleDistance {
     }
 
     /**
-     * The probability of each order with a given number of rising sequences.
+     * {@return the exact probability of each order with a given number of rising sequences}
      *
      * @param size how many cards, 1 or more
      * @param times how many riffles, 0 or more
      * @param risingSequences how many rising sequences the order has, 1 to {@code size}
-     * @return the exact probability of that one order
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static Fraction probability(int size, int times, int risingSequences) {
@@ -64,11 +63,11 @@ public final class RiffleDistance {
     }
 
     /**
-     * The law of the number of rising sequences.
+     * {@return the law of the number of rising sequences, as a new array} Entry r is the exact probability of r rising
+     * sequences, from 0 to {@code size}.
      *
      * @param size how many cards, 1 or more
      * @param times how many riffles, 0 or more
-     * @return a new array: entry r is the exact probability of r rising sequences, from 0 to {@code size}
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static Fraction[] risingSequences(int size, int times) {

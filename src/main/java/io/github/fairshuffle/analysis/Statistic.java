@@ -74,20 +74,19 @@ public enum Statistic {
     }
 
     /**
-     * Whether there is such a test for a deck of this size.
+     * {@return whether there is such a test for a deck of this size} It takes 2 cards or more, and 6, 1,000 or 10,000 at most,
+     * depending on what the test costs.
      *
      * @param size how many cards
-     * @return true from 2 cards to 6, 1,000 or 10,000, as the test's cost allows
      */
     public boolean appliesTo(int size) {
         return size >= 2 && size <= mostCards;
     }
 
     /**
-     * The smallest number of samples that this test takes: every cell has 100 expected counts then.
+     * {@return the smallest number of samples that this test takes, with which every cell has 100 expected counts}
      *
      * @param size how many cards
-     * @return the number of samples
      * @throws IllegalArgumentException if the test does not apply to this size
      */
     public long samplesNeeded(int size) {

@@ -49,10 +49,9 @@ public record UniformityResult(String shuffler, int size, int samples, double al
             Verdict verdict) {}
 
     /**
-     * The outcome of one of the tests.
+     * {@return the outcome of one of the tests}
      *
      * @param test which test
-     * @return its outcome
      * @throws NoSuchElementException if it was not run
      */
     public Outcome of(Statistic test) {
@@ -62,11 +61,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 .orElseThrow(() -> new NoSuchElementException("the test \"" + test + "\" was not run"));
     }
 
-    /**
-     * The tests that failed, each taken by itself.
-     *
-     * @return those with a p-value below alpha
-     */
+    /** {@return the tests that failed, each taken by itself: those with a p-value below alpha} */
     public List<Statistic> failed() {
         return tests.stream()
                 .filter(outcome -> outcome.verdict() == Verdict.FAILED)

@@ -23,8 +23,8 @@ final class Animation {
             return Html.format("<p>It takes %,d steps, too many to show.</p>", frames.size());
         }
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        data.put("size", entry.shuffle().size);
-        data.put("events", entry.calls());
+        data.put("size", entry.shuffle().size());
+        data.put("events", entry.shuffle().calls());
         data.put("keys", rounded(storyboard.keys()));
         data.put("frames", frames.stream().map(Frame::json).toList());
         return TEMPLATE.fill(Map.of(

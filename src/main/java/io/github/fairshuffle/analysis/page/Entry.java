@@ -1,7 +1,6 @@
 package io.github.fairshuffle.analysis.page;
 
 import io.github.fairshuffle.Law;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -12,9 +11,8 @@ import java.util.Locale;
  * @param law the law of a few cards
  * @param map where each card of a larger deck goes
  * @param shuffle one shuffle, to be animated
- * @param calls the calls of that shuffle, one for each step of it
  */
-public record Entry(String name, Law claim, OrderLaw law, HeatMap map, Recording shuffle, List<String> calls) {
+public record Entry(String name, Law claim, OrderLaw law, HeatMap map, Recording shuffle) {
     /** Beyond so many standard deviations, even a shuffle that is fair for a few cards is called biased. */
     private static final double FAR = 8;
 

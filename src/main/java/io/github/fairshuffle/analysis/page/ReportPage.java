@@ -69,7 +69,7 @@ public final class ReportPage {
                         entry("chart-guide", OrdersChart.guide(orders)),
                         entry("map-size", entries.get(0).map().size()),
                         entry("samples", Html.format("%,d", samples)),
-                        entry("animation-size", entries.get(0).shuffle().size),
+                        entry("animation-size", entries.get(0).shuffle().size()),
                         entry("overview", overview()),
                         entry("families", sections()),
                         entry("riffled", riffled),

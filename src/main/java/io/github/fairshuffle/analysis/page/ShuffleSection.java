@@ -15,7 +15,7 @@ final class ShuffleSection {
     static Html of(String id, Entry entry) {
         OrderLaw law = entry.law();
         HeatMap map = entry.map();
-        int animated = entry.shuffle().size;
+        int animated = entry.shuffle().size();
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
                 entry("name", entry.name()),
@@ -43,7 +43,7 @@ final class ShuffleSection {
                 entry("freedom", Html.format("%,d", map.degreesOfFreedom())),
                 entry("spread", Html.format("%.0f", map.spread())),
                 entry("animation-size", animated),
-                entry("entropy", Html.format("%.1f", entry.shuffle().entropy)),
+                entry("entropy", Html.format("%.1f", entry.shuffle().entropy())),
                 entry("entropy-needed", Html.format("%.1f", Randomness.bitsFor(animated))),
                 entry("animation", Animation.of(id, entry))));
     }

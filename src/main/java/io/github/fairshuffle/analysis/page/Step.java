@@ -1,11 +1,14 @@
 package io.github.fairshuffle.analysis.page;
 
 /** One thing that a shuffle did. Places are counted from 0. */
-sealed interface Step {
+public sealed interface Step {
     /** The uses of the dice. */
     enum Kind {
+        /** A roll. */
         ROLL,
+        /** A flip of a coin. */
         FLIP,
+        /** A request for random bits. */
         BITS
     }
 
@@ -34,12 +37,26 @@ sealed interface Step {
         }
     }
 
-    /** Two cards change places. */
+    /**
+     * Two cards change places.
+     *
+     * @param first a place
+     * @param second another or the same place
+     */
     record Swap(int first, int second) implements Step {}
 
-    /** A card is taken out and put in elsewhere. */
+    /**
+     * A card is taken out and put in elsewhere.
+     *
+     * @param from its place before
+     * @param to its place after
+     */
     record Move(int from, int to) implements Step {}
 
-    /** All cards are rearranged: place k gets what was at order[k]. */
+    /**
+     * All cards are rearranged.
+     *
+     * @param order place k gets what was at place {@code order[k]}
+     */
     record Arrangement(int[] order) implements Step {}
 }

@@ -28,12 +28,12 @@ final class Storyboard {
     private Scene scene;
 
     private Storyboard(Recording shuffle) {
-        scene = new Scene(shuffle.size);
-        cursor = Cursor.of(shuffle.steps);
-        scene.done = cursor.before(shuffle.size);
-        scene.frame("%d cards, in order.", shuffle.size);
+        scene = new Scene(shuffle.size());
+        cursor = Cursor.of(shuffle.steps());
+        scene.done = cursor.before(shuffle.size());
+        scene.frame("%d cards, in order.", shuffle.size());
         List<Draw> draws = new ArrayList<>();
-        for (Step step : shuffle.steps) {
+        for (Step step : shuffle.steps()) {
             if (step instanceof Draw draw) {
                 draws.add(draw);
             } else {
@@ -43,8 +43,8 @@ final class Storyboard {
         }
         tellDraws(draws);
         scene.clearMarks();
-        scene.done = new Span(scene.hasResult() ? RESULT : DECK, 0, shuffle.size);
-        scene.frame("Done: %s, %.1f bits of chance.", counts(shuffle.steps), shuffle.entropy);
+        scene.done = new Span(scene.hasResult() ? RESULT : DECK, 0, shuffle.size());
+        scene.frame("Done: %s, %.1f bits of chance.", counts(shuffle.steps()), shuffle.entropy());
     }
 
     /** The pictures of a shuffle of at least two cards. */

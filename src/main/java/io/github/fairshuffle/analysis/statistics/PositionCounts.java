@@ -58,10 +58,7 @@ public final class PositionCounts implements Evidence {
         return counts[card][place];
     }
 
-    /**
-     * X²·(n−1)/n, where X² is Pearson's statistic over all n² cells. Rows and columns have fixed sums, which is why the factor
-     * is needed for it to be chi-square with (n−1)² degrees of freedom.
-     */
+    /** With a factor of (n−1)/n: rows and columns have fixed sums, and only so is it chi-square with (n−1)² degrees of freedom. */
     @Override
     public double statistic() {
         int size = counts.length;

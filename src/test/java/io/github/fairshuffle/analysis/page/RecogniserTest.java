@@ -34,7 +34,7 @@ class RecogniserTest {
     }
 
     private static List<Step.Draw> draws(Recording shuffle) {
-        return shuffle.steps.stream()
+        return shuffle.steps().stream()
                 .filter(Step.Draw.class::isInstance)
                 .map(Step.Draw.class::cast)
                 .toList();
