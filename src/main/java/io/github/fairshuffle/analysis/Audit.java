@@ -6,8 +6,8 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Locale;
 
 /**
- * What was found about a shuffler, and whether its claim holds. The judgement rests on the {@linkplain ExactLaw exact law} where
- * that can be enumerated, and otherwise on a chi-square over all n! orders.
+ * What was found about a shuffler, and whether its claim holds. The judgement rests on the
+ * {@linkplain ExactLaw exact law} where that can be enumerated, and otherwise on a chi-square over all n! orders.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, 144_000, 1);

@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * What {@link UniformityTest} shuffles: a new one for each sample, filled with the cards 0, 1, 2, …, and shuffled by the
- * very call that a user makes.
+ * What {@link UniformityTest} shuffles: a new one for each sample, filled with the cards 0, 1, 2, …, and shuffled by
+ * the very call that a user makes.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).container(Container.LINKED_LIST).run();
@@ -75,8 +75,8 @@ public enum Container {
         return order(size, k -> (int) cards[k]);
     }),
     /**
-     * A {@code boolean[]}. An element holds one bit only, so each shuffle is repeated with the same random words, once for
-     * every bit of the cards' numbers.
+     * A {@code boolean[]}. An element holds one bit only, so each shuffle is repeated with the same random words, once
+     * for every bit of the cards' numbers.
      */
     BOOLEAN_ARRAY("boolean[]", Integer.MAX_VALUE, (shuffler, size) -> {
         Tape tape = new Tape(shuffler.generator());
@@ -107,7 +107,7 @@ public enum Container {
     /** A {@link java.util.LinkedList}. */
     LINKED_LIST("LinkedList", Integer.MAX_VALUE, (shuffler, size) -> throughList(shuffler, new LinkedList<>(), size));
 
-    /** Shuffles the cards 0 … size − 1 in a new container and reads off which card lies where. */
+    /** Shuffles the cards 0 … size − 1 in a new container, and returns which card lies at each place. */
     private interface Sample {
         int[] shuffled(Shuffler shuffler, int size);
     }

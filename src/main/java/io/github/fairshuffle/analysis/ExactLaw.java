@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice that
- * walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing is
- * rounded, so {@link #isUniform()} is a proof for that size.
+ * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice
+ * that walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing
+ * is rounded, so {@link #isUniform()} is a proof for that size.
  *
  * <pre>{@code
  * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
@@ -30,15 +30,15 @@ import java.util.stream.Stream;
  * law.totalVariation();                             // 1/18
  * }</pre>
  *
- * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as large
- * as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that is
- * exactly, {@link #unresolved()} says. All else then speaks of the paths that ended before, and {@link #isUniform()} means:
- * uniform at every number of rolls reached.
+ * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as
+ * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that
+ * is exactly, {@link #unresolved()} says. All other numbers are then about the paths that ended before, and
+ * {@link #isUniform()} means: uniform at every number of rolls reached.
  *
  * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
 public final class ExactLaw {
-    /** How many paths are walked at most, unless told otherwise. */
+    /** How many paths are walked at most, by default. */
     public static final long MOST_PATHS = 5_000_000;
 
     /** Paths are not followed further when all together have less probability than this. */
@@ -72,8 +72,8 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @return its law
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within the
-     *     limit
+     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
+     *     the limit
      * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
@@ -86,10 +86,10 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @param mostPaths the limit on paths
-     * @param progress told now and then how many paths have been walked
+     * @param progress receives reports of how many paths have been walked
      * @return its law
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within the
-     *     limit
+     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
+     *     the limit
      * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
@@ -123,8 +123,8 @@ public final class ExactLaw {
     }
 
     /**
-     * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the limit:
-     * then {@code walked} is above it, and counts those that were seen to lie ahead as well.
+     * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the
+     * limit: then {@code walked} is above it, and counts those that were seen to lie ahead as well.
      */
     private static Tally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
         OutcomeWalk walk = new OutcomeWalk(depth);
@@ -257,8 +257,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return whether every order has exactly the same probability} Of a law that is cut, this must hold at every number of
-     * rolls reached.
+     * {@return whether every order has exactly the same probability} Of a law that is cut, this must hold at every
+     * number of rolls reached.
      */
     public boolean isUniform() {
         return uniform;
@@ -278,9 +278,9 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders, and
-     * the largest amount by which the probability of any event is off. Of a law that is cut, it is the distance of what is
-     * resolved.
+     * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders,
+     * and the largest amount by which the probability of any event is off. Of a law that is cut, it is the distance of
+     * what is resolved.
      */
     public Fraction totalVariation() {
         // p - 1/n! as (numerator * n! - resolved) / (resolved * n!)
@@ -326,8 +326,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return a new matrix of where each card goes} Its element {@code matrix[c][k]} is the exact probability that card c
-     * comes to place k. Rows and columns sum to {@code 1 - unresolved()}.
+     * {@return a new matrix of where each card goes} Its element {@code matrix[c][k]} is the exact probability that
+     * card c comes to place k. Rows and columns sum to {@code 1 - unresolved()}.
      */
     public Fraction[][] positionMatrix() {
         BigInteger[][] sums = new BigInteger[size][size];
@@ -350,8 +350,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact mean number of rolls} A roll with one outcome does not count. Of a law that is cut, it is a lower
-     * bound: every longer path counts as long as the cut.
+     * {@return the exact mean number of rolls} A roll with one outcome does not count. Of a law that is cut, it is a
+     * lower bound: every longer path counts as long as the cut.
      */
     public Fraction expectedRolls() {
         return expectedRolls;

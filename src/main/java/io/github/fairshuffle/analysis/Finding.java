@@ -15,12 +15,14 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found about the law of a few cards, as numbers. It is computed once; {@link Audit} and {@link Report} make text of it.
+ * What was found about the law of a few cards, as numbers. It is computed once; {@link Audit} and {@link Report} make
+ * text of it.
  *
  * @param size how many cards
  * @param method how it was found
  * @param verdict what was found
- * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which is above 0 by chance alone
+ * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which is above 0 by chance
+ *     alone
  * @param mostLikely the most likely order; of several, the first in lexicographic order
  * @param leastLikely the least likely order; of several, the first in lexicographic order
  * @param rolls the mean number of rolls; of a law that is cut, a lower bound

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler every
- * count is near samples/size; what a heat map of the report shows.
+ * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
+ * every count is near samples/size; what a heat map of the report shows.
  *
  * <pre>{@code
  * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
@@ -35,7 +35,8 @@ public final class PositionMatrix {
     }
 
     /**
-     * Shuffles from the identity again and again, on an {@code int[]}. O(size) a sample and more if the shuffler is slower.
+     * Shuffles an {@code int[]} many times, always from the identity. O(size) a sample and more if the shuffler is
+     * slower.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
@@ -101,8 +102,8 @@ public final class PositionMatrix {
     }
 
     /**
-     * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The factor
-     * makes it chi-square distributed, since rows and columns have fixed sums.
+     * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The
+     * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
         return counts.statistic();

@@ -15,9 +15,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The report: one HTML page that shows what shufflers do. For each of them its law for four cards, enumerated exactly where
- * that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step, made from a
- * {@link Trace}. The page needs no network and no other file.
+ * The report: one HTML page that shows what shufflers do. For each of them its law for four cards, enumerated exactly
+ * where that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step, made
+ * from a {@link Trace}. The page needs no network and no other file.
  *
  * <pre>{@code
  * Report.write(Path.of("report.html"));
@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * some tenths of a second and 50 kB.
  */
 public final class Report {
-    /** How many shuffles make a heat map, unless told otherwise: the deviation of a cell is then 1.9 % of what is fair. */
+    /** How many shuffles make a heat map, by default: the deviation of a cell is then 1.9 % of what is fair. */
     public static final int SAMPLES = 150_000;
 
     private static final int LAW_SIZE = 4;
@@ -54,7 +54,7 @@ public final class Report {
      * @param shufflers what to report on, in this order; at least one
      * @param samples how many shuffles make a heat map, 1 or more
      * @param seed the seed of everything that is sampled and of the animations
-     * @param progress told after each shuffler how many are done
+     * @param progress receives a report after each shuffler
      * @throws IOException if the file cannot be written
      * @throws IllegalArgumentException if there is no shuffler or no sample
      */

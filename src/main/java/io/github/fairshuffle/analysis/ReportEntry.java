@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What a report tells of one shuffler, gathered and put into the plain values that the page takes. */
+/** Gathers what a report shows of one shuffler, as the plain values that the page takes. */
 final class ReportEntry {
     /** How many cards a heat map has. */
     static final int MAP_SIZE = 52;
@@ -60,8 +60,8 @@ final class ReportEntry {
                 cut ? "at least " + rolls : rolls,
                 cut
                         ? text(
-                                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of rolls was"
-                                        + " looked at by itself.",
+                                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of"
+                                        + " rolls was looked at by itself.",
                                 paths, law.unresolved().doubleValue())
                         : "Every outcome of the dice enumerated: " + paths + ".");
     }
@@ -80,9 +80,9 @@ final class ReportEntry {
                 text("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
                 text("≈ %.2f (sampled)", finding.rolls().doubleValue()),
                 text(
-                        "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of freedom; a"
-                                + " fair shuffle is above %.1f once in a million. By chance alone a fair frequency deviates by"
-                                + " some %.1f %% of itself.",
+                        "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of"
+                                + " freedom; a fair shuffle is above %.1f once in a million. By chance alone a"
+                                + " frequency deviates by some %.1f %% from what is fair.",
                         counts.samples(),
                         counts.statistic(),
                         counts.degreesOfFreedom(),

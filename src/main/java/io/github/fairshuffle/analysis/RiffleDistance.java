@@ -4,9 +4,9 @@ import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 
 /**
- * How far a deck is from uniform after riffles, exactly and for any size. After k riffles an order with r rising sequences
- * has probability C(2<sup>k</sup> + n − r, n) / 2<sup>kn</sup>, and there are A(n, r − 1) such orders, an Eulerian number, so
- * that n terms stand for all n! orders.
+ * How far a deck is from uniform after riffles, exactly and for any size. After k riffles an order with r rising
+ * sequences has probability C(2<sup>k</sup> + n − r, n) / 2<sup>kn</sup>, and there are A(n, r − 1) such orders, an
+ * Eulerian number, so that a sum of n terms covers all n! orders.
  *
  * <pre>{@code
  * RiffleDistance.totalVariation(52, 7).doubleValue();   // 0.334…: "seven shuffles are enough"
@@ -90,7 +90,7 @@ public final class RiffleDistance {
         }
     }
 
-    /** C(2^times + size − rising, size), of the 2^(size·times) outcomes of all flips: 0 if there are too many sequences. */
+    /** C(2^times + size − rising, size) of the 2^(size·times) outcomes of all flips; 0 for too many sequences. */
     private static BigInteger ways(int size, int times, int rising) {
         BigInteger top = BigInteger.ONE.shiftLeft(times).add(BigInteger.valueOf(size - rising));
         BigInteger ways = BigInteger.ONE;

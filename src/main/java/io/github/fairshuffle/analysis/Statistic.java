@@ -11,9 +11,9 @@ import io.github.fairshuffle.analysis.statistics.SerialEvidence;
 import java.util.function.IntFunction;
 
 /**
- * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it has if
- * shuffles are uniform and independent. Each of them gives a chi-square statistic, of cells with 100 expected counts or
- * more.
+ * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it
+ * has if shuffles are uniform and independent. Each of them gives a chi-square statistic, of cells with 100 expected
+ * counts or more.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).tests(Statistic.PARITY, Statistic.DESCENTS).run();
@@ -36,7 +36,7 @@ public enum Statistic {
     /** Places where a card is followed by a smaller one: Eulerian numbers. Sees stable sorts by keys with ties. */
     DESCENTS("descents", 10_000, n -> CellEvidence.pooled(NullLaws.descents(n), OrderStatistics::descents)),
 
-    /** Runs of the old order that survive interleaved: Eulerian numbers. Sees too few riffles. */
+    /** Runs of the old order that are still there, interleaved: Eulerian numbers. Sees too few riffles. */
     RISING_SEQUENCES(
             "rising sequences",
             10_000,
@@ -57,10 +57,10 @@ public enum Statistic {
             1_000,
             n -> CellEvidence.pooled(NullLaws.inversions(n), p -> Math.toIntExact(p.inversions()))),
 
-    /** Whether the first card depends on the first card of the shuffle before. Blind to any bias that all shuffles share. */
+    /** Whether the first card depends on the first card of the shuffle before. Blind to bias common to all shuffles. */
     SERIAL_FIRST("first card after first", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[0])),
 
-    /** Whether the last card depends on the last card of the shuffle before. Blind to any bias that all shuffles share. */
+    /** Whether the last card depends on the last card of the shuffle before. Blind to bias common to all shuffles. */
     SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[n - 1]));
 
     private final String label;
@@ -74,8 +74,8 @@ public enum Statistic {
     }
 
     /**
-     * {@return whether there is such a test for a deck of this size} It takes 2 cards or more, and 6, 1,000 or 10,000 at most,
-     * depending on what the test costs.
+     * {@return whether there is such a test for a deck of this size} It takes 2 cards or more, and 6, 1,000 or 10,000
+     * at most, depending on what the test costs.
      *
      * @param size how many cards
      */

@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * One shuffle, recorded: every draw that the algorithm made and every movement that it asked for, in order. The deck and the
- * dice around the algorithm do the recording, so a trace shows the algorithm itself; the animations of the report are made of
- * traces.
+ * One shuffle, recorded: every draw that the algorithm made and every movement that it asked for, in order. The deck
+ * and the dice around the algorithm do the recording, so a trace shows the algorithm itself; the animations of the
+ * report are made of traces.
  *
  * <pre>{@code
  * Trace trace = Trace.of(Shuffler.durstenfeld(), 3, Randomness.seeded(1));
@@ -271,7 +271,7 @@ public final class Trace {
         return Math.log(x) / Math.log(2);
     }
 
-    /** Passes everything on, so that the same words are drawn as without it, and takes note. */
+    /** Passes everything on, so that the same words are drawn as without it, and records it. */
     private record RecordingDice(Dice dice, List<Event> events) implements Dice {
         private int record(int bound, int outcome) {
             if (bound > 1) {
@@ -310,7 +310,7 @@ public final class Trace {
         }
     }
 
-    /** Moves the cards of another deck, and takes note of what it did not refuse. */
+    /** Moves the cards of another deck, and records what that deck did not refuse. */
     private record RecordingDeck(Deck deck, List<Event> events) implements Deck {
         private void make(Movement movement) {
             movement.applyTo(deck);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 
 /**
- * What {@link UniformityTest} found. Its {@code toString()} is a table to read.
+ * What {@link UniformityTest} found. Its {@code toString()} is a readable table.
  *
  * <pre>{@code
  * UniformityResult result = UniformityTest.of(new SwapAny()).size(54).seed(1).run();
@@ -24,7 +24,7 @@ import java.util.NoSuchElementException;
 public record UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
     /** What a test says. */
     public enum Verdict {
-        /** Nothing was found: the shuffler is fair as far as this can be seen. */
+        /** No bias was found. */
         PASSED,
         /** Something was found that a fair shuffler shows with a probability below alpha. */
         FAILED
@@ -70,8 +70,8 @@ public record UniformityResult(String shuffler, int size, int samples, double al
     }
 
     /**
-     * The verdict of all tests together. However many there are, a fair shuffler fails with a probability of at most alpha:
-     * p-values are corrected by the method of S. Holm, <i>Scand. J. Statist.</i> 6 (1979) 65.
+     * The verdict of all tests together. However many there are, a fair shuffler fails with a probability of at most
+     * alpha: p-values are corrected by the method of S. Holm, <i>Scand. J. Statist.</i> 6 (1979) 65.
      *
      * @return failed if any adjusted p-value is below alpha
      */
@@ -79,7 +79,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         return tests.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha) ? Verdict.FAILED : Verdict.PASSED;
     }
 
-    /** A table of the tests, the worst first, under the verdict of the whole. */
+    /** A table of the tests, sorted by p-value, under the verdict of all together. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(String.format(

@@ -26,10 +26,10 @@ public final class WillItShuffle {
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
 
-    /** Of three cards, {@code Reseeded} is as good as fair: 2 and 3 have no factor in common. */
+    /** With three cards {@code Reseeded} has no visible bias, since 2 and 3 have no factor in common. */
     private static final int SMALLEST = 4;
 
-    /** Progress is told when so much time has passed since the last word. */
+    /** Progress is printed when so much time has passed since the last report. */
     private static final long QUIET_NANOS = 2_000_000_000L;
 
     private static final String USAGE = """
@@ -82,8 +82,8 @@ public final class WillItShuffle {
      * @param args see {@code --help}
      * @param out takes the table
      * @param err takes errors
-     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something could
-     *     not be judged
+     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something
+     *     could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
         WillItShuffle program = new WillItShuffle(out, err);
@@ -143,7 +143,7 @@ public final class WillItShuffle {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // the same answer
+            // refused like a number out of range
         }
         throw new IllegalArgumentException(
                 args[k - 1] + " takes a whole number from " + least + " to " + most + ", not " + args[k]);
@@ -187,7 +187,7 @@ public final class WillItShuffle {
                         audit.leastLikely().toString(),
                         audit.rolls(),
                         audit.note());
-            } catch (Throwable e) { // whatever somebody else's class throws, the others are audited
+            } catch (Throwable e) { // whatever a foreign class throws, the others are audited
                 failure = failure == null ? e : failure;
                 table.row(name(shuffler), "", "could not tell", "", "", "", "", "", e.toString());
                 status = COULD_NOT_TELL;

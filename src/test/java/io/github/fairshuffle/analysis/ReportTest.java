@@ -176,8 +176,8 @@ class ReportTest {
         Report.write(mine, List.of(nasty, nasty, Shuffler.durstenfeld()), 100, 1, Progress.NONE);
         String page = Files.readString(mine);
         assertThat(page)
-                .contains(
-                        "<h3 id=\"shuffle-script-b-50-s--1-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; &#39;%s&#39;</h3>")
+                .contains("<h3 id=\"shuffle-script-b-50-s--1-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
+                        + "&#39;%s&#39;</h3>")
                 .contains("<h3 id=\"shuffle-script-b-50-s--2-name\">")
                 .doesNotContain("</script><b>");
     }

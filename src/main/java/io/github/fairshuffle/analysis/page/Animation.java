@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One shuffle to step through: the {@link Storyboard} as data for the script. */
 final class Animation {
-    /** A longer animation is left out: nobody would step through it. */
+    /** A longer animation is left out. */
     private static final int MOST_FRAMES = 4_000;
 
     private static final Template TEMPLATE = Template.resource("animation.html");

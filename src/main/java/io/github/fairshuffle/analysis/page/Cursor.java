@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which operand of swaps and moves goes through the deck place by place, and in which direction; what it has passed is the
- * shuffled part.
+ * Which operand of swaps and moves goes through the deck place by place, and in which direction; what it has passed is
+ * the shuffled part.
  *
  * @param operand 0 for the first, 1 for the second, −1 if neither does
  * @param direction 1 for upwards, −1 for downwards, 0 if neither does

@@ -3,8 +3,8 @@ package io.github.fairshuffle.analysis.page;
 import java.util.Locale;
 
 /**
- * Colours for a ratio to what is fair: blue for less, orange for more, and a calm middle. Blue and orange are told apart with
- * every common kind of colour blindness, and both ends differ from the middle in lightness.
+ * Colours for a ratio to what is fair: blue for less, orange for more, and a neutral middle. Blue and orange are told
+ * apart with every common kind of colour blindness, and both ends differ from the middle in lightness.
  */
 enum DivergingScale {
     LIGHT(new int[] {0x0b3c78, 0x2f6cae, 0x7fb0da, 0xcfe0ec, 0xf4f3ee, 0xf8dfc0, 0xeea85a, 0xc9680f, 0x8a3d00}),

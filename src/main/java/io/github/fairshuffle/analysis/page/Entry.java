@@ -16,7 +16,7 @@ public record Entry(String name, Law claim, OrderLaw law, HeatMap map, Recording
     /** Beyond so many standard deviations, even a shuffle that is fair for a few cards is called biased. */
     private static final double FAR = 8;
 
-    /** Whether nothing speaks against its being fair, neither for a few cards nor for a larger deck. */
+    /** Whether no bias was found, neither for a few cards nor for a larger deck. */
     boolean isFair() {
         return law.uniform() && map.deviations() < FAR;
     }
@@ -45,7 +45,7 @@ public record Entry(String name, Law claim, OrderLaw law, HeatMap map, Recording
         return law.exact() ? "not uniform, proved" : "biased, sampled";
     }
 
-    /** A badge: a mark and words, so that it does not speak by colour alone. */
+    /** A badge: a mark and words, so that it does not depend on colour alone. */
     Html badge() {
         boolean converging = claim == Law.CONVERGING;
         return Html.format(

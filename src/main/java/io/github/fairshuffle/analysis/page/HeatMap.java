@@ -53,7 +53,7 @@ public record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom)
         return Arrays.stream(ratios).flatMapToDouble(Arrays::stream);
     }
 
-    /** What the reader is told of a cell, as the script takes it: the ratios in thousandths, card by card. */
+    /** The data for the readout of a cell, as the script takes them: the ratios in thousandths, card by card. */
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>(); // an order that stays the same
         json.put("size", size());

@@ -5,7 +5,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A piece of HTML or SVG. Text becomes part of one only by way of {@link #format} or a {@link Template}, which escape it.
+ * A piece of HTML or SVG. Text becomes part of one only by way of {@link #format} or a {@link Template}, which escape
+ * it.
  *
  * @param markup the piece as it stands in the page
  */

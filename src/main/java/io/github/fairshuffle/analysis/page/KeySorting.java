@@ -21,7 +21,8 @@ record KeySorting() implements Recogniser {
     @Override
     public void tell(List<Draw> draws, Scene scene) {
         int[] deck = scene.deck();
-        boolean first = Arrays.equals(deck, IntStream.range(0, scene.size).toArray()); // later keys are only told
+        // Keys that are drawn later, when the cards are in another order, are in the captions only.
+        boolean first = Arrays.equals(deck, IntStream.range(0, scene.size).toArray());
         double[] keys = new double[scene.size];
         scene.keys = first ? keys : scene.keys;
         for (int place = 0; place < scene.size; place++) {

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param size how many cards, 3 to 6
  * @param exact whether it was enumerated; if not, it was sampled
- * @param uniform whether it is uniform; if sampled, whether nothing speaks against it
+ * @param uniform whether it is uniform; if sampled, whether no bias was found
  * @param orders all orders in lexicographic order
  * @param totalVariation the distance from uniform
  * @param rolls the mean number of rolls

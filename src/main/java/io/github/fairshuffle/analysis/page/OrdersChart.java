@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The orders of a few cards against what is fair: a bar for each if they are few, and else their probabilities, sorted, with the
- * most and the least likely in a table.
+ * The orders of a few cards against what is fair: a bar for each if they are few, and else their probabilities, sorted,
+ * with the most and the least likely in a table.
  */
 final class OrdersChart {
     private static final int LEFT = 38;
@@ -44,14 +44,13 @@ final class OrdersChart {
     }
 
     private Html svg(int margin, int height, Html content) {
-        double line = y(law.fair());
         return Html.format(
                 """
-                <svg class="bars" viewBox="%d 0 %d %d" role="img" aria-label="The probabilities of the %d orders of %s cards: \
-                most likely %s; least likely %s">
-                <path class="axis" d="M%d %d.5H%.1f"/><text class="end" x="%d" y="%d">0</text>
+                <svg class="bars" viewBox="%d 0 %d %d" role="img" aria-label="The probabilities of the %d orders of %s \
+                cards: most likely %s; least likely %s">
+                <path class="axis" d="M38 184.5H436.4"/><text class="end" x="32" y="188">0</text>
                 %s
-                <path class="fair" d="M%8$d %.1fH%10$.1f"/><text class="end strong" x="%11$d" y="%.1f">1/%4$d</text>
+                <path class="fair" d="M38 %.1fH436.4"/><text class="end strong" x="32" y="%.1f">1/%4$d</text>
                 </svg>""",
                 -margin,
                 440 + margin,
@@ -60,14 +59,9 @@ final class OrdersChart {
                 law.cards(),
                 law.first(law.mostLikely()),
                 law.first(law.leastLikely()),
-                LEFT,
-                BASE,
-                x(law.orders().size()),
-                LEFT - 6,
-                BASE + 4,
                 content,
-                line,
-                line + 4);
+                y(law.fair()),
+                y(law.fair()) + 4);
     }
 
     private double x(int orders) {
@@ -107,13 +101,11 @@ final class OrdersChart {
     }
 
     private Html areas() {
+        Html areas = Html.join(Stream.of("more", "even", "less").map(this::area));
         return Html.format(
-                """
-                %s<text x="%d" y="%d">most likely</text><text class="end" x="%.1f" y="%3$d">least likely</text>""",
-                Html.join(Stream.of("more", "even", "less").map(this::area)),
-                LEFT,
-                BASE + 18,
-                x(law.orders().size()));
+                "%s<text x=\"38\" y=\"202\">most likely</text>"
+                        + "<text class=\"end\" x=\"436.4\" y=\"202\">least likely</text>",
+                areas);
     }
 
     /** The area under the sorted probabilities where they are more, even or less. */

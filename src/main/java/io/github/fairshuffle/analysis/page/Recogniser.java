@@ -5,8 +5,9 @@ import io.github.fairshuffle.analysis.page.Step.Kind;
 import java.util.List;
 
 /**
- * A known way to get from draws to an order, by laying the cards of the deck on a second pile, the result. It is tried on a copy
- * of the scene, and its pictures are kept if they use up all draws and lead to the very order that was arranged.
+ * A known way to get from draws to an order, by laying the cards of the deck on a second pile, the result. It is tried
+ * on a copy of the scene, and its pictures are kept if they use up all draws and lead to the very order that was
+ * arranged.
  */
 interface Recogniser {
     /** Whether the draws have the number and the kind that this way needs. */

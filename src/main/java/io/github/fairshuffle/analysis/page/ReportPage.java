@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A report as one HTML page. Its skeleton is in {@code report.html}, what it looks like in {@code report.css}, and what it does
- * in {@code report.js}.
+ * A report as one HTML page. Its skeleton is in {@code report.html}, what it looks like in {@code report.css}, and what
+ * it does in {@code report.js}.
  */
 public final class ReportPage {
     private final List<Entry> entries;
@@ -157,7 +157,7 @@ public final class ReportPage {
                 "What hands do with cards: closer to uniform with each pass, never exactly there. The number of passes"
                         + " here is small, so that the law of a few cards can be enumerated.";
             case BIASED, UNIFORM_CYCLES -> "Wrong on purpose, each a bug seen in the field.";
-            case UNSTATED -> "These promise nothing; judge for yourself.";
+            case UNSTATED -> "These state no law.";
         };
     }
 

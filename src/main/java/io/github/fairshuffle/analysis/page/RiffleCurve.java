@@ -25,8 +25,8 @@ final class RiffleCurve {
                         "<path class=\"axis\" d=\"M44 %.1fH536\"/><text class=\"end\" x=\"36\" y=\"%.1f\">%.1f</text>",
                         y(tenths / 10.0), y(tenths / 10.0) + 4, tenths / 10.0)));
         return Html.format("""
-                <svg class="curve" viewBox="0 0 548 250" role="img" aria-label="Total variation after 0 to %d riffles; the \
-                numbers are in the table">%s<path class="line" d="%s"/>%s</svg>""", most, grid, line, dots);
+                <svg class="curve" viewBox="0 0 548 250" role="img" aria-label="Total variation after 0 to %d riffles; \
+                the numbers are in the table">%s<path class="line" d="%s"/>%s</svg>""", most, grid, line, dots);
     }
 
     private static double y(double distance) {

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recorded shuffle told in pictures. It knows no algorithm by name: it looks at what was drawn and what was moved.
  *
- * <p>Swaps and moves show themselves. An algorithm that works out an order and arranges the deck at its end shows only its
- * draws; for those, each {@link Recogniser} is tried, and if none leads to the order that was arranged, the draws and the order
- * are shown as they are.
+ * <p>Swaps and moves show themselves. An algorithm that works out an order and arranges the deck at its end shows only
+ * its draws; for those, each {@link Recogniser} is tried, and if none leads to the order that was arranged, the draws
+ * and the order are shown as they are.
  */
 final class Storyboard {
     private static final List<Recogniser> RECOGNISERS =

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * HTML with placeholders such as {@code {{name}}}. A value that is {@link Html} is put in as it is; any other is escaped.
+ * HTML with placeholders such as {@code {{name}}}. A value that is {@link Html} is put in as it is; any other is
+ * escaped.
  *
  * @param text the HTML
  */
@@ -33,7 +34,10 @@ record Template(String text) {
         }
     }
 
-    /** Gives every placeholder its value. A placeholder without a value is an error, and so is a value without a placeholder. */
+    /**
+     * Gives every placeholder its value. A placeholder without a value is an error, and so is a value without a
+     * placeholder.
+     */
     Html fill(Map<String, ?> values) {
         Set<String> placeholders =
                 PLACEHOLDER.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toSet());

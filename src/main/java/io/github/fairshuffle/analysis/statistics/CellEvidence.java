@@ -9,7 +9,7 @@ import java.util.function.ToIntFunction;
  * expected)² / expected over cells, with one degree of freedom fewer than there are cells.
  */
 public final class CellEvidence implements Evidence {
-    /** A cell that misses its smallest expected count by a rounding error only is good enough. */
+    /** A cell that misses its smallest expected count by a rounding error only is accepted. */
     private static final double LEAST = LEAST_EXPECTED * (1 - 1e-12);
 
     private final ToIntFunction<Permutation> value;

@@ -3,9 +3,14 @@ package io.github.fairshuffle.analysis.statistics;
 import io.github.fairshuffle.Permutation;
 import java.util.function.IntFunction;
 
-/** What a test has seen of a run of shuffles: a statistic that is chi-square distributed if they are uniform and independent. */
+/**
+ * What a test has seen of a run of shuffles: a statistic that is chi-square distributed if they are uniform and
+ * independent.
+ */
 public interface Evidence {
-    /** The smallest expected count of a cell. Below it the far tail of the chi-square law is no longer to be trusted. */
+    /**
+     * The smallest expected count of a cell. Below it the far tail of the chi-square law is no longer to be trusted.
+     */
     int LEAST_EXPECTED = 100;
 
     /**
@@ -18,7 +23,10 @@ public interface Evidence {
     /** {@return how far the counts are from what is expected} */
     double statistic();
 
-    /** {@return the degrees of freedom of the statistic; 0 if there was nothing to compare, and then the statistic is 0 too} */
+    /**
+     * {@return the degrees of freedom of the statistic; 0 if there was nothing
+     * to compare, and then the statistic is 0 too}
+     */
     int degreesOfFreedom();
 
     /**

@@ -4,9 +4,9 @@ import io.github.fairshuffle.Permutation;
 import java.util.Arrays;
 
 /**
- * The digits of the Lehmer code: digit i is how many cards after place i are smaller than the card at i. In a uniform order
- * digit i is uniform on n − i values and all digits are independent, so that the sum of their chi-square statistics is
- * chi-square as well, with the sum of their degrees of freedom, n(n−1)/2.
+ * The digits of the Lehmer code: digit i is how many cards after place i are smaller than the card at i. In a uniform
+ * order digit i is uniform on n − i values and all digits are independent, so that the sum of their chi-square
+ * statistics is chi-square as well, with the sum of their degrees of freedom, n(n−1)/2.
  */
 public final class LehmerEvidence implements Evidence {
     private final long[][] counts;

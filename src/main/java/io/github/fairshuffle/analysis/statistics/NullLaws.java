@@ -3,8 +3,8 @@ package io.github.fairshuffle.analysis.statistics;
 import java.util.Arrays;
 
 /**
- * The exact laws of some statistics of a uniform order of n cards, as arrays: entry k is the probability of the value k.
- * Every recurrence adds positive terms only, except where noted, so that rounding stays in the last places.
+ * The exact laws of some statistics of a uniform order of n cards, as arrays: entry k is the probability of the value
+ * k. Every recurrence adds positive terms only, except where noted, so that rounding stays in the last places.
  */
 public final class NullLaws {
     private NullLaws() {}
@@ -27,8 +27,8 @@ public final class NullLaws {
     }
 
     /**
-     * {@return the law of the number of descents: Eulerian numbers over n!} Put card n into an order of the others: at the end
-     * or into a descent, and there are as many descents as before; anywhere else, and there is one more.
+     * {@return the law of the number of descents: Eulerian numbers over n!} Put card n into an order of the others: at
+     * the end or into a descent, and there are as many descents as before; anywhere else, and there is one more.
      *
      * @param size how many cards
      */
@@ -45,7 +45,8 @@ public final class NullLaws {
     }
 
     /**
-     * {@return the law of the number of rising sequences: one more than the descents of the inverse, which is uniform too}
+     * {@return the law of the number of rising sequences} They are one more than the descents of the inverse, which is
+     * uniform too.
      *
      * @param size how many cards
      */
@@ -56,8 +57,8 @@ public final class NullLaws {
     }
 
     /**
-     * {@return the law of the number of fixed points: rencontres numbers over n!} The k that stay are any of C(n, k), and the
-     * others are deranged, with probability 1 − 1/1! + 1/2! − … ± 1/(n−k)!.
+     * {@return the law of the number of fixed points: rencontres numbers over n!} The k that stay are any of C(n, k),
+     * and the others are deranged, with probability 1 − 1/1! + 1/2! − … ± 1/(n−k)!.
      *
      * @param size how many cards
      */
@@ -76,8 +77,8 @@ public final class NullLaws {
     }
 
     /**
-     * {@return the law of the number of cycles: Stirling numbers of the first kind over n!} Card n is a cycle of its own with
-     * probability 1/n, and otherwise goes into one of the cycles of the others.
+     * {@return the law of the number of cycles: Stirling numbers of the first kind over n!} Card n is a cycle of its
+     * own with probability 1/n, and otherwise goes into one of the cycles of the others.
      *
      * @param size how many cards
      */
@@ -94,8 +95,8 @@ public final class NullLaws {
     }
 
     /**
-     * {@return the law of the number of inversions: Mahonian numbers over n!} Card n overtakes 0 to n−1 of the others, each
-     * number equally likely. The sliding sums subtract as well; the error stays below 1e-12 up to 1,000 cards.
+     * {@return the law of the number of inversions: Mahonian numbers over n!} Card n overtakes 0 to n−1 of the others,
+     * each number equally likely. The sliding sums subtract as well; the error stays below 1e-12 up to 1,000 cards.
      *
      * @param size how many cards
      */

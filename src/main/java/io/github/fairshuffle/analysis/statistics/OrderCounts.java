@@ -6,11 +6,13 @@ import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /**
- * How often each of the n! orders came, and Pearson's chi-square over them. Its critical values are built in, so that it needs
- * no other jar: it judges what cannot be enumerated.
+ * How often each of the n! orders came, and Pearson's chi-square over them. Its critical values are built in, so that
+ * it needs no other jar: it judges what cannot be enumerated.
  */
 public final class OrderCounts {
-    /** The shuffles that find every bias of the catalogue which can be found this way: 200 for each order of six cards. */
+    /**
+     * The shuffles that find every bias of the catalogue which can be found this way: 200 for each order of six cards.
+     */
     public static final int SAMPLES = 144_000;
 
     /** The largest deck. */

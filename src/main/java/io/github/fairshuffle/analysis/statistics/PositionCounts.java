@@ -58,7 +58,7 @@ public final class PositionCounts implements Evidence {
         return counts[card][place];
     }
 
-    /** With a factor of (n−1)/n: rows and columns have fixed sums, and only so is it chi-square with (n−1)² degrees of freedom. */
+    /** With a factor of (n−1)/n, since rows and columns have fixed sums. */
     @Override
     public double statistic() {
         int size = counts.length;

@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.function.ToIntFunction;
 
 /**
- * Whether a card of one shuffle depends on the same card of the shuffle before, although each starts from the identity. It does
- * if something is carried over, or if the generator is seeded again from a clock or a counter.
+ * Whether a card of one shuffle depends on the same card of the shuffle before, although each starts from the identity.
+ * It does if something is carried over, or if the generator is seeded again from a clock or a counter.
  *
- * <p>The cards are put into groups, and the transitions from group to group counted. The test is Pearson's for independence
- * in the table of them, margins as observed: only dependence is seen here, not a bias that all shuffles share. A group that
- * comes up less than half as often as it should is pooled with its neighbour, since its cells would be too small. That
- * transitions overlap does no harm: the statistic is chi-square with (groups − 1)² degrees of freedom all the same (T. W.
- * Anderson and L. A. Goodman, <i>Ann. Math. Statist.</i> 28 (1957) 89, doi 10.1214/aoms/1177707039).
+ * <p>The cards are put into groups, and the transitions from group to group counted. The test is Pearson's for
+ * independence in the table of them, margins as observed: only dependence is seen here, not a bias that all shuffles
+ * share. A group that comes up less than half as often as it should is pooled with its neighbour, since its cells would
+ * be too small. Transitions overlap, but the statistic is chi-square with (groups − 1)² degrees of freedom all the same
+ * (T. W. Anderson and L. A. Goodman, <i>Ann. Math. Statist.</i> 28 (1957) 89, doi 10.1214/aoms/1177707039).
  */
 public final class SerialEvidence implements Evidence {
     private final ToIntFunction<Permutation> card;

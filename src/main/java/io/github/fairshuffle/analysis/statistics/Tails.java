@@ -14,7 +14,7 @@ public final class Tails {
     }
 
     /**
-     * Refuses to go on without the dependency.
+     * Checks that the dependency is there.
      *
      * @throws IllegalStateException if it is missing, saying how to add it
      */

@@ -135,7 +135,7 @@ function animate(stage) {
     show(0);
 }
 
-/** The heat map: tells the cell under the pointer, or the one that the arrow keys went to. */
+/** The heat map: shows the number of the cell under the pointer, or of the one that the arrow keys went to. */
 function probe(map) {
     const { size, ratios } = read(map.dataset.map);
     const cell = map.querySelector(".cell");

@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A headless Chromium with one page, driven through the DevTools protocol: JSON messages that end with a zero byte, on the
- * browser's descriptors 3 and 4, which a shell ties to the process's standard streams.
+ * A headless Chromium with one page, driven through the DevTools protocol: JSON messages that end with a zero byte, on
+ * the browser's descriptors 3 and 4, which a shell ties to the process's standard streams.
  */
 final class Browser implements AutoCloseable {
     private static final List<String> NAMES =

@@ -35,7 +35,8 @@ class PictureTest {
     }
 
     /**
-     * Heat maps side by side, as a picture that stands alone: on paper of its own, so that it can be read on any ground.
+     * Heat maps side by side, as a picture that stands alone: on paper of its own, so that it can be read on any
+     * ground.
      *
      * @param titles what to write above each
      * @param maps the heat maps, all of one size
@@ -50,7 +51,8 @@ class PictureTest {
         svg.append(text(
                 """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%1$d" height="%2$d" role="img" \
-                aria-labelledby="title" font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif">
+                aria-labelledby="title" \
+                font-family="system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif">
                 <title id="title">Where each of %d cards goes: %s</title>
                 <style>%stext{fill:#2b2e33;font-size:13px}.name{font-size:18px;font-weight:600}.m{text-anchor:middle}\
                 .e{text-anchor:end}</style>

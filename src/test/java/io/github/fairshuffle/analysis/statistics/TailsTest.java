@@ -46,7 +46,10 @@ class TailsTest {
         assertThat(Tails.chiSquare(0, 0)).isEqualTo(1);
     }
 
-    /** This library alone, without any dependency beside it; the platform's own loader would lead back to the module path. */
+    /**
+     * This library alone, without any dependency beside it; the platform's own loader would lead back to the module
+     * path.
+     */
     private static URLClassLoader lonely() {
         URL here = UniformityTest.class.getProtectionDomain().getCodeSource().getLocation();
         return new URLClassLoader(new URL[] {here}, null);
