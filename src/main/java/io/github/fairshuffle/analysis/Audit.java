@@ -1,17 +1,13 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import java.math.BigInteger;
 import java.util.Locale;
 
 /**
- * What was found about a shuffler, and whether it keeps what it claims. Judged by the {@linkplain ExactLaw exact law} where
- * that can be enumerated, and else by a chi-square over all n! orders.
+ * What was found about a shuffler, and whether its claim holds. The judgement rests on the
+ * {@linkplain ExactLaw exact law} where that can be enumerated, and otherwise on a chi-square over all n! orders.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, 144_000, 1);
@@ -20,31 +16,9 @@ import java.util.Locale;
  * audit.claimHolds();       // true: it claims to be biased
  * }</pre>
  *
- * @param name the shuffler's name
- * @param claim the law it claims
- * @param verdict the law that was found
- * @param method how it was found
- * @param totalVariation the distance from uniform: a fraction if exact, else an estimate such as {@code ~0.0042}
- * @param mostLikely the most likely order, or the most frequent one
- * @param leastLikely the least likely order, or the least frequent one
- * @param rolls the mean number of rolls
- * @param note what else there is to say, such as the chi-square; may be empty
+ * <p>Immutable.
  */
-public record Audit(
-        String name,
-        Law claim,
-        Verdict verdict,
-        Method method,
-        String totalVariation,
-        Permutation mostLikely,
-        Permutation leastLikely,
-        String rolls,
-        String note) {
-    /** How many paths an audit walks before it samples instead. */
-    static final long MOST_PATHS = 1_000_000;
-
-    private static final int RUNS_TO_COUNT_ROLLS = 1_000;
-
+public final class Audit {
     /** What was found. */
     public enum Verdict {
         /** Every order is equally likely. */
@@ -65,6 +39,16 @@ public record Audit(
         SAMPLED
     }
 
+    private final String name;
+    private final Law claim;
+    private final Finding finding;
+
+    private Audit(String name, Law claim, Finding finding) {
+        this.name = name;
+        this.claim = claim;
+        this.finding = finding;
+    }
+
     /**
      * Audits a shuffler.
      *
@@ -76,81 +60,76 @@ public record Audit(
      * @throws IllegalArgumentException if the shuffler can neither be enumerated nor sampled at this size
      */
     public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
-        ExactLaw law;
-        try {
-            law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
-        } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
-            return sampled(shuffler, size, samples, seed);
-        }
-        return exact(shuffler, law);
+        Finding finding = Finding.of(shuffler, size, samples, seed);
+        return new Audit(shuffler.toString(), shuffler.law(), finding);
     }
 
-    private static Audit exact(Shuffler shuffler, ExactLaw law) {
-        boolean complete = law.unresolved().equals(Fraction.ZERO);
-        Verdict verdict = law.isUniform()
-                ? Verdict.UNIFORM
-                : isUniformOnCycles(law) ? Verdict.UNIFORM_CYCLES : Verdict.NOT_UNIFORM;
-        return new Audit(
-                shuffler.toString(),
-                shuffler.law(),
-                verdict,
-                complete ? Method.EXACT : Method.EXACT_UP_TO_A_DEPTH,
-                law.totalVariation().toString(),
-                law.mostLikely(),
-                law.leastLikely(),
-                format("%s%.2f", complete ? "" : ">", law.expectedRolls().doubleValue()),
-                complete
-                        ? law.paths() + " paths"
-                        : "at every depth reached, %.3f left"
-                                .formatted(law.unresolved().doubleValue()));
+    /** The numbers that all else is made of. */
+    Finding finding() {
+        return finding;
     }
 
-    private static boolean isUniformOnCycles(ExactLaw law) {
-        BigInteger one = null;
-        long orders = ExactLaw.factorial(law.size()).longValueExact();
-        for (long rank = 0; rank < orders; rank++) {
-            Permutation order = Permutation.unrank(law.size(), BigInteger.valueOf(rank));
-            BigInteger numerator = law.numerator(order);
-            if (order.cycles() == 1) {
-                one = one == null ? numerator : one;
-                if (numerator.signum() == 0 || !numerator.equals(one)) {
-                    return false;
-                }
-            } else if (numerator.signum() != 0) {
-                return false;
-            }
-        }
-        return true;
+    /** {@return the shuffler's name} */
+    public String name() {
+        return name;
     }
 
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+    /** {@return the law that the shuffler claims} */
+    public Law claim() {
+        return claim;
     }
 
-    private static Audit sampled(Shuffler shuffler, int size, int samples, long seed) {
-        WholeOrder counts = WholeOrder.sample(shuffler, size, samples, Randomness.seeded(seed));
-        return new Audit(
-                shuffler.toString(),
-                shuffler.law(),
-                counts.looksUniform() ? Verdict.UNIFORM : Verdict.NOT_UNIFORM,
-                Method.SAMPLED,
-                format("~%.4f", counts.totalVariation()),
-                counts.mostFrequent(),
-                counts.leastFrequent(),
-                format("~%.2f", meanRolls(shuffler, size, seed)),
-                format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue()));
+    /** {@return the law that was found} */
+    public Verdict verdict() {
+        return finding.verdict();
     }
 
-    static double meanRolls(Shuffler shuffler, int size, long seed) {
-        Dice dice = Dice.of(Randomness.seeded(seed));
-        long[] rolls = {0};
-        for (int run = 0; run < RUNS_TO_COUNT_ROLLS; run++) {
-            shuffler.permute(Deck.of(new int[size]), bound -> {
-                rolls[0] += bound > 1 ? 1 : 0;
-                return dice.roll(bound);
-            });
-        }
-        return (double) rolls[0] / RUNS_TO_COUNT_ROLLS;
+    /** {@return how it was found} */
+    public Method method() {
+        return finding.method();
+    }
+
+    /** {@return the distance from uniform: a fraction if exact, otherwise an estimate such as {@code ~0.0042}} */
+    public String totalVariation() {
+        Fraction distance = finding.totalVariation();
+        return method() == Method.SAMPLED ? format("~%.4f", distance.doubleValue()) : distance.toString();
+    }
+
+    /** {@return the most likely or most frequent order; of several, the first in lexicographic order} */
+    public Permutation mostLikely() {
+        return finding.mostLikely();
+    }
+
+    /** {@return the least likely or least frequent order; of several, the first in lexicographic order} */
+    public Permutation leastLikely() {
+        return finding.leastLikely();
+    }
+
+    /**
+     * {@return the mean number of rolls, after {@code >} if it is a lower bound, after {@code ~} if it is an estimate}
+     */
+    public String rolls() {
+        String sign = switch (method()) {
+            case EXACT -> "";
+            case EXACT_UP_TO_A_DEPTH -> ">";
+            case SAMPLED -> "~";
+        };
+        return format("%s%.2f", sign, finding.rolls().doubleValue());
+    }
+
+    /** {@return what the findings rest on: the number of paths, the probability that is left, or the chi-square} */
+    public String note() {
+        return switch (method()) {
+            case EXACT -> finding.law().paths() + " paths";
+            case EXACT_UP_TO_A_DEPTH ->
+                format(
+                        "at every depth reached, %.3f left",
+                        finding.law().unresolved().doubleValue());
+            case SAMPLED ->
+                format(
+                        "chi-square %.1f, critical %.1f",
+                        finding.counts().statistic(), finding.counts().criticalValue());
+        };
     }
 
     /**
@@ -161,10 +140,20 @@ public record Audit(
      */
     public boolean claimHolds() {
         return switch (claim) {
-            case UNIFORM, UNSTATED -> verdict == Verdict.UNIFORM;
-            case UNIFORM_CYCLES -> verdict == Verdict.UNIFORM_CYCLES;
-            case BIASED -> verdict != Verdict.UNIFORM;
+            case UNIFORM, UNSTATED -> verdict() == Verdict.UNIFORM;
+            case UNIFORM_CYCLES -> verdict() == Verdict.UNIFORM_CYCLES;
+            case BIASED -> verdict() != Verdict.UNIFORM;
             case CONVERGING -> true;
         };
+    }
+
+    /** Such as {@code SwapAny claims BIASED, found NOT_UNIFORM: 256 paths}. */
+    @Override
+    public String toString() {
+        return name + " claims " + claim + ", found " + verdict() + ": " + note();
+    }
+
+    private static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }

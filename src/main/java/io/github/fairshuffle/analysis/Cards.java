@@ -3,7 +3,7 @@ package io.github.fairshuffle.analysis;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The 54 cards of a pack, in the order of a new one: AS is the ace of spades, TH the ten of hearts; two jokers last. */
+/** The 54 cards of a pack, in the order of a new one: AS is the ace of spades, TH the ten of hearts; jokers last. */
 final class Cards {
     static final List<String> ALL = all();
 

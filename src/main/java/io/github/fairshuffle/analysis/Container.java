@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * What {@link UniformityTest} shuffles: a new one for each sample, filled with the cards 0, 1, 2, …, and shuffled by the
- * very call that a user makes.
+ * What {@link UniformityTest} shuffles: a new one for each sample, filled with the cards 0, 1, 2, …, and shuffled by
+ * the very call that a user makes.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).container(Container.LINKED_LIST).run();
@@ -19,141 +19,112 @@ import java.util.random.RandomGenerator;
  */
 public enum Container {
     /** An {@code int[]}. */
-    INT_ARRAY("int[]", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            int[] cards = Orders.identity(size);
-            shuffler.shuffle(cards);
-            return cards;
-        }
-    },
+    INT_ARRAY("int[]", Integer.MAX_VALUE, (shuffler, size) -> {
+        int[] cards = Orders.identity(size);
+        shuffler.shuffle(cards);
+        return cards;
+    }),
     /** A {@code long[]}. */
-    LONG_ARRAY("long[]", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            long[] cards = new long[size];
-            Arrays.setAll(cards, k -> k);
-            shuffler.shuffle(cards);
-            return order(size, k -> (int) cards[k]);
-        }
-    },
+    LONG_ARRAY("long[]", Integer.MAX_VALUE, (shuffler, size) -> {
+        long[] cards = new long[size];
+        Arrays.setAll(cards, k -> k);
+        shuffler.shuffle(cards);
+        return order(size, k -> (int) cards[k]);
+    }),
     /** A {@code short[]}, which tells 65,536 cards apart. */
-    SHORT_ARRAY("short[]", 1 << 16) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            short[] cards = new short[size];
-            for (int k = 0; k < size; k++) {
-                cards[k] = (short) k;
-            }
-            shuffler.shuffle(cards);
-            return order(size, k -> cards[k] & 0xFFFF);
+    SHORT_ARRAY("short[]", 1 << 16, (shuffler, size) -> {
+        short[] cards = new short[size];
+        for (int k = 0; k < size; k++) {
+            cards[k] = (short) k;
         }
-    },
+        shuffler.shuffle(cards);
+        return order(size, k -> cards[k] & 0xFFFF);
+    }),
     /** A {@code byte[]}, which tells 256 cards apart. */
-    BYTE_ARRAY("byte[]", 1 << 8) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            byte[] cards = new byte[size];
-            for (int k = 0; k < size; k++) {
-                cards[k] = (byte) k;
-            }
-            shuffler.shuffle(cards);
-            return order(size, k -> cards[k] & 0xFF);
+    BYTE_ARRAY("byte[]", 1 << 8, (shuffler, size) -> {
+        byte[] cards = new byte[size];
+        for (int k = 0; k < size; k++) {
+            cards[k] = (byte) k;
         }
-    },
+        shuffler.shuffle(cards);
+        return order(size, k -> cards[k] & 0xFF);
+    }),
     /** A {@code char[]}, which tells 65,536 cards apart. */
-    CHAR_ARRAY("char[]", 1 << 16) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            char[] cards = new char[size];
-            for (int k = 0; k < size; k++) {
-                cards[k] = (char) k;
-            }
-            shuffler.shuffle(cards);
-            return order(size, k -> cards[k]);
+    CHAR_ARRAY("char[]", 1 << 16, (shuffler, size) -> {
+        char[] cards = new char[size];
+        for (int k = 0; k < size; k++) {
+            cards[k] = (char) k;
         }
-    },
+        shuffler.shuffle(cards);
+        return order(size, k -> cards[k]);
+    }),
     /** A {@code float[]}, which tells 16,777,216 cards apart. */
-    FLOAT_ARRAY("float[]", 1 << 24) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            float[] cards = new float[size];
-            for (int k = 0; k < size; k++) {
-                cards[k] = k;
-            }
-            shuffler.shuffle(cards);
-            return order(size, k -> (int) cards[k]);
+    FLOAT_ARRAY("float[]", 1 << 24, (shuffler, size) -> {
+        float[] cards = new float[size];
+        for (int k = 0; k < size; k++) {
+            cards[k] = k;
         }
-    },
+        shuffler.shuffle(cards);
+        return order(size, k -> (int) cards[k]);
+    }),
     /** A {@code double[]}. */
-    DOUBLE_ARRAY("double[]", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            double[] cards = new double[size];
-            Arrays.setAll(cards, k -> k);
-            shuffler.shuffle(cards);
-            return order(size, k -> (int) cards[k]);
-        }
-    },
+    DOUBLE_ARRAY("double[]", Integer.MAX_VALUE, (shuffler, size) -> {
+        double[] cards = new double[size];
+        Arrays.setAll(cards, k -> k);
+        shuffler.shuffle(cards);
+        return order(size, k -> (int) cards[k]);
+    }),
     /**
-     * A {@code boolean[]}. An element holds one bit only, so each shuffle is repeated with the same random words, once for
-     * every bit of the cards' numbers.
+     * A {@code boolean[]}. An element holds one bit only, so each shuffle is repeated with the same random words, once
+     * for every bit of the cards' numbers.
      */
-    BOOLEAN_ARRAY("boolean[]", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            Tape tape = new Tape(shuffler.generator());
-            Shuffler repeatable = shuffler.using(tape);
-            int[] order = new int[size];
-            for (int bit = 1; bit < size; bit *= 2) {
-                boolean[] cards = new boolean[size];
-                for (int k = 0; k < size; k++) {
-                    cards[k] = (k & bit) != 0;
-                }
-                tape.rewind();
-                repeatable.shuffle(cards);
-                for (int k = 0; k < size; k++) {
-                    order[k] |= cards[k] ? bit : 0;
-                }
+    BOOLEAN_ARRAY("boolean[]", Integer.MAX_VALUE, (shuffler, size) -> {
+        Tape tape = new Tape(shuffler.generator());
+        Shuffler repeatable = shuffler.using(tape);
+        int[] order = new int[size];
+        for (int bit = 1; bit < size; bit *= 2) {
+            boolean[] cards = new boolean[size];
+            for (int k = 0; k < size; k++) {
+                cards[k] = (k & bit) != 0;
             }
-            return order;
+            tape.rewind();
+            repeatable.shuffle(cards);
+            for (int k = 0; k < size; k++) {
+                order[k] |= cards[k] ? bit : 0;
+            }
         }
-    },
+        return order;
+    }),
     /** An {@code Object[]}. */
-    OBJECT_ARRAY("Object[]", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            Integer[] cards = new Integer[size];
-            Arrays.setAll(cards, k -> k);
-            shuffler.shuffle(cards);
-            return order(size, k -> cards[k]);
-        }
-    },
+    OBJECT_ARRAY("Object[]", Integer.MAX_VALUE, (shuffler, size) -> {
+        Integer[] cards = new Integer[size];
+        Arrays.setAll(cards, k -> k);
+        shuffler.shuffle(cards);
+        return order(size, k -> cards[k]);
+    }),
     /** A {@link java.util.ArrayList}. */
-    ARRAY_LIST("ArrayList", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            return throughList(shuffler, new ArrayList<>(size), size);
-        }
-    },
+    ARRAY_LIST("ArrayList", Integer.MAX_VALUE, (shuffler, size) -> throughList(shuffler, new ArrayList<>(size), size)),
     /** A {@link java.util.LinkedList}. */
-    LINKED_LIST("LinkedList", Integer.MAX_VALUE) {
-        @Override
-        int[] shuffled(Shuffler shuffler, int size) {
-            return throughList(shuffler, new LinkedList<>(), size);
-        }
-    };
+    LINKED_LIST("LinkedList", Integer.MAX_VALUE, (shuffler, size) -> throughList(shuffler, new LinkedList<>(), size));
+
+    /** Shuffles the cards 0 … size − 1 in a new container, and returns which card lies at each place. */
+    private interface Sample {
+        int[] shuffled(Shuffler shuffler, int size);
+    }
 
     private final String label;
     private final int mostCards;
+    private final Sample sample;
 
-    Container(String label, int mostCards) {
+    Container(String label, int mostCards, Sample sample) {
         this.label = label;
         this.mostCards = mostCards;
+        this.sample = sample;
     }
 
-    /** Shuffles the cards 0 … size − 1 in a new container and reads off which card lies where. */
-    abstract int[] shuffled(Shuffler shuffler, int size);
+    int[] shuffled(Shuffler shuffler, int size) {
+        return sample.shuffled(shuffler, size);
+    }
 
     void checkSize(int size) {
         if (size > mostCards) {

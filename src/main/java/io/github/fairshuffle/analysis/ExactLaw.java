@@ -3,6 +3,7 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,12 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice that
- * walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing is
- * rounded, so {@link #isUniform()} is a proof for that size.
+ * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice
+ * that walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing
+ * is rounded, so {@link #isUniform()} is a proof for that size.
  *
  * <pre>{@code
  * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
@@ -26,15 +30,15 @@ import java.util.stream.Collectors;
  * law.totalVariation();                             // 1/18
  * }</pre>
  *
- * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as large
- * as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that is
- * exactly, {@link #unresolved()} says. All else then speaks of the paths that ended before, and {@link #isUniform()} means:
- * uniform at every number of rolls reached.
+ * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as
+ * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that
+ * is exactly, {@link #unresolved()} says. All other numbers are then about the paths that ended before, and
+ * {@link #isUniform()} means: uniform at every number of rolls reached.
  *
  * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
 public final class ExactLaw {
-    /** How many paths are walked at most, unless told otherwise. */
+    /** How many paths are walked at most, by default. */
     public static final long MOST_PATHS = 5_000_000;
 
     /** Paths are not followed further when all together have less probability than this. */
@@ -53,12 +57,12 @@ public final class ExactLaw {
 
     private ExactLaw(int size, Tally tally) {
         this.size = size;
-        orders = factorial(size);
+        orders = OrderCounts.orders(size);
         denominator = tally.commonDenominator();
         numerators = tally.numerators(tally.counts.keySet(), denominator);
         unresolved = tally.cutMass();
         uniform = unresolved.equals(Fraction.ZERO) ? isUniform(numerators) : isUniformAtEveryDepth(tally);
-        expectedRolls = tally.expectedRolls(denominator);
+        expectedRolls = tally.expectedRolls();
         paths = tally.paths;
     }
 
@@ -68,8 +72,8 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @return its law
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within the
-     *     limit
+     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
+     *     the limit
      * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
@@ -82,10 +86,10 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @param mostPaths the limit on paths
-     * @param progress told now and then how many paths have been walked
+     * @param progress receives reports of how many paths have been walked
      * @return its law
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within the
-     *     limit
+     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
+     *     the limit
      * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
@@ -119,8 +123,8 @@ public final class ExactLaw {
     }
 
     /**
-     * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the limit:
-     * then {@code walked} is above it, and counts those that were seen to lie ahead as well.
+     * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the
+     * limit: then {@code walked} is above it, and counts those that were seen to lie ahead as well.
      */
     private static Tally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
         OutcomeWalk walk = new OutcomeWalk(depth);
@@ -150,8 +154,8 @@ public final class ExactLaw {
     private static final class Tally {
         /** All paths of one weight are equally likely. */
         private record Weight(int rolls, BigInteger outcomes) {
-            BigInteger of(long paths, BigInteger denominator) {
-                return denominator.divide(outcomes).multiply(BigInteger.valueOf(paths));
+            Fraction of(long paths) {
+                return Fraction.of(BigInteger.valueOf(paths), outcomes);
             }
         }
 
@@ -174,50 +178,37 @@ public final class ExactLaw {
         }
 
         BigInteger commonDenominator() {
-            return multipleOf(multipleOf(BigInteger.ONE, cut.keySet()), counts.keySet());
-        }
-
-        private static BigInteger multipleOf(BigInteger common, Set<Weight> weights) {
-            for (Weight weight : weights) {
-                common = lcm(common, weight.outcomes);
-            }
-            return common;
+            return Stream.concat(cut.keySet().stream(), counts.keySet().stream())
+                    .map(Weight::outcomes)
+                    .distinct()
+                    .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
         }
 
         Fraction cutMass() {
-            BigInteger common = multipleOf(BigInteger.ONE, cut.keySet());
-            BigInteger sum = BigInteger.ZERO;
-            for (Map.Entry<Weight, Long> entry : cut.entrySet()) {
-                sum = sum.add(entry.getKey().of(entry.getValue(), common));
-            }
-            return Fraction.of(sum, common);
+            return sum(cut.keySet(), weight -> weight.of(cut.get(weight)));
+        }
+
+        Fraction expectedRolls() {
+            ToLongFunction<Weight> ended = weight ->
+                    counts.get(weight).values().stream().mapToLong(n -> n).sum();
+            return sum(cut.keySet(), weight -> weight.of(cut.get(weight) * weight.rolls))
+                    .plus(sum(counts.keySet(), weight -> weight.of(ended.applyAsLong(weight) * weight.rolls)));
+        }
+
+        private static Fraction sum(Set<Weight> weights, Function<Weight, Fraction> of) {
+            return weights.stream().map(of).reduce(Fraction.ZERO, Fraction::plus);
         }
 
         /** What the paths of some weights add up to, for each order that they led to. */
         Map<Permutation, BigInteger> numerators(Collection<Weight> weights, BigInteger denominator) {
             Map<Permutation, BigInteger> sums = new HashMap<>();
             for (Weight weight : weights) {
+                BigInteger each = denominator.divide(weight.outcomes);
                 counts.get(weight)
-                        .forEach((order, paths) -> sums.merge(order, weight.of(paths, denominator), BigInteger::add));
+                        .forEach((order, paths) ->
+                                sums.merge(order, each.multiply(BigInteger.valueOf(paths)), BigInteger::add));
             }
             return sums;
-        }
-
-        Fraction expectedRolls(BigInteger denominator) {
-            BigInteger sum = BigInteger.ZERO;
-            for (Map.Entry<Weight, Long> entry : cut.entrySet()) {
-                sum = sum.add(rolls(entry.getKey(), entry.getValue(), denominator));
-            }
-            for (Map.Entry<Weight, Map<Permutation, Long>> entry : counts.entrySet()) {
-                long paths =
-                        entry.getValue().values().stream().mapToLong(n -> n).sum();
-                sum = sum.add(rolls(entry.getKey(), paths, denominator));
-            }
-            return Fraction.of(sum, denominator);
-        }
-
-        private static BigInteger rolls(Weight weight, long paths, BigInteger denominator) {
-            return weight.of(paths, denominator).multiply(BigInteger.valueOf(weight.rolls));
         }
     }
 
@@ -232,20 +223,15 @@ public final class ExactLaw {
         return byDepth.values().stream().allMatch(weights -> isUniform(tally.numerators(weights, denominator)));
     }
 
-    /**
-     * How many cards.
-     *
-     * @return the size
-     */
+    /** {@return how many cards} */
     public int size() {
         return size;
     }
 
     /**
-     * The probability of an order, times {@link #denominator()}.
+     * {@return the probability of an order times {@link #denominator()}; 0 if the order cannot occur}
      *
      * @param order an order of {@code size()} cards
-     * @return the numerator; 0 if the order cannot occur
      * @throws IllegalArgumentException if the order has another size
      */
     public BigInteger numerator(Permutation order) {
@@ -255,20 +241,15 @@ public final class ExactLaw {
         return numerators.getOrDefault(order, BigInteger.ZERO);
     }
 
-    /**
-     * The common denominator of all probabilities.
-     *
-     * @return a positive number
-     */
+    /** {@return the common denominator of all probabilities} */
     public BigInteger denominator() {
         return denominator;
     }
 
     /**
-     * The probability of an order.
+     * {@return the probability of an order; of a law that is cut, that the order comes and comes before the cut}
      *
      * @param order an order of {@code size()} cards
-     * @return its probability; of a law that is cut, the probability that this order comes and comes before the cut
      * @throws IllegalArgumentException if the order has another size
      */
     public double probability(Permutation order) {
@@ -276,23 +257,34 @@ public final class ExactLaw {
     }
 
     /**
-     * Whether every order has exactly the same probability.
-     *
-     * @return true if it has; of a law that is cut, whether that holds at every number of rolls reached
+     * {@return whether every order has exactly the same probability} Of a law that is cut, this must hold at every
+     * number of rolls reached.
      */
     public boolean isUniform() {
         return uniform;
     }
 
+    /** Whether the orders that are one cycle are equally likely, and no other occurs. */
+    boolean isUniformOnCycles() {
+        return size > 0
+                && BigInteger.valueOf(support()).equals(OrderCounts.orders(size - 1))
+                && Set.copyOf(numerators.values()).size() == 1
+                && numerators.keySet().stream().allMatch(order -> order.cycles() == 1);
+    }
+
+    /** The sum of all numerators: the denominator, or less if the law is cut. */
+    BigInteger resolved() {
+        return numerators.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+    }
+
     /**
-     * The total variation distance from uniform: half the sum of |p − 1/n!| over all n! orders; the largest amount by which
-     * the probability of any event is off.
-     *
-     * @return the exact distance, from 0 to 1; of a law that is cut, the distance of what is resolved
+     * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders,
+     * and the largest amount by which the probability of any event is off. Of a law that is cut, it is the distance of
+     * what is resolved.
      */
     public Fraction totalVariation() {
-        // p - 1/n! as (numerator * n! - resolved) / (resolved * n!), where resolved is the sum of all numerators
-        BigInteger resolved = numerators.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
+        // p - 1/n! as (numerator * n! - resolved) / (resolved * n!)
+        BigInteger resolved = resolved();
         BigInteger sum = resolved.multiply(orders.subtract(BigInteger.valueOf(support())));
         for (BigInteger numerator : numerators.values()) {
             sum = sum.add(numerator.multiply(orders).subtract(resolved).abs());
@@ -300,11 +292,7 @@ public final class ExactLaw {
         return Fraction.of(sum, resolved.multiply(orders).shiftLeft(1));
     }
 
-    /**
-     * The order with the largest probability; of several, the first in lexicographic order.
-     *
-     * @return an order
-     */
+    /** {@return the order with the largest probability; of several, the first in lexicographic order} */
     public Permutation mostLikely() {
         BigInteger most = Collections.max(numerators.values());
         return firstWith(most);
@@ -319,9 +307,7 @@ public final class ExactLaw {
     }
 
     /**
-     * The order with the smallest probability, which may be 0; of several, the first in lexicographic order.
-     *
-     * @return an order
+     * {@return the order with the smallest probability, which may be 0; of several, the first in lexicographic order}
      */
     public Permutation leastLikely() {
         if (BigInteger.valueOf(support()).equals(orders)) {
@@ -334,19 +320,14 @@ public final class ExactLaw {
         return Permutation.unrank(size, rank);
     }
 
-    /**
-     * How many orders can occur.
-     *
-     * @return a number from 1 to size!
-     */
+    /** {@return how many orders can occur, from 1 to size!} */
     public int support() {
         return numerators.size();
     }
 
     /**
-     * Where each card goes: the exact probability that card c comes to place k.
-     *
-     * @return a new matrix, {@code matrix[c][k]}; its rows and columns sum to {@code 1 - unresolved()}
+     * {@return a new matrix of where each card goes} Its element {@code matrix[c][k]} is the exact probability that
+     * card c comes to place k. Rows and columns sum to {@code 1 - unresolved()}.
      */
     public Fraction[][] positionMatrix() {
         BigInteger[][] sums = new BigInteger[size][size];
@@ -369,41 +350,20 @@ public final class ExactLaw {
     }
 
     /**
-     * The mean number of rolls. A roll of one outcome is none.
-     *
-     * @return the exact mean; of a law that is cut, with every longer path counted as long as the cut, hence a lower bound
+     * {@return the exact mean number of rolls} A roll with one outcome does not count. Of a law that is cut, it is a
+     * lower bound: every longer path counts as long as the cut.
      */
     public Fraction expectedRolls() {
         return expectedRolls;
     }
 
-    /**
-     * How many paths ended with an order.
-     *
-     * @return the number of paths
-     */
+    /** {@return how many paths ended with an order} */
     public long paths() {
         return paths;
     }
 
-    /**
-     * How much probability the paths have that were cut.
-     *
-     * @return the exact probability; 0 if every path came to its end
-     */
+    /** {@return the exact probability of the paths that were cut; 0 if every path came to its end} */
     public Fraction unresolved() {
         return unresolved;
-    }
-
-    static BigInteger factorial(int n) {
-        BigInteger product = BigInteger.ONE;
-        for (int k = 2; k <= n; k++) {
-            product = product.multiply(BigInteger.valueOf(k));
-        }
-        return product;
-    }
-
-    private static BigInteger lcm(BigInteger a, BigInteger b) {
-        return a.divide(a.gcd(b)).multiply(b);
     }
 }

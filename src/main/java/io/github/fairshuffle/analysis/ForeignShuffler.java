@@ -11,11 +11,13 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * Makes shufflers of foreign code, to audit it. The code is given the numbers 0, 1, 2, … to shuffle, and the deck is arranged
- * by what it makes of them; code that loses or doubles one gets an {@link IllegalArgumentException}, and the deck stays as it
- * was.
+ * Makes shufflers of foreign code, so that it can be audited. The code is given the numbers 0, 1, 2, … to shuffle, and
+ * the deck is arranged in the order that comes out. Code that loses or duplicates a number gets an
+ * {@link IllegalArgumentException}, and the deck stays as it was.
  *
  * <pre>{@code
  * Shuffler jdk = ForeignShuffler.ofListWithRandom(Collections::shuffle);
@@ -25,8 +27,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>The generator that the code is given is driven by the {@link Dice}: {@code nextInt(bound)} is one roll,
  * {@code nextBoolean()} one flip, and all else is made of {@code bits}. So the law is a function of the dice, and
- * {@link ExactLaw} can enumerate code that asks for bounded numbers and flips. The generator is not for sharing between
- * threads and ends with the call.
+ * {@link ExactLaw} can enumerate code that asks for bounded numbers and flips. The generator must not be shared between
+ * threads or used after the call.
  */
 public final class ForeignShuffler {
     private ForeignShuffler() {}
@@ -34,37 +36,29 @@ public final class ForeignShuffler {
     /**
      * From code that shuffles a list with a generator.
      *
-     * @param code shuffles the list in place; chance of its own is not seen by the dice
+     * @param code shuffles the list in place, with no other source of chance
      * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}
      */
     public static Shuffler ofList(BiConsumer<? super List<Integer>, ? super RandomGenerator> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign((order, dice) -> {
-            List<Integer> cards = listOf(order);
-            code.accept(cards, new DiceGenerator(dice));
-            return arrayOf(cards);
-        });
+        return new Foreign((order, dice) -> shuffledList(order, cards -> code.accept(cards, new DiceGenerator(dice))));
     }
 
     /**
      * From code that shuffles a list with a {@link Random}, such as {@code Collections::shuffle}.
      *
-     * @param code shuffles the list in place; chance of its own is not seen by the dice
+     * @param code shuffles the list in place, with no other source of chance
      * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}
      */
     public static Shuffler ofListWithRandom(BiConsumer<? super List<Integer>, ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign((order, dice) -> {
-            List<Integer> cards = listOf(order);
-            code.accept(cards, new DiceRandom(dice));
-            return arrayOf(cards);
-        });
+        return new Foreign((order, dice) -> shuffledList(order, cards -> code.accept(cards, new DiceRandom(dice))));
     }
 
     /**
      * From code that shuffles an array with a generator.
      *
-     * @param code shuffles the array in place; chance of its own is not seen by the dice
+     * @param code shuffles the array in place, with no other source of chance
      * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}
      */
     public static Shuffler ofArray(BiConsumer<int[], ? super RandomGenerator> code) {
@@ -76,8 +70,8 @@ public final class ForeignShuffler {
     }
 
     /**
-     * From code that shuffles an array with chance of its own. It can be sampled but not enumerated, and neither a seed nor a
-     * generator given to {@link UniformityTest} reaches it.
+     * From code that shuffles an array with a source of chance of its own. It can be sampled but not enumerated, and a
+     * seed or generator given to {@link UniformityTest} has no effect on it.
      *
      * @param code shuffles the array in place
      * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}, which {@link ExactLaw} refuses with an
@@ -95,19 +89,14 @@ public final class ForeignShuffler {
         });
     }
 
-    private static List<Integer> listOf(int[] order) {
-        List<Integer> cards = new ArrayList<>(order.length);
-        for (int card : order) {
-            cards.add(card);
-        }
-        return cards;
-    }
-
-    private static int[] arrayOf(List<Integer> cards) {
+    /** What the code makes of a list of these cards. */
+    static int[] shuffledList(int[] order, Consumer<List<Integer>> code) {
+        List<Integer> cards = IntStream.of(order).boxed().collect(Collectors.toCollection(ArrayList::new));
+        code.accept(cards);
         return cards.stream().mapToInt(card -> card == null ? -1 : card).toArray(); // -1 is refused by arrange
     }
 
-    /** Runs the code on the identity; makes an order of dice. */
+    /** Gives the order that the code makes of the identity. */
     private interface Code {
         int[] order(int[] identity, Dice dice);
     }
@@ -155,13 +144,13 @@ public final class ForeignShuffler {
         }
     }
 
-    /** The same for those who ask for the class {@link Random}; whatever it makes otherwise, it makes of {@link #next}. */
-    private static final class DiceRandom extends Random {
+    /** Makes of bits all that {@link Random} makes of {@link #next}. */
+    static class RandomOfBits extends Random {
         private static final long serialVersionUID = 1L;
 
-        private final transient Dice dice;
+        final transient Dice dice;
 
-        DiceRandom(Dice dice) {
+        RandomOfBits(Dice dice) {
             super(0);
             this.dice = dice;
         }
@@ -174,6 +163,15 @@ public final class ForeignShuffler {
         @Override
         protected int next(int bits) {
             return (int) dice.bits(bits);
+        }
+    }
+
+    /** Rolls dice for bounded numbers, and flips one for a boolean, as {@link DiceGenerator} does. */
+    private static final class DiceRandom extends RandomOfBits {
+        private static final long serialVersionUID = 1L;
+
+        DiceRandom(Dice dice) {
+            super(dice);
         }
 
         @Override

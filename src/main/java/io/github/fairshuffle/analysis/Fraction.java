@@ -35,11 +35,10 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     }
 
     /**
-     * The fraction numerator/denominator.
+     * {@return the fraction numerator/denominator in lowest terms}
      *
      * @param numerator the part above the line
      * @param denominator the part below it, positive
-     * @return the fraction in lowest terms
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public static Fraction of(BigInteger numerator, BigInteger denominator) {
@@ -47,11 +46,10 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     }
 
     /**
-     * The fraction numerator/denominator.
+     * {@return the fraction numerator/denominator in lowest terms}
      *
      * @param numerator the part above the line
      * @param denominator the part below it, positive
-     * @return the fraction in lowest terms
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public static Fraction of(long numerator, long denominator) {
@@ -59,10 +57,9 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     }
 
     /**
-     * The sum.
+     * {@return this + other}
      *
      * @param other another fraction
-     * @return this + other
      */
     public Fraction plus(Fraction other) {
         return new Fraction(
@@ -71,39 +68,29 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     }
 
     /**
-     * The difference.
+     * {@return this − other}
      *
      * @param other another fraction
-     * @return this − other
      */
     public Fraction minus(Fraction other) {
         return plus(new Fraction(other.numerator.negate(), other.denominator));
     }
 
     /**
-     * The product.
+     * {@return this · other}
      *
      * @param other another fraction
-     * @return this · other
      */
     public Fraction times(Fraction other) {
         return new Fraction(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
     }
 
-    /**
-     * The value without its sign.
-     *
-     * @return |this|
-     */
+    /** {@return the value without its sign} */
     public Fraction abs() {
         return new Fraction(numerator.abs(), denominator);
     }
 
-    /**
-     * The value as a double, to within one unit in the last place, however long the two parts are.
-     *
-     * @return the value
-     */
+    /** {@return the value, to within one unit in the last place, however long the two parts are} */
     public double doubleValue() {
         return new BigDecimal(numerator)
                 .divide(new BigDecimal(denominator), MathContext.DECIMAL128)

@@ -5,8 +5,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * Dice that walk through every outcome: a path is a sequence of rolls, and the next path differs in the last roll that can
- * still be raised. Each path has probability 1/outcomes, the product of its bounds.
+ * Dice that walk through every outcome: a path is a sequence of rolls, and the next path differs in the last roll that
+ * can still be raised. Each path has probability 1/outcomes, the product of its bounds.
  */
 final class OutcomeWalk implements Dice {
     /** Ends a path that wants more rolls than are allowed. */
@@ -107,7 +107,7 @@ final class OutcomeWalk implements Dice {
 
     private static IllegalStateException notRepeatable() {
         return new IllegalStateException("the shuffler asked for other rolls although it had the same outcomes before:"
-                + " it keeps state between shuffles or has chance from elsewhere, and cannot be enumerated;"
+                + " it keeps state between shuffles or has another source of chance, and cannot be enumerated;"
                 + " sample it with UniformityTest");
     }
 }

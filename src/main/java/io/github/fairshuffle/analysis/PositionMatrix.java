@@ -2,13 +2,14 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.statistics.PositionCounts;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler every
- * count is near samples/size; what a heat map of the report shows.
+ * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
+ * every count is near samples/size; what a heat map of the report shows.
  *
  * <pre>{@code
  * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
@@ -17,8 +18,7 @@ import java.util.random.RandomGenerator;
  */
 public final class PositionMatrix {
     private final int size;
-    private final long[][] counts;
-    private long samples;
+    private final PositionCounts counts;
 
     /**
      * An empty matrix.
@@ -31,11 +31,12 @@ public final class PositionMatrix {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        counts = new long[size][size];
+        counts = new PositionCounts(size);
     }
 
     /**
-     * Shuffles from the identity again and again, on an {@code int[]}. O(size) a sample and more if the shuffler is slower.
+     * Shuffles an {@code int[]} many times, always from the identity. O(size) a sample and more if the shuffler is
+     * slower.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
@@ -49,10 +50,10 @@ public final class PositionMatrix {
         if (samples < 1) {
             throw new IllegalArgumentException("a position matrix takes 1 sample or more, not " + samples);
         }
-        Shuffler bound = Objects.requireNonNull(shuffler, "shuffler").using(generator);
+        Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         for (int k = 0; k < samples; k++) {
             int[] order = Permutation.identity(size).order();
-            bound.shuffle(order);
+            driven.shuffle(order);
             matrix.add(order);
         }
         return matrix;
@@ -66,75 +67,50 @@ public final class PositionMatrix {
      */
     public void add(int[] order) {
         Orders.check(order, size);
-        for (int place = 0; place < size; place++) {
-            counts[order[place]][place]++;
-        }
-        samples++;
+        counts.add(order);
     }
 
-    /**
-     * How many cards.
-     *
-     * @return the size
-     */
+    /** {@return how many cards} */
     public int size() {
         return size;
     }
 
-    /**
-     * How many shuffles were counted.
-     *
-     * @return the number of samples
-     */
+    /** {@return how many shuffles were counted} */
     public long samples() {
-        return samples;
+        return counts.samples();
     }
 
     /**
-     * How often a card came to a place.
+     * {@return how often a card came to a place}
      *
      * @param card the card, which is the place it started from
      * @param place the place it came to
-     * @return the count
      */
     public long count(int card, int place) {
-        return counts[card][place];
+        return counts.count(card, place);
     }
 
     /**
-     * The frequency of a card at a place in units of 1/size: 1 is fair.
+     * {@return the frequency of a card at a place as a multiple of 1/size, which is fair: {@code count · size /
+     * samples}}
      *
      * @param card the card
      * @param place the place
-     * @return {@code count · size / samples}
      */
     public double ratio(int card, int place) {
-        return (double) counts[card][place] * size / samples;
+        return (double) count(card, place) * size / samples();
     }
 
     /**
-     * How far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells. Rows and columns have
-     * fixed sums, which is why the factor is needed for it to be chi-square with (n−1)² degrees of freedom.
-     *
-     * @return the statistic
+     * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The
+     * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        double expected = (double) samples / size;
-        double sum = 0;
-        for (long[] row : counts) {
-            for (long count : row) {
-                sum += (count - expected) * (count - expected);
-            }
-        }
-        return sum / expected * (size - 1) / size;
+        return counts.statistic();
     }
 
-    /**
-     * The degrees of freedom of {@link #statistic()}.
-     *
-     * @return (size − 1)²
-     */
+    /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
     public int degreesOfFreedom() {
-        return (size - 1) * (size - 1);
+        return counts.degreesOfFreedom();
     }
 }

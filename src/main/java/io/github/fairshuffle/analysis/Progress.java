@@ -1,7 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 /**
- * Told now and then how far a long computation is.
+ * Receives reports of how far a long computation is.
  *
  * <pre>{@code
  * Progress toConsole = (done, most) -> System.err.printf("%,d of at most %,d%n", done, most);
@@ -9,7 +9,7 @@ package io.github.fairshuffle.analysis;
  */
 @FunctionalInterface
 public interface Progress {
-    /** Tells nobody. */
+    /** Ignores all reports. */
     Progress NONE = (done, most) -> {};
 
     /**

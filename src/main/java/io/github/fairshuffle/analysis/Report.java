@@ -1,19 +1,23 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.page.Entry;
+import io.github.fairshuffle.analysis.page.ReportPage;
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
- * The report: one HTML page that shows what shufflers do. For each of them its law for four cards, enumerated exactly where
- * that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step, made from a
- * {@link Trace}. The page needs no network and no other file.
+ * The report: one HTML page that shows what shufflers do. For each of them its law for four cards, enumerated exactly
+ * where that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step, made
+ * from a {@link Trace}. The page needs no network and no other file.
  *
  * <pre>{@code
  * Report.write(Path.of("report.html"));
@@ -24,46 +28,14 @@ import java.util.Objects;
  * some tenths of a second and 50 kB.
  */
 public final class Report {
-    /** How many shuffles make a heat map, unless told otherwise: the deviation of a cell is then 1.9 % of what is fair. */
+    /** How many shuffles make a heat map, by default: the deviation of a cell is then 1.9 % of what is fair. */
     public static final int SAMPLES = 150_000;
 
-    /** How many cards a heat map has. */
-    static final int MAP_SIZE = 52;
-
-    /** How many cards an animation has. */
-    static final int ANIMATION_SIZE = 20;
-
-    /** Beyond so many standard deviations, even a shuffle that is fair for four cards is called biased. */
-    private static final double FAR = 8;
+    private static final int LAW_SIZE = 4;
+    private static final int RIFFLED = 52;
+    private static final int MOST_RIFFLES = 12;
 
     private Report() {}
-
-    /**
-     * What is known of one shuffler.
-     *
-     * @param shuffler the shuffler
-     * @param law its law for four cards
-     * @param map where each of 52 cards went
-     * @param trace one shuffle of 20 cards
-     */
-    record Entry(Shuffler shuffler, SmallLaw law, PositionMatrix map, Trace trace) {
-        static Entry of(Shuffler shuffler, int samples, long seed) {
-            return new Entry(
-                    shuffler,
-                    SmallLaw.of(shuffler, seed),
-                    PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed)),
-                    Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed)));
-        }
-
-        /** How far the heat map is from flat, in standard deviations of a chi-square. */
-        double deviations() {
-            return (map.statistic() - map.degreesOfFreedom()) / Math.sqrt(2.0 * map.degreesOfFreedom());
-        }
-
-        boolean isFair() {
-            return law.uniform() && deviations() < FAR;
-        }
-    }
 
     /**
      * Writes the report of all algorithms of the catalogue, with {@link #SAMPLES} and seed 1.
@@ -82,11 +54,24 @@ public final class Report {
      * @param shufflers what to report on, in this order; at least one
      * @param samples how many shuffles make a heat map, 1 or more
      * @param seed the seed of everything that is sampled and of the animations
-     * @param progress told after each shuffler how many are done
+     * @param progress receives a report after each shuffler
      * @throws IOException if the file cannot be written
      * @throws IllegalArgumentException if there is no shuffler or no sample
      */
     public static void write(Path file, List<? extends Shuffler> shufflers, int samples, long seed, Progress progress)
+            throws IOException {
+        List<Shuffler> all = List.copyOf(shufflers);
+        write(file, all, k -> Finding.of(all.get(k), LAW_SIZE, OrderCounts.SAMPLES, seed), samples, seed, progress);
+    }
+
+    /** The same from findings of one size, which are asked for one after the other by the number of the shuffler. */
+    static void write(
+            Path file,
+            List<Shuffler> shufflers,
+            IntFunction<Finding> findings,
+            int samples,
+            long seed,
+            Progress progress)
             throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(progress, "progress");
@@ -97,10 +82,14 @@ public final class Report {
             throw new IllegalArgumentException("a heat map takes at least one sample, not " + samples);
         }
         List<Entry> entries = new ArrayList<>();
-        for (Shuffler shuffler : shufflers) {
-            entries.add(Entry.of(shuffler, samples, seed));
+        for (int k = 0; k < shufflers.size(); k++) {
+            entries.add(ReportEntry.of(shufflers.get(k), findings.apply(k), samples, seed));
             progress.report(entries.size(), shufflers.size());
         }
-        Files.writeString(file, new ReportPage(entries, samples, seed).html());
+        double[] distances = IntStream.rangeClosed(0, MOST_RIFFLES)
+                .mapToDouble(riffles ->
+                        RiffleDistance.totalVariation(RIFFLED, riffles).doubleValue())
+                .toArray();
+        Files.writeString(file, new ReportPage(entries).html(samples, seed, RIFFLED, distances));
     }
 }

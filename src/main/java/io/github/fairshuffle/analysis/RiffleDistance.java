@@ -1,11 +1,12 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 
 /**
- * How far a deck is from uniform after riffles, exactly and for any size. After k riffles an order with r rising sequences
- * has probability C(2<sup>k</sup> + n − r, n) / 2<sup>kn</sup>, and there are A(n, r − 1) such orders, an Eulerian number, so
- * that n terms stand for all n! orders.
+ * How far a deck is from uniform after riffles, exactly and for any size. After k riffles an order with r rising
+ * sequences has probability C(2<sup>k</sup> + n − r, n) / 2<sup>kn</sup>, and there are A(n, r − 1) such orders, an
+ * Eulerian number, so that a sum of n terms covers all n! orders.
  *
  * <pre>{@code
  * RiffleDistance.totalVariation(52, 7).doubleValue();   // 0.334…: "seven shuffles are enough"
@@ -29,7 +30,7 @@ public final class RiffleDistance {
      */
     public static Fraction totalVariation(int size, int times) {
         check(size, times);
-        BigInteger orders = ExactLaw.factorial(size);
+        BigInteger orders = OrderCounts.orders(size);
         BigInteger outcomes = BigInteger.ONE.shiftLeft(Math.multiplyExact(size, times));
         BigInteger[] eulerian = eulerian(size);
         BigInteger sum = BigInteger.ZERO;
@@ -44,12 +45,11 @@ public final class RiffleDistance {
     }
 
     /**
-     * The probability of each order with a given number of rising sequences.
+     * {@return the exact probability of each order with a given number of rising sequences}
      *
      * @param size how many cards, 1 or more
      * @param times how many riffles, 0 or more
      * @param risingSequences how many rising sequences the order has, 1 to {@code size}
-     * @return the exact probability of that one order
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static Fraction probability(int size, int times, int risingSequences) {
@@ -63,11 +63,11 @@ public final class RiffleDistance {
     }
 
     /**
-     * The law of the number of rising sequences.
+     * {@return the law of the number of rising sequences, as a new array} Entry r is the exact probability of r rising
+     * sequences, from 0 to {@code size}.
      *
      * @param size how many cards, 1 or more
      * @param times how many riffles, 0 or more
-     * @return a new array: entry r is the exact probability of r rising sequences, from 0 to {@code size}
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static Fraction[] risingSequences(int size, int times) {
@@ -90,14 +90,14 @@ public final class RiffleDistance {
         }
     }
 
-    /** C(2^times + size − rising, size), of the 2^(size·times) outcomes of all flips: 0 if there are too many sequences. */
+    /** C(2^times + size − rising, size) of the 2^(size·times) outcomes of all flips; 0 for too many sequences. */
     private static BigInteger ways(int size, int times, int rising) {
         BigInteger top = BigInteger.ONE.shiftLeft(times).add(BigInteger.valueOf(size - rising));
         BigInteger ways = BigInteger.ONE;
         for (int k = 0; k < size; k++) {
             ways = ways.multiply(top.subtract(BigInteger.valueOf(k)));
         }
-        return ways.divide(ExactLaw.factorial(size));
+        return ways.divide(OrderCounts.orders(size));
     }
 
     /** A(n, k), how many orders of n cards have k descents. */

@@ -1,12 +1,19 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.analysis.statistics.CellEvidence;
+import io.github.fairshuffle.analysis.statistics.Evidence;
+import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
+import io.github.fairshuffle.analysis.statistics.NullLaws;
+import io.github.fairshuffle.analysis.statistics.OrderStatistics;
+import io.github.fairshuffle.analysis.statistics.PositionCounts;
+import io.github.fairshuffle.analysis.statistics.SerialEvidence;
 import java.util.function.IntFunction;
 
 /**
- * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it has if
- * shuffles are uniform and independent. All of them end in a chi-square statistic whose cells have 100 expected counts or
- * more.
+ * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it
+ * has if shuffles are uniform and independent. Each of them gives a chi-square statistic, of cells with 100 expected
+ * counts or more.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).tests(Statistic.PARITY, Statistic.DESCENTS).run();
@@ -14,22 +21,22 @@ import java.util.function.IntFunction;
  * }</pre>
  */
 public enum Statistic {
-    /** Every order as often as every other; for up to 6 cards, of which there are 720. Sees everything, given the samples. */
+    /** Every order equally often; for up to 6 cards, which have 720 orders. Sees everything, given the samples. */
     ORDER(
             "whole order",
             6,
             n -> CellEvidence.each(NullLaws.ranks(n), p -> p.rank().intValue())),
 
-    /** Every card at every place as often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
-    POSITION("position matrix", 1_000, PositionEvidence::plan),
+    /** Every card at every place equally often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
+    POSITION("position matrix", 1_000, PositionCounts::plan),
 
-    /** Even and odd orders alike often. Sees a missing or doubled swap that nothing else sees. */
+    /** Even and odd orders equally often. Sees a missing or a duplicate swap that nothing else sees. */
     PARITY("parity", 10_000, n -> CellEvidence.pooled(NullLaws.parity(), OrderStatistics::parity)),
 
     /** Places where a card is followed by a smaller one: Eulerian numbers. Sees stable sorts by keys with ties. */
     DESCENTS("descents", 10_000, n -> CellEvidence.pooled(NullLaws.descents(n), OrderStatistics::descents)),
 
-    /** Runs of the old order that survive interleaved: Eulerian numbers. Sees too few riffles. */
+    /** Runs of the old order that are still there, interleaved: Eulerian numbers. Sees too few riffles. */
     RISING_SEQUENCES(
             "rising sequences",
             10_000,
@@ -50,10 +57,10 @@ public enum Statistic {
             1_000,
             n -> CellEvidence.pooled(NullLaws.inversions(n), p -> Math.toIntExact(p.inversions()))),
 
-    /** Whether the first card depends on the first card of the shuffle before. Blind to any bias that all shuffles share. */
+    /** Whether the first card depends on the first card of the shuffle before. Blind to bias common to all shuffles. */
     SERIAL_FIRST("first card after first", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[0])),
 
-    /** Whether the last card depends on the last card of the shuffle before. Blind to any bias that all shuffles share. */
+    /** Whether the last card depends on the last card of the shuffle before. Blind to bias common to all shuffles. */
     SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[n - 1]));
 
     private final String label;
@@ -67,20 +74,19 @@ public enum Statistic {
     }
 
     /**
-     * Whether there is such a test for a deck of this size.
+     * {@return whether there is such a test for a deck of this size} It takes 2 cards or more, and 6, 1,000 or 10,000
+     * at most, depending on what the test costs.
      *
      * @param size how many cards
-     * @return true from 2 cards to 6, 1,000 or 10,000, as the test's cost allows
      */
     public boolean appliesTo(int size) {
         return size >= 2 && size <= mostCards;
     }
 
     /**
-     * The smallest number of samples that this test takes: every cell has 100 expected counts then.
+     * {@return the smallest number of samples that this test takes, with which every cell has 100 expected counts}
      *
      * @param size how many cards
-     * @return the number of samples
      * @throws IllegalArgumentException if the test does not apply to this size
      */
     public long samplesNeeded(int size) {

@@ -10,9 +10,9 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * One shuffle, recorded: every draw that the algorithm made and every movement that it asked for, in order. The deck and the
- * dice around the algorithm do the recording, so a trace shows the algorithm itself; the animations of the report are made of
- * traces.
+ * One shuffle, recorded: every draw that the algorithm made and every movement that it asked for, in order. The deck
+ * and the dice around the algorithm do the recording, so a trace shows the algorithm itself; the animations of the
+ * report are made of traces.
  *
  * <pre>{@code
  * Trace trace = Trace.of(Shuffler.durstenfeld(), 3, Randomness.seeded(1));
@@ -29,11 +29,7 @@ public final class Trace {
 
     /** A use of the dice. */
     public sealed interface Draw extends Event permits Rolled, Flipped, Bits {
-        /**
-         * How much chance the draw takes.
-         *
-         * @return log2 of the number of its outcomes
-         */
+        /** {@return how much chance the draw takes: log2 of the number of its outcomes} */
         double entropy();
     }
 
@@ -198,74 +194,44 @@ public final class Trace {
         return new Trace(cards, events);
     }
 
-    /**
-     * How many cards.
-     *
-     * @return the size
-     */
+    /** {@return how many cards} */
     public int size() {
         return size;
     }
 
-    /**
-     * All that happened, in order.
-     *
-     * @return an unmodifiable list
-     */
+    /** {@return all that happened, in order; unmodifiable} */
     public List<Event> events() {
         return events;
     }
 
-    /**
-     * The order that came out.
-     *
-     * @return which card lies at each place in the end
-     */
+    /** {@return the order that came out: which card lies at each place in the end} */
     public Permutation order() {
         return order;
     }
 
-    /**
-     * How many times the dice were asked: rolls, flips and requests for bits.
-     *
-     * @return the number of {@link Draw}s
-     */
+    /** {@return how many times the dice were asked: rolls, flips and requests for bits} */
     public long draws() {
         return count(Draw.class);
     }
 
-    /**
-     * How many swaps there were, those of a place with itself included.
-     *
-     * @return the number of {@link Swapped} events
-     */
+    /** {@return how many swaps there were, those of a place with itself included} */
     public long swaps() {
         return count(Swapped.class);
     }
 
-    /**
-     * How many cards were taken out and put in elsewhere.
-     *
-     * @return the number of {@link Moved} events
-     */
+    /** {@return how many cards were taken out and put in elsewhere} */
     public long moves() {
         return count(Moved.class);
     }
 
-    /**
-     * How many times all cards were rearranged at once.
-     *
-     * @return the number of {@link Arranged} events
-     */
+    /** {@return how many times all cards were rearranged at once} */
     public long arrangements() {
         return count(Arranged.class);
     }
 
     /**
-     * How much chance was taken. No uniform algorithm can take less than log2(size!) on average, see {@link
-     * io.github.fairshuffle.Randomness#bitsFor}.
-     *
-     * @return log2 of the product of the numbers of outcomes of all draws
+     * {@return how much chance was taken: log2 of the product of the numbers of outcomes of all draws} No uniform
+     * algorithm can take less than log2(size!) on average, see {@link io.github.fairshuffle.Randomness#bitsFor}.
      */
     public double bits() {
         return events.stream()
@@ -305,7 +271,7 @@ public final class Trace {
         return Math.log(x) / Math.log(2);
     }
 
-    /** Passes everything on, so that the same words are drawn as without it, and takes note. */
+    /** Passes everything on, so that the same words are drawn as without it, and records it. */
     private record RecordingDice(Dice dice, List<Event> events) implements Dice {
         private int record(int bound, int outcome) {
             if (bound > 1) {
@@ -344,7 +310,7 @@ public final class Trace {
         }
     }
 
-    /** Moves the cards of another deck, and takes note of what it did not refuse. */
+    /** Moves the cards of another deck, and records what that deck did not refuse. */
     private record RecordingDeck(Deck deck, List<Event> events) implements Deck {
         private void make(Movement movement) {
             movement.applyTo(deck);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.NoSuchElementException;
 
 /**
- * What {@link UniformityTest} found. Its {@code toString()} is a table to read.
+ * What {@link UniformityTest} found. Its {@code toString()} is a readable table.
  *
  * <pre>{@code
  * UniformityResult result = UniformityTest.of(new SwapAny()).size(54).seed(1).run();
@@ -24,7 +24,7 @@ import java.util.NoSuchElementException;
 public record UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
     /** What a test says. */
     public enum Verdict {
-        /** Nothing was found: the shuffler is fair as far as this can be seen. */
+        /** No bias was found. */
         PASSED,
         /** Something was found that a fair shuffler shows with a probability below alpha. */
         FAILED
@@ -49,10 +49,9 @@ public record UniformityResult(String shuffler, int size, int samples, double al
             Verdict verdict) {}
 
     /**
-     * The outcome of one of the tests.
+     * {@return the outcome of one of the tests}
      *
      * @param test which test
-     * @return its outcome
      * @throws NoSuchElementException if it was not run
      */
     public Outcome of(Statistic test) {
@@ -62,11 +61,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 .orElseThrow(() -> new NoSuchElementException("the test \"" + test + "\" was not run"));
     }
 
-    /**
-     * The tests that failed, each taken by itself.
-     *
-     * @return those with a p-value below alpha
-     */
+    /** {@return the tests that failed, each taken by itself: those with a p-value below alpha} */
     public List<Statistic> failed() {
         return tests.stream()
                 .filter(outcome -> outcome.verdict() == Verdict.FAILED)
@@ -75,8 +70,8 @@ public record UniformityResult(String shuffler, int size, int samples, double al
     }
 
     /**
-     * The verdict of all tests together. However many there are, a fair shuffler fails with a probability of at most alpha:
-     * p-values are corrected by the method of S. Holm, <i>Scand. J. Statist.</i> 6 (1979) 65.
+     * The verdict of all tests together. However many there are, a fair shuffler fails with a probability of at most
+     * alpha: p-values are corrected by the method of S. Holm, <i>Scand. J. Statist.</i> 6 (1979) 65.
      *
      * @return failed if any adjusted p-value is below alpha
      */
@@ -84,7 +79,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         return tests.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha) ? Verdict.FAILED : Verdict.PASSED;
     }
 
-    /** A table of the tests, the worst first, under the verdict of the whole. */
+    /** A table of the tests, sorted by p-value, under the verdict of all together. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(String.format(

@@ -5,6 +5,8 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.analysis.statistics.Evidence;
+import io.github.fairshuffle.analysis.statistics.Tails;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -14,8 +16,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
- * A battery of statistical tests for decks too large to enumerate. It shuffles the way a user does, any container with any
- * generator, each time from the identity, and looks at every shuffle through each {@link Statistic}.
+ * A battery of statistical tests for decks too large to enumerate. It shuffles as a user does, any container with any
+ * generator, each time from the identity, and computes each {@link Statistic} of every shuffle.
  *
  * <pre>{@code
  * UniformityResult result =
@@ -24,13 +26,14 @@ import java.util.random.RandomGenerator;
  * System.out.println(result);    // every test with its p-value
  * }</pre>
  *
- * <p>A test that passes has found nothing; only {@link ExactLaw} proves. What this battery finds of the known bugs, with 54
- * cards, 10,000 samples and alpha 1e-6, is pinned by {@code CanaryMatrixTest}.
+ * <p>A test that passes has found nothing; only {@link ExactLaw} proves. {@code CanaryMatrixTest} states which of the
+ * known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
  *
- * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency which only
- * this class needs.
+ * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency which
+ * only this class needs.
  *
- * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. An instance is changed by its setters and not for sharing between threads.
+ * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. The setters change the instance, which
+ * must not be shared between threads.
  */
 public final class UniformityTest {
     private static final int SAMPLES_BETWEEN_REPORTS = 1_000;
@@ -42,16 +45,17 @@ public final class UniformityTest {
     private Container container = Container.INT_ARRAY;
     private Set<Statistic> tests = EnumSet.noneOf(Statistic.class);
     private Progress progress = Progress.NONE;
-    private Shuffler bound;
+    private Shuffler driven;
 
     private UniformityTest(Shuffler shuffler) {
         this.shuffler = shuffler;
-        bound = shuffler;
+        driven = shuffler;
     }
 
     /**
-     * Starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's own generator, and every test that
-     * applies to the size. For 5 and 6 cards, where whole orders are counted, so few samples are refused: choose more.
+     * Starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's own generator, and every test
+     * that applies to the size. For 5 and 6 cards, where whole orders are counted, so few samples are refused: choose
+     * more.
      *
      * @param shuffler the shuffler to test
      * @return a test to be run
@@ -106,7 +110,7 @@ public final class UniformityTest {
     }
 
     /**
-     * Takes {@link Randomness#seeded} for a generator, so that the result can be repeated.
+     * Chooses the generator {@link Randomness#seeded}, so that the result can be repeated.
      *
      * @param seed any number
      * @return this
@@ -116,13 +120,13 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the generator. Without it the shuffler's own is used, as {@code shuffle} does.
+     * Chooses the generator. Without a choice, the shuffler's own is used, as {@code shuffle} does.
      *
      * @param generator the generator
      * @return this
      */
     public UniformityTest generator(RandomGenerator generator) {
-        bound = shuffler.using(Objects.requireNonNull(generator, "generator"));
+        driven = shuffler.using(Objects.requireNonNull(generator, "generator"));
         return this;
     }
 
@@ -138,7 +142,7 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the tests. Without it all that apply to the size are run.
+     * Chooses the tests. Without a choice, all that apply to the size are run.
      *
      * @param first a test
      * @param more other tests
@@ -150,7 +154,7 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses who is told how many samples are done.
+     * Chooses who receives reports of how many samples are done.
      *
      * @param progress the listener
      * @return this
@@ -164,9 +168,10 @@ public final class UniformityTest {
      * Draws the samples and tests them.
      *
      * @return what was found
-     * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if a test
-     *     that was asked for does not apply to the size, or the container is too small for it
-     * @throws IllegalStateException if the optional dependency is missing, saying which it is; or if the generator is broken
+     * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if
+     *     a test that was asked for does not apply to the size, or the container is too small for it
+     * @throws IllegalStateException if the optional dependency is missing, saying which it is; or if the generator is
+     *     broken
      */
     public UniformityResult run() {
         Tails.require();
@@ -174,7 +179,7 @@ public final class UniformityTest {
         List<Statistic> chosen = chosenTests();
         List<Evidence> gathered = chosen.stream().map(this::start).toList();
         for (int done = 0; done < samples; ) {
-            Permutation order = Permutation.of(container.shuffled(bound, size));
+            Permutation order = Permutation.of(container.shuffled(driven, size));
             for (Evidence evidence : gathered) {
                 evidence.add(order);
             }
@@ -203,7 +208,10 @@ public final class UniformityTest {
         return plan.start().apply(samples);
     }
 
-    /** Holm: the smallest p-value counts as many times as there are tests, the next one once less, and none less than it. */
+    /**
+     * Holm: the smallest p-value counts as many times as there are tests, the next one once less, and none less than
+     * it.
+     */
     private List<Outcome> judge(List<Statistic> chosen, List<Evidence> gathered) {
         double[] pValues = gathered.stream()
                 .mapToDouble(evidence -> Tails.chiSquare(evidence.statistic(), evidence.degreesOfFreedom()))

@@ -3,6 +3,7 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,10 +26,10 @@ public final class WillItShuffle {
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
 
-    /** Of three cards, {@code Reseeded} is as good as fair: 2 and 3 have no factor in common. */
+    /** With three cards {@code Reseeded} has no visible bias, since 2 and 3 have no factor in common. */
     private static final int SMALLEST = 4;
 
-    /** Progress is told when so much time has passed since the last word. */
+    /** Progress is printed when so much time has passed since the last report. */
     private static final long QUIET_NANOS = 2_000_000_000L;
 
     private static final String USAGE = """
@@ -47,11 +48,16 @@ public final class WillItShuffle {
     private final PrintStream out;
     private final PrintStream err;
     private int size = 4;
-    private int samples = WholeOrder.SAMPLES;
+    private int samples = OrderCounts.SAMPLES;
     private long seed = 1;
     private @Nullable Path report;
     private long quietUntil = System.nanoTime() + QUIET_NANOS;
     private final List<Shuffler> shufflers = new ArrayList<>();
+    /** What was found of the shufflers, in their order; those that failed are left out. */
+    private final List<Audit> audits = new ArrayList<>();
+
+    /** The first failure of an audit. No report is written then. */
+    private @Nullable Throwable failure;
 
     private WillItShuffle(PrintStream out, PrintStream err) {
         this.out = out;
@@ -76,8 +82,8 @@ public final class WillItShuffle {
      * @param args see {@code --help}
      * @param out takes the table
      * @param err takes errors
-     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something could
-     *     not be judged
+     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something
+     *     could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
         WillItShuffle program = new WillItShuffle(out, err);
@@ -92,7 +98,7 @@ public final class WillItShuffle {
             return COULD_NOT_TELL;
         }
         int status = program.audit();
-        return program.report == null ? status : Math.max(status, program.writeReport());
+        return program.report == null ? status : Math.max(status, program.writeReport(program.report));
     }
 
     private boolean parse(String[] args) {
@@ -103,7 +109,7 @@ public final class WillItShuffle {
                 case "--help", "-h" -> {
                     return false;
                 }
-                case "--size" -> size = (int) number(args, ++k, SMALLEST, WholeOrder.LARGEST);
+                case "--size" -> size = (int) number(args, ++k, SMALLEST, OrderCounts.LARGEST);
                 case "--samples" -> samples = (int) number(args, ++k, 1, Integer.MAX_VALUE);
                 case "--report" -> report = Path.of(argument(args, ++k, "a file name"));
                 case "--seed" -> seed = number(args, ++k, Long.MIN_VALUE, Long.MAX_VALUE);
@@ -115,7 +121,7 @@ public final class WillItShuffle {
                 }
             }
         }
-        int orders = ExactLaw.factorial(size).intValueExact();
+        int orders = OrderCounts.orders(size).intValueExact();
         if (samples < 100L * orders) {
             throw new IllegalArgumentException(
                     "--samples " + samples + " is too few for " + size + " cards: give " + 100L * orders + " or more");
@@ -137,7 +143,7 @@ public final class WillItShuffle {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // the same answer
+            // refused like a number out of range
         }
         throw new IllegalArgumentException(
                 args[k - 1] + " takes a whole number from " + least + " to " + most + ", not " + args[k]);
@@ -166,11 +172,11 @@ public final class WillItShuffle {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
         Table table = new Table();
         table.row("algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", "");
-        List<String> wrong = new ArrayList<>();
         for (Shuffler shuffler : shufflers) {
             progress("auditing " + name(shuffler));
             try {
                 Audit audit = Audit.of(shuffler, size, samples, seed);
+                audits.add(audit);
                 table.row(
                         audit.name(),
                         words(audit.claim()),
@@ -181,16 +187,33 @@ public final class WillItShuffle {
                         audit.leastLikely().toString(),
                         audit.rolls(),
                         audit.note());
-                if (!audit.claimHolds()) {
-                    wrong.add(audit.name());
-                    status = Math.max(status, BIASED);
-                }
-            } catch (Throwable e) { // whatever somebody else's class throws, the others are audited
+            } catch (Throwable e) { // whatever a foreign class throws, the others are audited
+                failure = failure == null ? e : failure;
                 table.row(name(shuffler), "", "could not tell", "", "", "", "", "", e.toString());
                 status = COULD_NOT_TELL;
             }
         }
         table.print(out);
+        status = Math.max(status, deal());
+        out.println();
+        List<String> wrong = audits.stream()
+                .filter(audit -> !audit.claimHolds())
+                .map(Audit::name)
+                .toList();
+        if (wrong.isEmpty()) {
+            out.printf(
+                    "%d shufflers audited: %s%n",
+                    shufflers.size(), status == FAIR ? "every claim holds." : "see above.");
+            return status;
+        }
+        out.printf(
+                "%d shufflers audited. Not what they claim, or not fair: %s%n",
+                shufflers.size(), String.join(", ", wrong));
+        return Math.max(status, BIASED);
+    }
+
+    private int deal() {
+        int status = FAIR;
         out.printf("%nOne shuffled deck of 54 cards each:%n%n");
         Table decks = new Table();
         for (Shuffler shuffler : shufflers) {
@@ -204,31 +227,25 @@ public final class WillItShuffle {
             }
         }
         decks.print(out);
-        out.println();
-        if (wrong.isEmpty()) {
-            out.printf(
-                    "%d shufflers audited: %s%n",
-                    shufflers.size(), status == FAIR ? "every claim holds." : "see above.");
-        } else {
-            out.printf(
-                    "%d shufflers audited. Not what they claim, or not fair: %s%n",
-                    shufflers.size(), String.join(", ", wrong));
-        }
         return status;
     }
 
-    private int writeReport() {
+    private int writeReport(Path file) {
         try {
+            if (failure != null) {
+                throw failure;
+            }
             Report.write(
-                    report,
+                    file,
                     shufflers,
+                    k -> audits.get(k).finding(),
                     Report.SAMPLES,
                     seed,
                     (done, most) -> progress("report: " + done + " of " + most + " shufflers"));
-            out.println("The report is in " + report.toAbsolutePath());
+            out.println("The report is in " + file.toAbsolutePath());
             return FAIR;
         } catch (Throwable e) {
-            err.println("the report could not be written to " + report + ": " + e);
+            err.println("the report could not be written to " + file + ": " + e);
             return COULD_NOT_TELL;
         }
     }

@@ -54,6 +54,7 @@ class AuditTest {
         assertThat(audit.leastLikely()).isEqualTo(Permutation.of(3, 0, 1, 2)); // 8 of 256, the first of them
         assertThat(audit.rolls()).isEqualTo("4.00");
         assertThat(audit.note()).contains("256 paths");
+        assertThat(audit).hasToString("SwapAny claims BIASED, found NOT_UNIFORM: 256 paths");
     }
 
     @Test
@@ -61,6 +62,10 @@ class AuditTest {
         assertThat(audit(Shuffler.durstenfeld()).method()).isEqualTo(Audit.Method.EXACT);
         assertThat(audit(Shuffler.rejection()).method()).isEqualTo(Audit.Method.EXACT_UP_TO_A_DEPTH);
         assertThat(audit(Shuffler.rejection()).verdict()).isEqualTo(Audit.Verdict.UNIFORM);
+        assertThat(audit(Shuffler.rejection()).rolls()).startsWith(">7.");
+        assertThat(audit(Shuffler.rejection()).note()).matches("at every depth reached, 0\\.\\d{3} left");
+        assertThat(audit(new RandomKeys()).rolls()).isEqualTo("~12.00");
+        assertThat(audit(new RandomKeys()).note()).matches("chi-square \\d+\\.\\d, critical 70\\.5");
         assertThat(audit(new RandomKeys()).method()).isEqualTo(Audit.Method.SAMPLED);
         assertThat(audit(new RandomKeys()).verdict()).isEqualTo(Audit.Verdict.UNIFORM);
         assertThat(audit(new Reseeded()).method()).isEqualTo(Audit.Method.SAMPLED);

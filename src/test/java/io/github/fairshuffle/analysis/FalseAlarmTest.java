@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often a fair shuffler fails: as often as alpha says, which is 20 of 2,000 runs, give or take 4.4. Counted with seed 1:
+ * How often a fair shuffler fails: as often as alpha says, which is 20 of 2,000 runs, give or take 4.4. Counted with
+ * seed 1:
  *
  * <pre>
  *                          54 cards,       4 cards,

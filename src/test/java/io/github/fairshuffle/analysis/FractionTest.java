@@ -37,7 +37,9 @@ class FractionTest {
         assertThat(third.minus(half)).isLessThan(Fraction.ZERO);
     }
 
-    /** Division of doubles is correctly rounded, so it says what the nearest double is. Sixteen digits were not enough. */
+    /**
+     * Division of doubles is correctly rounded, so it says what the nearest double is. Sixteen digits were not enough.
+     */
     @Test
     void givesTheNearestDouble() {
         SplittableRandom random = new SplittableRandom(1);

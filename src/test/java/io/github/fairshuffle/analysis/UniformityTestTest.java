@@ -13,7 +13,6 @@ import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.SwapAny;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
@@ -180,18 +179,6 @@ class UniformityTestTest {
         UniformityResult result = test.samples(needed).run();
         assertThat(result.of(statistic).degreesOfFreedom()).isPositive();
         assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
-    }
-
-    @Test
-    void poolsUntilEveryCellHasAHundred() {
-        double[] law = NullLaws.inversions(54);
-        for (int samples : new int[] {250, 1_000, 10_000, 123_456}) {
-            CellEvidence evidence =
-                    (CellEvidence) CellEvidence.pooled(law, p -> 0).start().apply(samples);
-            assertThat(Arrays.stream(evidence.expected()).min().orElseThrow()).isGreaterThanOrEqualTo(100 - 1e-9);
-            assertThat(Arrays.stream(evidence.expected()).sum()).isCloseTo(samples, Offset.offset(1e-6));
-            assertThat(evidence.expected().length).isBetween(2, samples / 100);
-        }
     }
 
     @Test

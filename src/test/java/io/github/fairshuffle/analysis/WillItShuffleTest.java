@@ -8,10 +8,14 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -224,6 +228,47 @@ class WillItShuffleTest {
                 .contains("see above");
         assertThat(run.err).contains("the report could not be written").contains("asserts too much");
         assertThat(report).doesNotExist();
+    }
+
+    /** Fair, and counts by the size of the deck how often it is run. */
+    public static final class Counted implements Shuffler {
+        private static final Map<Integer, Integer> RUNS = new TreeMap<>();
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            RUNS.merge(deck.size(), 1, Integer::sum);
+            dice.bits(64); // too many outcomes to enumerate
+            new Fair().permute(deck, dice);
+        }
+    }
+
+    @Test
+    void aReportDoesNotFindTheLawAgain(@TempDir Path directory) {
+        run(named("Counted"));
+        Map<Integer, Integer> audited = Map.copyOf(Counted.RUNS);
+        Counted.RUNS.clear();
+        assertThat(run("--report", directory.resolve("report.html").toString(), named("Counted")).status)
+                .isZero();
+        assertThat(Counted.RUNS.get(4)).as("runs on four cards").isEqualTo(audited.get(4));
+        assertThat(Counted.RUNS.keySet())
+                .as("the law, the animation, the map, the deck shown")
+                .containsExactly(4, 20, 52, 54);
+    }
+
+    @Test
+    void aReportOfSixCardsSaysSo(@TempDir Path directory) throws IOException {
+        Path report = directory.resolve("report.html");
+        assertThat(run("--size", "6", "--report", report.toString()).status).isZero();
+        String page = Files.readString(report);
+        assertThat(page)
+                .contains("The law of six cards, of whose 720 orders a fair shuffle gives each the probability 1/720.")
+                .contains("<h4>Law of six cards</h4>", "<h4>The 720 orders of six cards</h4>", "662 of 720")
+                .contains("2285/23328 ≈ 0.0980") // SwapAny
+                .doesNotContain("four cards", "24 orders", "of 24<", "1/24<", "1/24 ", "<title>2143");
+        String extremes = page.substring(page.indexOf("<h3 id=\"shuffle-riffle-2-name\">"));
+        assertThat(extremes.substring(0, extremes.indexOf("</article>")))
+                .contains("Most likely</th>", ">123456</th><td class=\"num\">21/1024</td><td class=\"num\">14.77</td>")
+                .contains("Least likely</th>", ">165432</th><td class=\"num\">0</td>");
     }
 
     @Test

@@ -1,0 +1,53 @@
+package io.github.fairshuffle.analysis.page;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON that may stand inside a script element of HTML: no character of it can end the element. */
+final class Json {
+    private Json() {}
+
+    /** A script element that holds data. */
+    static Html script(String id, Map<String, ?> data) {
+        return Html.format("<script type=\"application/json\" id=\"%s\">%s</script>", id, new Html(of(data)));
+    }
+
+    /** A null, a string, a number, a boolean, an {@code int[]} or a list or map (in its order) of such values. */
+    static String of(@Nullable Object value) {
+        if (value == null || value instanceof Number || value instanceof Boolean) {
+            return String.valueOf(value);
+        }
+        if (value instanceof String string) {
+            return quoted(string);
+        }
+        if (value instanceof int[] numbers) {
+            return Arrays.stream(numbers).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(Json::of).collect(Collectors.joining(",", "[", "]"));
+        }
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .map(entry -> quoted(String.valueOf(entry.getKey())) + ":" + of(entry.getValue()))
+                    .collect(Collectors.joining(",", "{", "}"));
+        }
+        throw new IllegalArgumentException("no JSON for " + value.getClass());
+    }
+
+    private static String quoted(String string) {
+        StringBuilder out = new StringBuilder("\"");
+        for (char c : string.toCharArray()) {
+            if (c == '"' || c == '\\') {
+                out.append('\\').append(c);
+            } else if (c < ' ' || c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029') {
+                out.append(String.format("\\u%04x", (int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.append('"').toString();
+    }
+}

@@ -1,0 +1,153 @@
+package io.github.fairshuffle.analysis.page;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The orders of a few cards against what is fair: a bar for each if they are few, and else their probabilities, sorted,
+ * with the most and the least likely in a table.
+ */
+final class OrdersChart {
+    private static final int LEFT = 38;
+    private static final int TOP = 12;
+    private static final int BASE = 184;
+    private static final int BOTTOM = 226;
+    private static final double WIDTH = 398.4;
+    private static final int MOST_BARS = 24;
+    private static final int EXTREMES = 5;
+
+    private final OrderLaw law;
+    private final double pitch;
+    private final double unit;
+
+    private OrdersChart(OrderLaw law) {
+        this.law = law;
+        pitch = WIDTH / law.orders().size();
+        double most = law.mostLikely().get(0).probability();
+        unit = (BASE - TOP) / Math.max(most, 1.5 * law.fair());
+    }
+
+    static Html of(OrderLaw law) {
+        OrdersChart chart = new OrdersChart(law);
+        return law.orders().size() <= MOST_BARS
+                ? chart.svg(0, BOTTOM, chart.bars())
+                : new Html(chart.svg(8, BASE + 24, chart.areas()).markup() + chart.extremes());
+    }
+
+    /** How to read the chart of so many orders. */
+    static String guide(int orders) {
+        return orders <= MOST_BARS
+                ? "against 1/" + orders + ", the dashed line"
+                : "from the most likely to the least likely, against 1/" + orders
+                        + ", the dashed line, and the first and last " + EXTREMES + " of them";
+    }
+
+    private Html svg(int margin, int height, Html content) {
+        return Html.format(
+                """
+                <svg class="bars" viewBox="%d 0 %d %d" role="img" aria-label="The probabilities of the %d orders of %s \
+                cards: most likely %s; least likely %s">
+                <path class="axis" d="M38 184.5H436.4"/><text class="end" x="32" y="188">0</text>
+                %s
+                <path class="fair" d="M38 %.1fH436.4"/><text class="end strong" x="32" y="%.1f">1/%4$d</text>
+                </svg>""",
+                -margin,
+                440 + margin,
+                height,
+                law.orders().size(),
+                law.cards(),
+                law.first(law.mostLikely()),
+                law.first(law.leastLikely()),
+                content,
+                y(law.fair()),
+                y(law.fair()) + 4);
+    }
+
+    private double x(int orders) {
+        return LEFT + pitch * orders;
+    }
+
+    private double y(double probability) {
+        return BASE - probability * unit;
+    }
+
+    private Html bars() {
+        return Html.join(IntStream.range(0, law.orders().size())
+                .mapToObj(k -> bar(k, law.orders().get(k))));
+    }
+
+    private Html bar(int k, OrderLaw.Order order) {
+        return Html.format(
+                """
+                <g class="%s"><title>%s: %s, which is %.2f × 1/%d</title>\
+                <rect class="reach" x="%.1f" y="%d" width="%.1f" height="%d"/>\
+                <rect x="%.1f" y="%.1f" width="12" height="%.1f"/>\
+                <text class="end" transform="translate(%.1f %d) rotate(-90)">%2$s</text></g>""",
+                order.kind(),
+                order.name(),
+                order.text(),
+                order.probability() / law.fair(),
+                law.orders().size(),
+                x(k),
+                TOP,
+                pitch,
+                BOTTOM - TOP,
+                x(k) + 2.3,
+                y(order.probability()),
+                BASE - y(order.probability()),
+                x(k) + 12.6,
+                BASE + 6);
+    }
+
+    private Html areas() {
+        Html areas = Html.join(Stream.of("more", "even", "less").map(this::area));
+        return Html.format(
+                "%s<text x=\"38\" y=\"202\">most likely</text>"
+                        + "<text class=\"end\" x=\"436.4\" y=\"202\">least likely</text>",
+                areas);
+    }
+
+    /** The area under the sorted probabilities where they are more, even or less. */
+    private Html area(String kind) {
+        List<OrderLaw.Order> sorted = law.mostLikely();
+        StringBuilder outline = new StringBuilder();
+        for (int from = 0; from < sorted.size(); ) {
+            OrderLaw.Order order = sorted.get(from);
+            int to = from + 1; // the equally likely make one rectangle
+            while (to < sorted.size() && sorted.get(to).probability() == order.probability()) {
+                to++;
+            }
+            if (order.kind().equals(kind)) {
+                outline.append(Html.format("M%.2f %dV%.2fH%.2fV%2$dz", x(from), BASE, y(order.probability()), x(to)));
+            }
+            from = to;
+        }
+        return Html.format("<path class=\"%s\" d=\"%s\"/>", kind, outline);
+    }
+
+    private Html extremes() {
+        return law.isLevel()
+                ? new Html("")
+                : Html.format(
+                        "<div class=\"extremes\">%s%s</div>",
+                        extremes("Most likely", law.mostLikely()), extremes("Least likely", law.leastLikely()));
+    }
+
+    private Html extremes(String title, List<OrderLaw.Order> sorted) {
+        Stream<Html> rows = sorted.stream()
+                .limit(EXTREMES)
+                .map(order -> Html.format(
+                        "<tr><th scope=\"row\">%s</th><td class=\"num\">%s</td><td class=\"num\">%.2f</td></tr>",
+                        order.name(), order.text(), order.probability() / law.fair()));
+        return Html.format(
+                """
+                <table><thead><tr><th scope="col">%s</th><th scope="col" class="num">%s</th>\
+                <th scope="col" class="num">× 1/%d</th></tr></thead>
+                <tbody>
+                %s
+                </tbody></table>
+                """,
+                title, law.exact() ? "Probability" : "Frequency", law.orders().size(), Html.join(rows));
+    }
+}

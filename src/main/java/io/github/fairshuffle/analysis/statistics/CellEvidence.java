@@ -1,0 +1,100 @@
+package io.github.fairshuffle.analysis.statistics;
+
+import io.github.fairshuffle.Permutation;
+import java.util.Arrays;
+import java.util.function.ToIntFunction;
+
+/**
+ * Pearson's chi-square test of a number computed from each order, against its exact law: the sum of (observed −
+ * expected)² / expected over cells, with one degree of freedom fewer than there are cells.
+ */
+public final class CellEvidence implements Evidence {
+    /** A cell that misses its smallest expected count by a rounding error only is accepted. */
+    private static final double LEAST = LEAST_EXPECTED * (1 - 1e-12);
+
+    private final ToIntFunction<Permutation> value;
+    private final int[] cellOf;
+    final double[] expected;
+    private final long[] observed;
+
+    private CellEvidence(ToIntFunction<Permutation> value, int[] cellOf, double[] expected) {
+        this.value = value;
+        this.cellOf = cellOf;
+        this.expected = expected;
+        observed = new long[expected.length];
+    }
+
+    /**
+     * Every value is a cell of its own.
+     *
+     * @param law the probability of each value
+     * @param value computes it from an order
+     * @return how to gather it
+     */
+    public static Plan each(double[] law, ToIntFunction<Permutation> value) {
+        double rarest = Arrays.stream(law).min().orElseThrow();
+        int[] cells = new int[law.length];
+        Arrays.setAll(cells, k -> k);
+        return new Plan(
+                samplesNeeded(rarest),
+                samples -> new CellEvidence(
+                        value, cells, Arrays.stream(law).map(p -> p * samples).toArray()));
+    }
+
+    /**
+     * Neighbouring values are pooled until every cell has its smallest expected count; there are two cells at least.
+     *
+     * @param law the probability of each value
+     * @param value computes it from an order
+     * @return how to gather it
+     */
+    public static Plan pooled(double[] law, ToIntFunction<Permutation> value) {
+        double smallerHalf = 0; // of the cut into two cells that is most even
+        double below = 0;
+        for (double p : law) {
+            below += p;
+            smallerHalf = Math.max(smallerHalf, Math.min(below, 1 - below));
+        }
+        return new Plan(samplesNeeded(smallerHalf), samples -> pool(law, value, samples));
+    }
+
+    private static long samplesNeeded(double rarest) {
+        return (long) Math.ceil(LEAST / rarest);
+    }
+
+    private static CellEvidence pool(double[] law, ToIntFunction<Permutation> value, int samples) {
+        int[] cellOf = new int[law.length];
+        double[] expected = new double[law.length];
+        int cell = 0;
+        double left = samples;
+        for (int k = 0; k < law.length; k++) {
+            cellOf[k] = cell;
+            expected[cell] += law[k] * samples;
+            left -= law[k] * samples;
+            if (expected[cell] >= LEAST && left >= LEAST) {
+                cell++; // closed: it has enough, and so has what is left for the next one
+            }
+        }
+        return new CellEvidence(value, cellOf, Arrays.copyOf(expected, cell + 1));
+    }
+
+    @Override
+    public void add(Permutation order) {
+        observed[cellOf[value.applyAsInt(order)]]++;
+    }
+
+    @Override
+    public double statistic() {
+        double sum = 0;
+        for (int cell = 0; cell < expected.length; cell++) {
+            double off = observed[cell] - expected[cell];
+            sum += off * off / expected[cell];
+        }
+        return sum;
+    }
+
+    @Override
+    public int degreesOfFreedom() {
+        return expected.length - 1;
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.fairshuffle.analysis.statistics;
+
+import io.github.fairshuffle.Permutation;
+import java.util.function.IntFunction;
+
+/**
+ * What a test has seen of a run of shuffles: a statistic that is chi-square distributed if they are uniform and
+ * independent.
+ */
+public interface Evidence {
+    /**
+     * The smallest expected count of a cell. Below it the far tail of the chi-square law is no longer to be trusted.
+     */
+    int LEAST_EXPECTED = 100;
+
+    /**
+     * Takes the next shuffle of the identity.
+     *
+     * @param order the order that came out
+     */
+    void add(Permutation order);
+
+    /** {@return how far the counts are from what is expected} */
+    double statistic();
+
+    /**
+     * {@return the degrees of freedom of the statistic; 0 if there was nothing
+     * to compare, and then the statistic is 0 too}
+     */
+    int degreesOfFreedom();
+
+    /**
+     * How to gather evidence about decks of one size.
+     *
+     * @param samplesNeeded the smallest number of samples with which every cell has {@link #LEAST_EXPECTED}
+     * @param start makes empty evidence for a number of samples, which is not below {@code samplesNeeded}
+     */
+    record Plan(long samplesNeeded, IntFunction<Evidence> start) {}
+
+    /**
+     * Pearson's statistic of cells that are all equally likely.
+     *
+     * @param counts the count of each cell
+     * @param expected the count that is expected of each
+     * @return Σ (count − expected)² / expected
+     */
+    static double pearson(long[] counts, double expected) {
+        double sum = 0;
+        for (long count : counts) {
+            sum += (count - expected) * (count - expected);
+        }
+        return sum / expected;
+    }
+}

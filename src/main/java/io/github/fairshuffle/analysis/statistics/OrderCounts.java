@@ -1,0 +1,108 @@
+package io.github.fairshuffle.analysis.statistics;
+
+import io.github.fairshuffle.Shuffler;
+import java.math.BigInteger;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+
+/**
+ * How often each of the n! orders came, and Pearson's chi-square over them. Its critical values are built in, so that
+ * it needs no other jar: it judges what cannot be enumerated.
+ */
+public final class OrderCounts {
+    /**
+     * The shuffles that find every bias of the catalogue which can be found this way: 200 for each order of six cards.
+     */
+    public static final int SAMPLES = 144_000;
+
+    /** The largest deck. */
+    public static final int LARGEST = 6;
+
+    private static final int SMALLEST = 3;
+
+    /** What a fair shuffler exceeds with probability 1e-6: for 5, 23, 119 and 719 degrees of freedom. */
+    private static final double[] CRITICAL = {35.8882, 70.5496, 207.1986, 913.8572};
+
+    private final int size;
+    private final int samples;
+    private final long[] counts;
+
+    private OrderCounts(int size, int samples) {
+        this.size = size;
+        this.samples = samples;
+        counts = new long[orders(size).intValueExact()];
+    }
+
+    /**
+     * Shuffles 0 … size−1, always from the identity, and counts the orders.
+     *
+     * @param shuffler the shuffler
+     * @param size how many cards, 3 to {@link #LARGEST}
+     * @param samples how many shuffles
+     * @param generator where chance comes from
+     * @return the counts
+     * @throws IllegalArgumentException if the size is another
+     */
+    public static OrderCounts sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
+        if (size < SMALLEST || size > LARGEST) {
+            throw new IllegalArgumentException(
+                    "whole orders are counted for " + SMALLEST + " to " + LARGEST + " cards, not " + size);
+        }
+        Shuffler driven = shuffler.using(generator);
+        OrderCounts sample = new OrderCounts(size, samples);
+        for (int k = 0; k < samples; k++) {
+            sample.counts[driven.permutation(size).rank().intValue()]++;
+        }
+        return sample;
+    }
+
+    /**
+     * {@return the number of orders: size!}
+     *
+     * @param size how many cards
+     */
+    public static BigInteger orders(int size) {
+        return LongStream.rangeClosed(2, size)
+                .mapToObj(BigInteger::valueOf)
+                .reduce(BigInteger.ONE, BigInteger::multiply);
+    }
+
+    /** {@return how many cards} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return how many shuffles} */
+    public int samples() {
+        return samples;
+    }
+
+    /**
+     * {@return how often an order came}
+     *
+     * @param rank its rank in lexicographic order
+     */
+    public long count(int rank) {
+        return counts[rank];
+    }
+
+    /** {@return X² = Σ (count − expected)² / expected} */
+    public double statistic() {
+        return Evidence.pearson(counts, (double) samples / counts.length);
+    }
+
+    /** {@return what the statistic of a fair shuffler exceeds with probability 1e-6} */
+    public double criticalValue() {
+        return CRITICAL[size - SMALLEST];
+    }
+
+    /** {@return one less than the number of orders} */
+    public int degreesOfFreedom() {
+        return counts.length - 1;
+    }
+
+    /** {@return whether the statistic is not above the critical value} */
+    public boolean looksUniform() {
+        return statistic() <= criticalValue();
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.fairshuffle.analysis.statistics;
+
+import io.github.fairshuffle.Permutation;
+
+/** Numbers computed from an order, beside those that {@link Permutation} has itself. */
+public final class OrderStatistics {
+    private OrderStatistics() {}
+
+    /**
+     * {@return 0 for an even order, 1 for an odd one}
+     *
+     * @param order an order
+     */
+    public static int parity(Permutation order) {
+        return order.isEven() ? 0 : 1;
+    }
+
+    /**
+     * {@return how many cards are directly after a larger one: the number of k with order[k] > order[k + 1]}
+     *
+     * @param permutation an order
+     */
+    public static int descents(Permutation permutation) {
+        int[] order = permutation.order();
+        int count = 0;
+        for (int k = 1; k < order.length; k++) {
+            count += order[k - 1] > order[k] ? 1 : 0;
+        }
+        return count;
+    }
+
+    /**
+     * {@return how many passes through the deck it takes to collect the cards 0, 1, 2, … in turn: the descents of the
+     * inverse, plus one} A riffle at most doubles it.
+     *
+     * @param order an order
+     */
+    public static int risingSequences(Permutation order) {
+        return 1 + descents(order.inverse());
+    }
+
+    /**
+     * {@return the Lehmer code: digit i is how many cards after place i are smaller than the card at place i} O(n²/64).
+     *
+     * @param permutation an order
+     */
+    public static int[] lehmerCode(Permutation permutation) {
+        int[] order = permutation.order();
+        long[] ahead = new long[(order.length + 63) / 64]; // the set of cards that have not been met yet
+        for (int card : order) {
+            ahead[card >> 6] |= 1L << card;
+        }
+        int[] digits = new int[order.length];
+        for (int place = 0; place < order.length; place++) {
+            int card = order[place];
+            int word = card >> 6;
+            ahead[word] &= ~(1L << card);
+            digits[place] = Long.bitCount(ahead[word] & (1L << card) - 1);
+            for (int k = 0; k < word; k++) {
+                digits[place] += Long.bitCount(ahead[k]);
+            }
+        }
+        return digits;
+    }
+}

@@ -1,0 +1,194 @@
+package io.github.fairshuffle.analysis.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.PageValues;
+import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.analysis.Progress;
+import io.github.fairshuffle.analysis.Report;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Does the report work in a real browser? */
+class ReportBrowserTest {
+    private static final long SEED = 5;
+    private static final int SAMPLES = 1_000;
+
+    /** What the eye sees: the cards by where they are drawn, the upper row first. */
+    private static final String ORDER_ON_SCREEN = "Array.from(document.querySelectorAll('#%s .card'))"
+            + ".map(e => [e.getBoundingClientRect(), e.textContent])"
+            + ".sort(([a], [b]) => a.y - b.y || a.x - b.x).map(([, text]) => text).join(' ')";
+
+    @TempDir
+    static Path folder;
+
+    private static Browser browser;
+
+    @BeforeAll
+    static void open() throws IOException {
+        Optional<Path> program = Browser.find();
+        assumeTrue(program.isPresent(), "skipped: no Chromium on the PATH (Debian's package chromium has it)");
+        Path page = folder.resolve("report.html");
+        Report.write(page, Shufflers.all(), SAMPLES, SEED, Progress.NONE);
+        browser = new Browser(program.get());
+        browser.see(1600, "light");
+        browser.open(page);
+    }
+
+    @AfterAll
+    static void close() throws IOException {
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @AfterEach
+    void noComplaint() {
+        assertThat(browser.complaints()).isEmpty();
+    }
+
+    private static List<String> ids() {
+        return List.of(browser.evaluate("Array.from(document.querySelectorAll('article'), e => e.id).join(' ')")
+                .split(" "));
+    }
+
+    private static String orderOfTheLibrary(Shuffler shuffler) {
+        int[] order = shuffler.using(Randomness.seeded(SEED))
+                .permutation(PageValues.ANIMATION_SIZE)
+                .order();
+        return Arrays.stream(order).mapToObj(card -> Integer.toString(card + 1)).collect(Collectors.joining(" "));
+    }
+
+    private static String orderOnScreen(String id) {
+        return browser.evaluate(ORDER_ON_SCREEN.formatted(id));
+    }
+
+    private static int step(String id) {
+        return Integer.parseInt(browser.evaluate("document.querySelector('#" + id + " .seek input').value"));
+    }
+
+    private static int steps(String id) {
+        return Integer.parseInt(browser.evaluate("document.querySelector('#" + id + " .seek input').max"));
+    }
+
+    @Test
+    void anErrorOfThePageWouldBeHeard() {
+        browser.evaluate("setTimeout(() => { throw new Error('heard'); })");
+        browser.evaluate("console.error('heard too')");
+        browser.evaluate("new Promise(done => setTimeout(done, 50))");
+        assertThat(browser.complaints()).hasSize(2).allMatch(complaint -> complaint.contains("heard"));
+        browser.complaints().clear();
+    }
+
+    @Test
+    void showsEveryAlgorithm() {
+        String names =
+                browser.evaluate("Array.from(document.querySelectorAll('article h3'), e => e.textContent).join('|')");
+        assertThat(names.split("\\|"))
+                .containsExactly(Shufflers.all().stream().map(Object::toString).toArray(String[]::new));
+    }
+
+    @Test
+    void playsToTheOrderOfTheLibrary() {
+        String id = ids().get(Shufflers.all().indexOf(Shuffler.durstenfeld()));
+        browser.evaluate("document.querySelector('#" + id + " [data-do=speed]').value = 10");
+        browser.click("#" + id + " [data-do=start]");
+        assertThat(orderOnScreen(id)).startsWith("1 2 3 4 ");
+        browser.click("#" + id + " [data-do=play]");
+        assertThat(browser.evaluate("document.querySelector('#" + id + " [data-do=play]').textContent"))
+                .isEqualTo("Pause");
+        browser.await("document.querySelector('#" + id + " .seek input').value == " + steps(id));
+        assertThat(orderOnScreen(id)).isEqualTo(orderOfTheLibrary(Shuffler.durstenfeld()));
+        assertThat(browser.evaluate("document.querySelector('#" + id + " [data-do=play]').textContent"))
+                .isEqualTo("Play");
+    }
+
+    @Test
+    void everyAnimationEndsWithTheOrderOfTheLibrary() {
+        for (int k = 0; k < Shufflers.all().size(); k++) {
+            String id = ids().get(k);
+            browser.evaluate("(b => { for (let k = 0; k < " + steps(id)
+                    + "; k++) b.click(); })(document.querySelector('#" + id + " [data-do=step]'))");
+            assertThat(step(id)).isEqualTo(steps(id));
+            String expected = orderOfTheLibrary(Shufflers.all().get(k));
+            assertThat(orderOnScreen(id)).as(id).isEqualTo(expected);
+            assertThat(browser.evaluate("document.querySelector('#" + id + " .order output').textContent"))
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void rejectedPicksAreRed() {
+        String id = ids().get(Shufflers.all().indexOf(Shuffler.rejection()));
+        browser.click("#" + id + " [data-do=start]");
+        while (browser.evaluate("document.querySelector('#" + id + " .slot.rejected') == null")
+                .equals("true")) {
+            assertThat(step(id)).isLessThan(steps(id));
+            browser.click("#" + id + " [data-do=step]");
+        }
+        String colour = browser.evaluate(
+                "getComputedStyle(document.querySelector('#" + id + " .slot.rejected')).borderBottomColor");
+        assertThat(colour).isEqualTo("rgb(179, 38, 30)");
+        assertThat(browser.evaluate("document.querySelector('#" + id + " .caption').textContent"))
+                .contains("picked in vain");
+    }
+
+    @Test
+    void answersTheKeyboard() {
+        String id = ids().get(Shufflers.all().indexOf(Shuffler.splice()));
+        browser.click("#" + id + " [data-do=start]");
+        browser.evaluate("document.querySelector('#" + id + " [data-do=step]').focus()");
+        browser.press("Enter", 13);
+        assertThat(step(id)).isEqualTo(1);
+        browser.evaluate("document.querySelector('#" + id + " .seek input').focus()");
+        browser.press("ArrowRight", 39);
+        assertThat(step(id)).isEqualTo(2);
+    }
+
+    @Test
+    void tellsEveryCellOfAHeatMap() {
+        int which = Shufflers.all().indexOf(Shuffler.durstenfeld());
+        String id = ids().get(which);
+        PositionMatrix matrix =
+                PositionMatrix.sample(Shuffler.durstenfeld(), PageValues.MAP_SIZE, SAMPLES, Randomness.seeded(SEED));
+        browser.point("#" + id + " .frame", 16.5 / 52, 2.5 / 52);
+        String expected = "Card 3 to place 17: %.2f × 1/52".formatted(matrix.ratio(2, 16));
+        assertThat(browser.evaluate("document.querySelector('#tip').textContent"))
+                .isEqualTo(expected);
+        assertThat(browser.evaluate("document.querySelector('#" + id + "-cell').textContent"))
+                .isEqualTo(expected);
+        browser.evaluate("document.querySelector('#" + id + " svg.map').focus()");
+        browser.press("ArrowDown", 40);
+        assertThat(browser.evaluate("document.querySelector('#" + id + "-cell').textContent"))
+                .startsWith("Card 4 to place 17: ");
+    }
+
+    @Test
+    void fitsNarrowAndWideScreensInBothSchemes() {
+        for (String scheme : List.of("light", "dark")) {
+            for (int width : new int[] {400, 1600}) {
+                browser.see(width, scheme);
+                assertThat(browser.evaluate("innerWidth")).isEqualTo(Integer.toString(width));
+                assertThat(browser.evaluate(
+                                "document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                        .isEqualTo("0");
+                assertThat(browser.evaluate("getComputedStyle(document.body).backgroundColor"))
+                        .isEqualTo(scheme.equals("light") ? "rgb(251, 250, 246)" : "rgb(20, 23, 26)");
+            }
+        }
+        browser.see(1600, "light");
+    }
+}
