@@ -26,7 +26,8 @@ public interface Dice {
      * Rolls one number.
      *
      * @param bound how many outcomes there are, at least 1
-     * @return a number from 0 to {@code bound - 1}, each with probability 1/bound; a bound of 1 gives 0 and draws nothing
+     * @return a number from 0 to {@code bound - 1}, each with probability 1/bound; a bound of 1 gives 0 and draws
+     *     nothing
      * @throws IllegalArgumentException if {@code bound} is below 1
      */
     int roll(int bound);
@@ -96,9 +97,9 @@ public interface Dice {
     }
 
     /**
-     * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only
-     * {@link RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and
-     * on nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is read in blocks through
+     * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only {@link
+     * RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and on
+     * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is read in blocks through
      * {@code nextBytes} instead, and what is left after a roll is kept for the next one.
      *
      * <p>A word is rejected with a probability below 1/2. After 128 rejected words in a row the dice give up; a sound

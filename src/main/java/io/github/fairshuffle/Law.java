@@ -14,7 +14,10 @@ public enum Law {
     UNIFORM,
     /** Every one of the (n−1)! orders that are a single cycle has probability 1/(n−1)!; no other order occurs. */
     UNIFORM_CYCLES,
-    /** Not uniform for three cards or more after any finite number of passes, but closer to it with each; how close is computed, not promised. */
+    /**
+     * Not uniform for three cards or more after any finite number of passes, but closer to it with each; how close is
+     * computed, not promised.
+     */
     CONVERGING,
     /** Not uniform for three cards or more, and known not to be: the shuffler re-enacts a bug. */
     BIASED,

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Carries the elements of a list that could not be put back after its {@code set} failed. It is attached, as a
  * {@linkplain Throwable#getSuppressed() suppressed} exception, to the exception of the list itself, so that nothing is
- * lost even then. Of a single swap in a {@link Deck} over a list that can no longer be read, or that changed its size, it
- * carries the two elements that were being swapped.
+ * lost even then. Of a single swap in a {@link Deck} over a list that can no longer be read, or that changed its size,
+ * it carries the two elements that were being swapped.
  *
  * <pre>{@code
  * try {

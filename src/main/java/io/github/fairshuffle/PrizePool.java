@@ -26,16 +26,16 @@ import java.util.random.RandomGenerator;
  * List<String> three = pool.drawAll(3);    // without
  * }</pre>
  *
- * <p><b>Law:</b> exact. A probability means the decimal number it is written as: 0.15 is 15/100, not the double nearest to
- * it. All is then decided by whole numbers; the alias table encodes just these fractions.
+ * <p><b>Law:</b> exact. A probability means the decimal number it is written as: 0.15 is 15/100, not the double nearest
+ * to it. All is then decided by whole numbers; the alias table encodes just these fractions.
  *
- * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls, as long as the common denominator of the
- * probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable, and may be shared
+ * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls, as long as the common denominator of
+ * the probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable, and may be shared
  * between threads if their generator may; the default generator is one for each thread.
  *
- * <p><b>Source:</b> A. J. Walker, <i>ACM Trans. Math. Softw.</i> 3 (1977) 253, doi 10.1145/355744.355749; M. D. Vose, A linear
- * algorithm for generating random numbers with a given distribution, <i>IEEE Trans. Softw. Eng.</i> 17 (1991) 972,
- * doi 10.1109/32.92917.
+ * <p><b>Source:</b> A. J. Walker, <i>ACM Trans. Math. Softw.</i> 3 (1977) 253, doi 10.1145/355744.355749; M. D. Vose, A
+ * linear algorithm for generating random numbers with a given distribution, <i>IEEE Trans. Softw. Eng.</i> 17 (1991)
+ * 972, doi 10.1109/32.92917.
  *
  * @param <T> the type of the elements
  */
@@ -100,9 +100,9 @@ public final class PrizePool<T> {
     }
 
     /**
-     * Draws some elements, each at most once: what {@link #draw} gives when elements that have been drawn before are drawn
-     * again. The first is i with its probability p<sub>i</sub>, and each later one is any of the rest with a probability in
-     * proportion to p. O(size + count · groups).
+     * Draws some elements, each at most once: what {@link #draw} gives when elements that have been drawn before are
+     * drawn again. The first is i with its probability p<sub>i</sub>, and each later one is any of the rest with a
+     * probability in proportion to p. O(size + count · groups).
      *
      * @param count how many, from 0 to the size of the pool
      * @return a new, modifiable list, in the order drawn
@@ -166,8 +166,8 @@ public final class PrizePool<T> {
         /**
          * Adds a group.
          *
-         * @param probability the probability of the group as a whole, above 0 and at most 1; its shortest decimal form is
-         *     meant, as {@link BigDecimal#valueOf(double)} has it
+         * @param probability the probability of the group as a whole, above 0 and at most 1; its shortest decimal form
+         *     is meant, as {@link BigDecimal#valueOf(double)} has it
          * @param elements its elements, one or more, which are copied
          * @return this builder
          * @throws IllegalArgumentException if there is no element, or the probability is not from 0 (excluded) to 1

@@ -33,9 +33,9 @@ public final class Randomness {
     private Randomness() {}
 
     /**
-     * The default generator of this thread: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), its 256 bits of
-     * state seeded in full from the operating system: at least as many states as there are orders of 57 cards. Fast, and not for
-     * secrets. It needs no module but {@code java.base}.
+     * The default generator of this thread: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), its 256 bits
+     * of state seeded in full from the operating system: at least as many states as there are orders of 57 cards. Fast,
+     * and not for secrets. It needs no module but {@code java.base}.
      *
      * @return the generator of the calling thread; not to be handed to another one
      */
@@ -44,8 +44,9 @@ public final class Randomness {
     }
 
     /**
-     * A generator with a fixed seed, for orders that can be repeated: xoshiro256++, its state filled by SplitMix64, which
-     * makes consecutive seeds as unlike as any. Its stream is the same on every JDK and part of the order promise.
+     * A generator with a fixed seed, for orders that can be repeated: xoshiro256++, its state filled by SplitMix64,
+     * which gives unrelated streams for consecutive seeds. Its stream is the same on every JDK and part of the order
+     * promise.
      *
      * <p>Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached, whatever the size of the state.
      *
@@ -57,10 +58,10 @@ public final class Randomness {
     }
 
     /**
-     * A generator with a fixed seed of any length: xoshiro256++ as {@link #seeded(long)}, but 32 bytes can start it in every
-     * one of its states (save the one seed in 2<sup>256</sup> that leads to the state of zeros, which is refused), at
-     * least as many as there are orders of 57 cards. Any other number of bytes is hashed to 32 by SHA-256. The stream is the same
-     * on every JDK and part of the order promise.
+     * A generator with a fixed seed of any length: xoshiro256++ as {@link #seeded(long)}, but 32 bytes can start it in
+     * every one of its states (save the one seed in 2<sup>256</sup> that leads to the state of zeros, which is
+     * refused), at least as many as there are orders of 57 cards. Any other number of bytes is hashed to 32 by SHA-256.
+     * The stream is the same on every JDK and part of the order promise.
      *
      * <pre>{@code
      * byte[] secret = new byte[32];
@@ -92,16 +93,16 @@ public final class Randomness {
     }
 
     /**
-     * How many bits decide all that a generator will yield, as far as it is known: the bits of its state, or of its seed
-     * where that is known to be shorter.
+     * How many bits decide all that a generator will yield, as far as it is known: the bits of its state, or of its
+     * seed where that is known to be shorter.
      *
-     * <p>Known are the generators of this class, of which {@link #seeded(long)} has 64; {@link java.util.Random} with 48;
-     * {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} with 64; what the JDK's own
-     * {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and {@link
-     * #secure()} and a {@link java.security.SecureRandom} whose algorithm is {@code NativePRNG} (or one of its variants),
-     * {@code Windows-PRNG} or {@code DRBG}, which take new chance from the system and count as without limit. Another
-     * algorithm is not known, for it may live on its seed alone, as {@code SHA1PRNG} does; nor is a subclass of another
-     * author, which may do anything.
+     * <p>Known are the generators of this class, of which {@link #seeded(long)} has 64; {@link java.util.Random} with
+     * 48; {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} with 64; what the JDK's
+     * own {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and
+     * {@link #secure()} and a {@link java.security.SecureRandom} whose algorithm is {@code NativePRNG} (or one of its
+     * variants), {@code Windows-PRNG} or {@code DRBG}, which take new chance from the system and count as without
+     * limit. Another algorithm is not known, for it may live on its seed alone, as {@code SHA1PRNG} does; nor is a
+     * subclass of another author, which may do anything.
      *
      * <pre>{@code
      * Randomness.stateBits(new Random());            // OptionalInt[48]
@@ -117,13 +118,14 @@ public final class Randomness {
     }
 
     /**
-     * Whether a generator has at least as many states as there are orders: size! ≤ 2<sup>{@link #stateBits}</sup>. That must
-     * be so for all orders to occur, but it does not prove that they do: two states may lead to the same order, and the
-     * generator may have been seeded with fewer bits than its state has.
+     * Whether a generator has at least as many states as there are orders: size! ≤ 2<sup>{@link #stateBits}</sup>. That
+     * must be so for all orders to occur, but it does not prove that they do: two states may lead to the same order,
+     * and the generator may have been seeded with fewer bits than its state has.
      *
      * @param generator a generator; nothing is drawn from it
      * @param size a number of cards, 0 or more
-     * @return true if there are enough states; false if not, or if nobody knows; always true for fewer than two cards
+     * @return true if there are enough states; false if not, or if that is not known; always true for fewer than two
+     *     cards
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static boolean covers(RandomGenerator generator, int size) {
@@ -156,7 +158,8 @@ public final class Randomness {
     }
 
     /**
-     * The largest number of cards that have no more orders than there are states: the largest n with n! ≤ 2<sup>bits</sup>.
+     * The largest number of cards that have no more orders than there are states: the largest n with n! ≤
+     * 2<sup>bits</sup>.
      *
      * @param bits a number of bits, 0 or more
      * @return the number of cards, at least 1

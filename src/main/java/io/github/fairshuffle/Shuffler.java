@@ -32,9 +32,9 @@ import java.util.stream.Collector;
 import java.util.stream.Stream;
 
 /**
- * A shuffle algorithm: a way to turn chance into movement. Its one abstract method, {@link #permute}, moves the cards of
- * a {@link Deck} by the rolls of {@link Dice}, and sees nothing else; all that a caller uses is built upon it, so a lambda
- * is a shuffler too.
+ * A shuffle algorithm: a way to turn chance into movement. Its one abstract method, {@link #permute}, moves the cards
+ * of a {@link Deck} by the rolls of {@link Dice}, and sees nothing else; all that a caller uses is built upon it, so a
+ * lambda is a shuffler too.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(list);                   // in place, good default generator
@@ -46,15 +46,15 @@ import java.util.stream.Stream;
  *
  * <p><b>Which one?</b> {@link #durstenfeld()}, unless you have a reason.
  *
- * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give the
- * same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major version.
- * Nothing is carried over from one shuffle to the next.
+ * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
+ * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
+ * version. Nothing is carried over from one shuffle to the next.
  *
  * <p><b>Nothing is lost.</b> After any failure a list or array holds the elements it held before: a list in its old
  * order, an array in some order. An array or list of fewer than two elements draws nothing and writes nothing.
  *
- * <p>Shufflers keep no state and may be shared between threads, if their generator may; the default generator is one for
- * each thread.
+ * <p>Shufflers keep no state and may be shared between threads, if their generator may; the default generator is one
+ * for each thread.
  */
 @FunctionalInterface
 public interface Shuffler {
@@ -86,8 +86,8 @@ public interface Shuffler {
     }
 
     /**
-     * This algorithm with another generator, of which only {@link RandomGenerator#nextLong()} is used ({@code nextBytes}
-     * if it is a {@link java.security.SecureRandom}).
+     * This algorithm with another generator, of which only {@link RandomGenerator#nextLong()} is used ({@code
+     * nextBytes} if it is a {@link java.security.SecureRandom}).
      *
      * @param generator the generator
      * @return a shuffler with the same law; as safe to share between threads as the generator is
@@ -100,16 +100,16 @@ public interface Shuffler {
     /**
      * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
      * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list (but not a
-     * view of one, such as its {@code subList}) is locked meanwhile.
+     * view of one, such as its {@code subList}) is locked during the shuffle.
      *
      * <p>If the list fails and will not have its elements back, its exception carries them as a suppressed {@link
      * LostElementsException}.
      *
      * @param list the list
      * @throws NullPointerException if {@code list} is null
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is drawn
-     *     then: use {@link #shuffled}
-     * @throws java.util.ConcurrentModificationException if the list changes its size meanwhile
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
+     *     drawn then: use {@link #shuffled}
+     * @throws java.util.ConcurrentModificationException if the list changes its size during the shuffle
      * @throws IllegalStateException if the generator is broken; the list is as it was
      */
     default void shuffle(List<?> list) {
@@ -117,8 +117,8 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles a list in place with the generator given: what {@code java.util.Collections.shuffle(list, generator)} does,
-     * in the same shape.
+     * Shuffles a list in place with the generator given: what {@code java.util.Collections.shuffle(list, generator)}
+     * does, in the same shape.
      *
      * @param list the list
      * @param generator the generator
@@ -131,7 +131,7 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles a deck in place. A failure meanwhile leaves its cards in some order.
+     * Shuffles a deck in place. A failure during the shuffle leaves its cards in some order.
      *
      * @param deck the deck
      * @throws NullPointerException if {@code deck} is null
@@ -141,7 +141,7 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place. If the generator fails during the shuffle, the elements are left in some order.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
      * @throws NullPointerException if {@code array} is null
@@ -152,88 +152,72 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(int[] array) {
         Engine.shuffle(this, Ints.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(long[] array) {
         Engine.shuffle(this, Longs.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(short[] array) {
         Engine.shuffle(this, Shorts.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(byte[] array) {
         Engine.shuffle(this, Bytes.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(char[] array) {
         Engine.shuffle(this, Chars.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(float[] array) {
         Engine.shuffle(this, Floats.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(double[] array) {
         Engine.shuffle(this, Doubles.KIND, array);
     }
 
     /**
-     * Shuffles an array in place. If the generator fails meanwhile, its elements are left in some order.
+     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
      *
      * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(boolean[] array) {
         Engine.shuffle(this, Booleans.KIND, array);
@@ -257,9 +241,10 @@ public interface Shuffler {
     /**
      * Draws some elements of a collection without replacement, in random order.
      *
-     * <p>A shuffler with {@link Law#UNIFORM} gives every ordered choice the same probability, in {@code count} rolls after
-     * one copy (one less when it takes all), whatever its way of shuffling a whole deck: O(n) time for the copy, O(count) for the draw. Any other one shuffles the copy as
-     * it always does, and the sample is the first {@code count} of that order.
+     * <p>A shuffler with {@link Law#UNIFORM} gives every ordered choice the same probability, in {@code count} rolls
+     * after one copy (one roll less when it takes all), however it shuffles a whole deck: O(n) time for the copy,
+     * O(count) for the draw. Any other shuffler shuffles the whole copy, and the sample is the first {@code count} of
+     * that order.
      *
      * <pre>{@code
      * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);   // first, second and third prize
@@ -278,8 +263,8 @@ public interface Shuffler {
     }
 
     /**
-     * Puts a {@link #sample} of a list into its first places, and leaves the other elements behind it in some order. The
-     * list is treated as by {@link #shuffle(List)}, failures included.
+     * Puts a {@link #sample} of a list into its first places, and leaves the other elements behind it in some order.
+     * The list is treated as by {@link #shuffle(List)}, failures included.
      *
      * <pre>{@code
      * Shuffler.forward().shuffleFirst(cards, 5);
@@ -290,9 +275,9 @@ public interface Shuffler {
      * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
      * @throws NullPointerException if {@code list} is null
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is drawn
-     *     then: use {@link #sample}
-     * @throws java.util.ConcurrentModificationException if the list changes its size meanwhile
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
+     *     drawn then: use {@link #sample}
+     * @throws java.util.ConcurrentModificationException if the list changes its size during the shuffle
      */
     default void shuffleFirst(List<?> list, int count) {
         Samples.shuffleFirst(this, list, count);
@@ -322,11 +307,11 @@ public interface Shuffler {
     /**
      * Collects what a stream yields, in random order: {@code stream.collect(s.toShuffledList())}.
      *
-     * <p>{@link #insideOut()} takes one pass and needs no size: each element gets its place as it comes, by one roll. Any
-     * other shuffler gathers the elements and then does what {@link #shuffled} does, with the same order.
+     * <p>{@link #insideOut()} takes one pass and needs no size: each element gets its place as it comes, by one roll.
+     * Any other shuffler gathers the elements and then does what {@link #shuffled} does, with the same order.
      *
-     * <p>The law is the same for a parallel stream: one thread at a time draws, in {@code insideOut()} for one of the parts
-     * only, to which the others are then added element by element. The order promise is for sequential streams.
+     * <p>The law is the same for a parallel stream: one thread at a time draws, in {@code insideOut()} for one of the
+     * parts only, to which the others are then added element by element. The order promise is for sequential streams.
      *
      * <pre>{@code
      * List<String> lines = Files.lines(path).collect(Shuffler.insideOut().toShuffledList());
@@ -340,11 +325,12 @@ public interface Shuffler {
     }
 
     /**
-     * This shuffler, on its guard: before it draws, it refuses with an {@link IllegalArgumentException} to shuffle
-     * unless its generator has at least as many states as there are orders, by {@link Randomness#covers}: without that some
-     * order cannot occur, though it does not prove that all do. The message names the bits needed, the bits there, and a
-     * generator that has enough. A {@link #sample} is refused if there are more ordered samples than states. Only {@link
-     * #permute}, whose dice are the caller's own, is not checked; and {@link #toShuffledList} gathers all elements first.
+     * This shuffler with a guard: before it draws, it throws an {@link IllegalArgumentException} unless its generator
+     * has at least as many states as there are orders, by {@link Randomness#covers}: without that some order cannot
+     * occur, though it does not prove that all do. The message names the bits needed, the bits there, and a generator
+     * that has enough. A {@link #sample} is refused if there are more ordered samples than states. Only {@link
+     * #permute}, whose dice are the caller's own, is not checked; and {@link #toShuffledList} gathers all elements
+     * first.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
@@ -372,83 +358,47 @@ public interface Shuffler {
         return Permutation.of(order);
     }
 
-    /**
-     * The shuffler {@link Rejection}: draws places until a free one comes up.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link Rejection}: draws places until a free one comes up} */
     static Shuffler rejection() {
         return new Rejection();
     }
 
-    /**
-     * The shuffler {@link Splice}: Fisher and Yates' own, with pencil and paper.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link Splice}: Fisher and Yates' own, with pencil and paper} */
     static Shuffler splice() {
         return new Splice();
     }
 
-    /**
-     * The shuffler {@link Durstenfeld}: in place, from the end; the one to use.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link Durstenfeld}: in place, from the end; the one to use} */
     static Shuffler durstenfeld() {
         return FastPaths.DURSTENFELD;
     }
 
-    /**
-     * The shuffler {@link InsideOut}: builds a shuffled copy of a source that is only read.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link InsideOut}: builds a shuffled copy of a source that is only read} */
     static Shuffler insideOut() {
         return new InsideOut();
     }
 
-    /**
-     * The shuffler {@link InsideOutInPlace}: the same map in place.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link InsideOutInPlace}: the same map in place} */
     static Shuffler insideOutInPlace() {
         return new InsideOutInPlace();
     }
 
-    /**
-     * The shuffler {@link Forward}: in place, from the front.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link Forward}: in place, from the front} */
     static Shuffler forward() {
         return new Forward();
     }
 
-    /**
-     * The shuffler {@link Insertion}: inserts card after card at a random place.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link Insertion}: inserts card after card at a random place} */
     static Shuffler insertion() {
         return new Insertion();
     }
 
-    /**
-     * The shuffler {@link RandomKeys}: sorts by random keys.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link RandomKeys}: sorts by random keys} */
     static Shuffler randomKeys() {
         return new RandomKeys();
     }
 
-    /**
-     * The shuffler {@link Scatter}: for arrays too large for the cache, by scattering them into buckets.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}
-     */
+    /** {@return {@link Scatter}: for arrays too large for the cache, by scattering them into buckets} */
     static Shuffler scatter() {
         return new Scatter();
     }
@@ -456,7 +406,8 @@ public interface Shuffler {
     /**
      * The shuffler {@link ParallelScatter}: the same on several cores.
      *
-     * @return a shuffler with {@link Law#UNIFORM}, on the common pool unless {@linkplain ParallelScatter#on told otherwise}
+     * @return a shuffler with {@link Law#UNIFORM}, on the common pool unless {@linkplain ParallelScatter#on told
+     *     otherwise}
      */
     static ParallelScatter parallelScatter() {
         return new ParallelScatter();

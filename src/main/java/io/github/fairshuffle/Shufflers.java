@@ -32,8 +32,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * The catalogue: every algorithm of this library, one line each. Tests, the analysis, the report and the benchmarks take
- * their algorithms from here.
+ * The catalogue: every algorithm of this library, one line each. Tests, the analysis, the report and the benchmarks
+ * take their algorithms from here.
  *
  * <pre>{@code
  * for (Shuffler s : Shufflers.all()) {
@@ -97,8 +97,8 @@ public final class Shufflers {
      *
      * @param name the name of an algorithm, with its parameters in brackets if it has any
      * @return the shuffler
-     * @throws IllegalArgumentException if there is no such algorithm, listing those there are; if the number of parameters
-     *     is wrong; or if the algorithm refuses one
+     * @throws IllegalArgumentException if there is no such algorithm, listing those there are; if the number of
+     *     parameters is wrong; or if the algorithm refuses one
      */
     public static Shuffler named(String name) {
         String text = Objects.requireNonNull(name, "name").strip();

@@ -10,27 +10,27 @@ import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * Random orders in which heavy elements tend to come first. The first element is i with probability w<sub>i</sub>/Σw, the
- * second is drawn from the rest in the same way, and so on; equal weights give the uniform law.
+ * Random orders in which heavy elements tend to come first. The first element is i with probability w<sub>i</sub>/Σw,
+ * the second is drawn from the rest in the same way, and so on; equal weights give the uniform law.
  *
  * <pre>{@code
  * List<Song> playlist = Weighted.by(Song::stars).shuffled(songs);
  * List<Ticket> winners = Weighted.by(Ticket::price).using(Randomness.secure()).sample(tickets, 3);
  * }</pre>
  *
- * <p><b>Weights</b> are finite and not negative; only their ratios matter, and any from 1e-300 to 1e300 are safe side by
- * side. Elements of weight zero come last, in uniform order among themselves.
+ * <p><b>Weights</b> are finite and not negative; only their ratios matter, and any from 1e-300 to 1e300 are safe side
+ * by side. Elements of weight zero come last, in uniform order among themselves.
  *
- * <p><b>How exact:</b> by exponential times, exactly so for real numbers; here with doubles of 63 random bits. An element
- * whose chance to come before another is below 2<sup>−63</sup> never does; all other chances are right but for
+ * <p><b>How exact:</b> by exponential times, exactly so for real numbers; here with doubles of 63 random bits. An
+ * element whose chance to come before another is below 2<sup>−63</sup> never does; all other chances are right but for
  * the rounding of doubles.
  *
  * <p><b>Cost:</b> one random word an element, O(n log n) time. Memory O(n).
  *
  * <p><b>Instead:</b> {@link PrizePool}, for single draws with replacement.
  *
- * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process. Lett.</i>
- * 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; in the form with exponential keys.
+ * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process.
+ * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; in the form with exponential keys.
  *
  * @param <T> the type of the elements
  */
@@ -78,8 +78,8 @@ public final class Weighted<T> {
     }
 
     /**
-     * Draws some elements without replacement, by weight: the first of the order that {@link #shuffled} gives for the same
-     * stream of words.
+     * Draws some elements without replacement, by weight: the first of the order that {@link #shuffled} gives for the
+     * same stream of words.
      *
      * @param collection the elements; it is only read
      * @param count how many, from 0 to the size of the collection

@@ -6,18 +6,18 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The naive swap with a generator call that takes its bound as the largest outcome in one place and as the number of outcomes
- * in another: the last card is never picked.
+ * The naive swap with a generator call that takes its bound as the largest outcome in one place and as the number of
+ * outcomes in another: the last card is never picked.
  *
- * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Four cards reach 18 of their 24 orders, and are 1/4
- * away from uniform (total variation).
+ * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Four cards reach 18 of their 24 orders, and
+ * are 1/4 away from uniform (total variation).
  *
  * <p><b>Cost:</b> n rolls of n−1 and n swaps.
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.Durstenfeld}.
  *
- * <p><b>Source:</b> the shuffle that an online poker site published in 1999 to show that it was fair; B. Arkin, F. Hill,
- * S. Marks, M. Schmid and T. J. Walls, <i>How We Learned to Cheat at Online Poker</i>, 1999.
+ * <p><b>Source:</b> the shuffle that an online poker site published in 1999 to show that it was fair; B. Arkin, F.
+ * Hill, S. Marks, M. Schmid and T. J. Walls, <i>How We Learned to Cheat at Online Poker</i>, 1999.
  *
  * <pre>{@code
  * ExactLaw.of(new NeverLast(), 4).support();   // 18

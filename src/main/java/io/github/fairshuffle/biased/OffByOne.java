@@ -6,12 +6,12 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Durstenfeld's algorithm with a range one too short, so that no card is ever swapped with itself: Sattolo's algorithm, by
- * accident.
+ * Durstenfeld's algorithm with a range one too short, so that no card is ever swapped with itself: Sattolo's algorithm,
+ * by accident.
  *
- * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Only the (n−1)! orders that are a single cycle occur, each
- * with probability 1/(n−1)!, and no card ever stays in its place. Total variation 1 − 1/n. On purpose it is the right way
- * to draw a cycle.
+ * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Only the (n−1)! orders that are a single cycle
+ * occur, each with probability 1/(n−1)!, and no card ever stays in its place. Total variation 1 − 1/n. On purpose it is
+ * the right way to draw a cycle.
  *
  * <p><b>Cost:</b> rolls of n−1, n−2, …, 2 and n−1 swaps.
  *

@@ -10,15 +10,15 @@ import java.util.Comparator;
 /**
  * Sorts by random keys that are too short, and leaves the order of equal ones to a stable sort.
  *
- * <p><b>The bug:</b> cards with equal keys keep their old order. The law is exactly that of {@code bits} inverse riffles. Of 54
- * cards, two have the same key with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
+ * <p><b>The bug:</b> cards with equal keys keep their old order. The law is exactly that of {@code bits} inverse
+ * riffles. Of 54 cards, two have the same key with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
  *
  * <p><b>Cost:</b> {@code bits} bits a card, O(n log n) time. Memory O(n).
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} draws again when keys are equal.
  *
- * <p><b>Source:</b> {@code ORDER BY rand()} over a short or coarse random number; the law: D. Bayer and P. Diaconis, <i>Ann.
- * Appl. Probab.</i> 2 (1992) 294, doi 10.1214/aoap/1177005705.
+ * <p><b>Source:</b> {@code ORDER BY rand()} over a short or coarse random number; the law: D. Bayer and P. Diaconis,
+ * <i>Ann. Appl. Probab.</i> 2 (1992) 294, doi 10.1214/aoap/1177005705.
  *
  * <pre>{@code
  * new TruncatedKeys(16).shuffle(deck);

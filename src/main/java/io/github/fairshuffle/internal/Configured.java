@@ -22,12 +22,7 @@ public record Configured(
         @Nullable RandomGenerator chosen,
         @Nullable ForkJoinPool pool,
         boolean guarded) implements Shuffler {
-    /**
-     * A shuffler with its choices, none if it was not configured before.
-     *
-     * @param shuffler the shuffler
-     * @return the same
-     */
+    /** A shuffler with its choices, none if it was not configured before. */
     public static Configured of(Shuffler shuffler) {
         return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, null, false);
     }
@@ -37,32 +32,17 @@ public record Configured(
         return shuffler instanceof Configured configured ? configured.algorithm : shuffler;
     }
 
-    /**
-     * The same with a generator.
-     *
-     * @param generator the generator
-     * @return another shuffler
-     */
+    /** The same with a generator. */
     public Configured with(RandomGenerator generator) {
         return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), pool, guarded);
     }
 
-    /**
-     * The same on a pool.
-     *
-     * @param workers the pool
-     * @return another shuffler
-     */
+    /** The same on a pool. */
     public Configured on(ForkJoinPool workers) {
         return new Configured(algorithm, chosen, Objects.requireNonNull(workers, "pool"), guarded);
     }
 
-    /**
-     * The same on its guard, or not.
-     *
-     * @param guard whether it is
-     * @return this shuffler if it is so already, else another
-     */
+    /** The same on its guard, or not. */
     public Configured guarded(boolean guard) {
         return guard == guarded ? this : new Configured(algorithm, chosen, pool, guard);
     }

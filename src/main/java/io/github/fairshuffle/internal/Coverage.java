@@ -12,8 +12,8 @@ final class Coverage {
     private Coverage() {}
 
     /**
-     * Refuses to draw {@code count} of {@code size} elements in order by a generator with fewer states than there are ways to
-     * do it.
+     * Refuses to draw {@code count} of {@code size} elements in order by a generator with fewer states than there are
+     * ways to do it.
      */
     static void check(RandomGenerator generator, int size, int count) {
         if (size < 2 || count < 1) {

@@ -15,43 +15,29 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The funnel through which every shuffle goes: it refuses null, asks for the generator once, checks it if the shuffler is on
- * its guard, leaves fewer than two elements alone, and then takes the fast path if there is one, else the algorithm's own.
+ * The funnel through which every shuffle goes: it refuses null, asks for the generator once, checks it if the shuffler
+ * is on its guard, leaves fewer than two elements alone, and then takes the fast path if there is one, else the
+ * algorithm's own.
  */
 public final class Engine {
     private Engine() {}
 
-    /**
-     * Shuffles an array.
-     *
-     * @param <A> the type of the array
-     * @param shuffler the shuffler
-     * @param kind the kind of the array
-     * @param array the array
-     */
+    /** Shuffles an array. */
     public static <A> void shuffle(Shuffler shuffler, ArrayKind<A> kind, A array) {
         Objects.requireNonNull(array, "array");
         int size = kind.length(array);
         shuffle(shuffler, kind, array, 0, size, generator(shuffler, size, size));
     }
 
-    /**
-     * Shuffles a deck.
-     *
-     * @param shuffler the shuffler
-     * @param deck the deck
-     */
+    /** Shuffles a deck. */
     public static void shuffle(Shuffler shuffler, Deck deck) {
         int size = Objects.requireNonNull(deck, "deck").size();
         shuffle(shuffler, deck, generator(shuffler, size, size));
     }
 
     /**
-     * Shuffles a list: the elements are copied, the copy is shuffled, and the list is written once. So a linked list takes
-     * O(n), and a list whose generator fails is as it was.
-     *
-     * @param shuffler the shuffler
-     * @param list the list
+     * Shuffles a list: the elements are copied, the copy is shuffled, and the list is written once. So a linked list
+     * takes O(n), and a list whose generator fails is as it was.
      */
     public static void shuffle(Shuffler shuffler, List<?> list) {
         int size = Objects.requireNonNull(list, "list").size();
@@ -62,8 +48,8 @@ public final class Engine {
     }
 
     /**
-     * The generator of a shuffler, asked for once a shuffle. One on its guard refuses a generator with fewer states than there
-     * are ways to draw {@code count} of {@code size} elements in order.
+     * The generator of a shuffler, asked for once a shuffle. One on its guard refuses a generator with fewer states
+     * than there are ways to draw {@code count} of {@code size} elements in order.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");

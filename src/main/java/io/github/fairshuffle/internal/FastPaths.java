@@ -15,8 +15,8 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 
 /**
- * Which algorithms have a fast path on arrays; no other class of this package names them. A fast path draws the same words
- * and gives the same order as the algorithm's own {@code permute}.
+ * Which algorithms have a fast path on arrays; no other class of this package names them. A fast path draws the same
+ * words and gives the same order as the algorithm's own {@code permute}.
  */
 public final class FastPaths {
     /** The flagship, made once: the factory that hands it out is called for every shuffle. */
@@ -49,7 +49,10 @@ public final class FastPaths {
         return false;
     }
 
-    /** Whether Durstenfeld's algorithm, fused with the draws, does it; a secure generator is read through dice, for thrift. */
+    /**
+     * Whether Durstenfeld's algorithm, fused with the draws, does it; a secure generator is read through dice, for
+     * thrift.
+     */
     static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);
         boolean durstenfeld = algorithm instanceof Durstenfeld

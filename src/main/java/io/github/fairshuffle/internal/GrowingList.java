@@ -10,12 +10,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collector;
 
 /**
- * A list in uniform order that grows card by card: the step of {@link io.github.fairshuffle.uniform.InsideOut}, which needs no size.
+ * A list in uniform order that grows card by card: the step of {@link io.github.fairshuffle.uniform.InsideOut}, which
+ * needs no size.
  *
- * <p>In a parallel stream several of them grow at the same time, but a generator need not be safe to share. So only
- * the one made first draws; the others gather their cards as they come, and when they are joined to it, the cards are
- * placed one by one by whoever joins them. Every card is placed once, into a list in uniform order; in which sequence the
- * cards arrive does not matter to that.
+ * <p>In a parallel stream several of them grow at the same time, but a generator need not be safe to share. So only the
+ * one made first draws; the others gather their cards as they come, and when they are joined to it, the cards are
+ * placed one by one by whoever joins them. Every card is placed once, into a list in uniform order; in which sequence
+ * the cards arrive does not matter to that.
  *
  * @param <T> the type of the cards
  */

@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A uniform sample of the elements seen so far. The first k are kept; after that Li's Algorithm L draws how many elements
- * to pass over before the next one that replaces one of the sample.
+ * A uniform sample of the elements seen so far. The first k are kept; after that Li's Algorithm L draws how many
+ * elements to pass over before the next one that replaces one of the sample.
  *
- * <p>Why it works: imagine that each element has a uniform random key, and that the k smallest keys are kept. Let w be the
- * largest of them. An element that comes is kept if its key is below w, so that the number of those passed over is geometric:
- * P(at least s) = (1 − w)<sup>s</sup>. Then the keys of the sample are k uniform numbers below w, and the largest of
- * these, the next w, is w·U<sup>1/k</sup>. So only w has to be known, never the keys. It is kept as a logarithm, so as to be
- * precise near 0 and near 1.
+ * <p>Why it works: imagine that each element has a uniform random key, and that the k smallest keys are kept. Let w be
+ * the largest of them. An element that comes is kept if its key is below w, so that the number of those passed over is
+ * geometric: P(at least s) = (1 − w)<sup>s</sup>. Then the keys of the sample are k uniform numbers below w, and the
+ * largest of these, the next w, is w·U<sup>1/k</sup>. So only w has to be known, never the keys. It is kept as a
+ * logarithm, so as to be precise near 0 and near 1.
  *
  * <p>Samples of one collection share their dice, and lock them for each draw, since the parts of a parallel stream are
  * sampled at the same time. Draws are rare: about k·ln(n/k) elements are replaced.
@@ -29,12 +29,7 @@ public final class ReservoirSample<T> {
     private long skip;
     private final boolean merged;
 
-    /**
-     * An empty sample.
-     *
-     * @param capacity how many elements to keep
-     * @param dice where chance comes from; locked for each draw
-     */
+    /** An empty sample. */
     public ReservoirSample(int capacity, Dice dice) {
         this.capacity = capacity;
         this.dice = dice;
@@ -51,11 +46,7 @@ public final class ReservoirSample<T> {
         merged = true;
     }
 
-    /**
-     * Takes the next element into account.
-     *
-     * @param element the element
-     */
+    /** Takes the next element into account. */
     public void add(T element) {
         seen++;
         if (seen <= capacity) {
@@ -111,12 +102,9 @@ public final class ReservoirSample<T> {
     }
 
     /**
-     * A uniform sample of what both have seen. As long as one holds all it has seen, its elements are added to the other.
-     * Else the sample is drawn from both: the next element comes from either with a probability proportional to how many of
-     * the elements it has seen are not drawn yet, and is any of those of its sample that are left.
-     *
-     * @param other a sample of other elements, with the same capacity and dice
-     * @return the joint sample, in place of the two
+     * A uniform sample of what both have seen. As long as one holds all it has seen, its elements are added to the
+     * other. Else the sample is drawn from both: the next element comes from either with a probability proportional to
+     * how many of the elements it has seen are not drawn yet, and is any of those of its sample that are left.
      */
     public ReservoirSample<T> merge(ReservoirSample<T> other) {
         if (other.seen <= capacity) {
@@ -149,11 +137,7 @@ public final class ReservoirSample<T> {
         return place == sample.size() ? last : sample.set(place, last);
     }
 
-    /**
-     * The elements of the sample.
-     *
-     * @return a modifiable list, in no particular order
-     */
+    /** The elements of the sample. */
     public List<T> elements() {
         return kept;
     }

@@ -19,15 +19,7 @@ import java.util.stream.Stream;
 public final class Samples {
     private Samples() {}
 
-    /**
-     * Draws some elements of a collection.
-     *
-     * @param <T> the type of the elements
-     * @param shuffler the algorithm
-     * @param collection the elements
-     * @param count how many
-     * @return a new, modifiable list
-     */
+    /** Draws some elements of a collection. */
     @SuppressWarnings("unchecked") // the cards come out of a collection of T
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
         Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
@@ -39,13 +31,7 @@ public final class Samples {
         return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
     }
 
-    /**
-     * Puts a sample of a list into its first places.
-     *
-     * @param shuffler the algorithm
-     * @param list the list
-     * @param count how many
-     */
+    /** Puts a sample of a list into its first places. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
         int size = Objects.requireNonNull(list, "list").size();
         checkCount(count, size);
@@ -61,9 +47,9 @@ public final class Samples {
     }
 
     /**
-     * A shuffler that cares for the first places only. For a uniform law it stops the algorithm {@link
-     * io.github.fairshuffle.uniform.Forward} after {@code count} rolls: the law leaves nothing else to choose. Any other
-     * shuffler does all it does.
+     * A shuffler of the first places only. For a uniform law it stops the algorithm {@link
+     * io.github.fairshuffle.uniform.Forward} after {@code count} rolls: the law leaves nothing else to choose. Any
+     * other shuffler does all it does.
      */
     static Shuffler first(Shuffler shuffler, int count) {
         return (deck, dice) -> {
@@ -92,25 +78,12 @@ public final class Samples {
         }
     }
 
-    /**
-     * A random order, drawn as it is asked for.
-     *
-     * @param <T> the type of the elements
-     * @param shuffler the algorithm
-     * @param collection the elements
-     * @return a sequential stream
-     */
+    /** A random order, drawn as it is asked for. */
     public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         return LazyOrder.stream(shuffler, collection);
     }
 
-    /**
-     * Collects elements in a random order.
-     *
-     * @param <T> the type of the elements
-     * @param shuffler the algorithm
-     * @return a collector
-     */
+    /** Collects elements in a random order. */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
         Configured configured = Configured.of(shuffler);
         if (configured.guarded()) { // only when all are there is it known how many there are

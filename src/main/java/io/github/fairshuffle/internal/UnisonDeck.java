@@ -11,11 +11,7 @@ public final class UnisonDeck implements Deck {
     private final List<Deck> decks;
     private final int size;
 
-    /**
-     * Joins decks.
-     *
-     * @param decks one deck or more, of the same size
-     */
+    /** Joins one deck or more, of the same size. */
     public UnisonDeck(List<Deck> decks) {
         if (decks.isEmpty()) {
             throw new IllegalArgumentException("unison takes one deck or more");

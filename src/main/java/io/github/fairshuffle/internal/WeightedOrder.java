@@ -7,22 +7,16 @@ import java.util.Arrays;
 
 /**
  * Orders by weight: every place has an exponential waiting time with its weight as the rate, and the places come in the
- * order of their times. Of exponential times with rates w the first is i with probability w_i/Σw, and, the exponential law
- * having no memory, the rest are then as if they had just begun to wait.
+ * order of their times. Of exponential times with rates w the first is i with probability w_i/Σw, and, the exponential
+ * law having no memory, the rest are then as if they had just begun to wait.
  *
- * <p>Times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with equal times
- * are shuffled among each other; so are those of weight zero, which wait for ever.
+ * <p>Times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with equal
+ * times are shuffled among each other; so are those of weight zero, which wait for ever.
  */
 public final class WeightedOrder {
     private WeightedOrder() {}
 
-    /**
-     * Draws an order: one word for each positive weight, and rolls for ties.
-     *
-     * @param weights finite and not negative
-     * @param dice where chance comes from
-     * @return the places, in their new order
-     */
+    /** Draws an order: one word for each positive weight, and rolls for ties. */
     public static int[] draw(double[] weights, Dice dice) {
         int size = weights.length;
         Waiting[] waiting = new Waiting[size];
@@ -49,7 +43,10 @@ public final class WeightedOrder {
         return order;
     }
 
-    /** The logarithm of an exponential time of rate 1, which is fine-grained where it is small: that decides who is first. */
+    /**
+     * The logarithm of an exponential time of rate 1, which is fine-grained where it is small: that decides who is
+     * first.
+     */
     private static double logExponential(Dice dice) {
         double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
         return StrictMath.log(-StrictMath.log1p(-uniform));

@@ -6,11 +6,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The Hindu shuffle: pull a block out of the deck and drop it at the end. Two places are rolled, which may be the same; the
- * block from the one to the other, both included, goes to the end in its own order.
+ * The Hindu shuffle: pull a block out of the deck and drop it at the end. Two places are rolled, which may be the same;
+ * the block from the one to the other, both included, goes to the end in its own order.
  *
- * <p><b>Law:</b> converges to uniform. One pass of three cards leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and
- * 231 with 1/9 each.
+ * <p><b>Law:</b> converges to uniform. One pass of three cards leaves 123 with probability 5/9 and makes 312 with 2/9,
+ * 132 and 231 with 1/9 each.
  *
  * <p><b>Cost:</b> two rolls of n and O(n) time a pass. Memory O(n).
  *

@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws the last card and pushes it back in at a random place, as many times as told. Once for every card is the folk recipe,
- * and it is not enough: some card may never have been the last.
+ * Draws the last card and pushes it back in at a random place, as many times as told. Once for every card is the folk
+ * recipe, and it is not enough: some card may never have been the last.
  *
  * <p><b>Law:</b> converges to uniform; {@link TopToRandom} turned upside down.
  *

@@ -6,11 +6,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * A popular but poor riffle: cut the deck anywhere, then take one card from each packet in turn, the lower one first; what is
- * left of the longer packet comes last.
+ * A popular but poor riffle: cut the deck anywhere, then take one card from each packet in turn, the lower one first;
+ * what is left of the longer packet comes last.
  *
- * <p><b>Law:</b> converges to uniform, slowly: a pass has only n outcomes, so that k passes reach at most n<sup>k</sup> of the
- * n! orders. Three cards are 1/2, 1/6, 1/18 away from uniform (total variation) after 1, 2, 3 passes.
+ * <p><b>Law:</b> converges to uniform, slowly: a pass has only n outcomes, so that k passes reach at most n<sup>k</sup>
+ * of the n! orders. Three cards are 1/2, 1/6, 1/18 away from uniform (total variation) after 1, 2, 3 passes.
  *
  * <p><b>Cost:</b> one roll of n and O(n) time a pass. Memory O(n).
  *

@@ -6,18 +6,19 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The overhand shuffle: thin packets slide from the top of the deck onto the other hand, so that their order is reversed while
- * each packet keeps its own. Every gap between two cards is a cut with the same probability, independently.
+ * The overhand shuffle: thin packets slide from the top of the deck onto the other hand, so that their order is
+ * reversed while each packet keeps its own. Every gap between two cards is a cut with the same probability,
+ * independently.
  *
- * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. Three cards, cut at 1/2, are 1/3, 1/8, 1/16
- * away from uniform (total variation) after 1, 2, 3 passes.
+ * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. Three cards, cut at 1/2, are 1/3, 1/8,
+ * 1/16 away from uniform (total variation) after 1, 2, 3 passes.
  *
- * <p><b>Cost:</b> n−1 draws and O(n) time a pass. Memory O(n). A draw is a flip for a cut of 0.5, and otherwise one roll of the
- * smallest power of two that holds the probability exactly, but at most 2<sup>30</sup>: a probability that needs more is
- * taken to the nearest multiple of 2<sup>−30</sup>.
+ * <p><b>Cost:</b> n−1 draws and O(n) time a pass. Memory O(n). A draw is a flip for a cut of 0.5, and otherwise one
+ * roll of the smallest power of two that holds the probability exactly, but at most 2<sup>30</sup>: a probability that
+ * needs more is taken to the nearest multiple of 2<sup>−30</sup>.
  *
- * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson, <i>Electron.
- * Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.
+ * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson,
+ * <i>Electron. Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.
  *
  * <pre>{@code
  * new Overhand(10, 0.5).shuffle(deck);
@@ -35,8 +36,8 @@ public record Overhand(int times, double cut) implements Shuffler {
      *
      * @param times 0 or more
      * @param cut between 0 and 1, both excluded, and by more than 2<sup>−31</sup>
-     * @throws IllegalArgumentException if {@code times} is negative, or if {@code cut} is not between 0 and 1, or so close to
-     *     one of them that the dice would never, or always, cut
+     * @throws IllegalArgumentException if {@code times} is negative, or if {@code cut} is not between 0 and 1, or so
+     *     close to one of them that the dice would never, or always, cut
      */
     public Overhand {
         Times.check(times);

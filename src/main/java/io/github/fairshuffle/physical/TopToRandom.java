@@ -8,13 +8,14 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Takes the top card and puts it back at a random place, as many times as told.
  *
- * <p><b>Law:</b> converges to uniform: once every card has been touched, the order is exactly uniform, and the total variation
- * follows from the number of cards touched. Three cards are 1/2, 1/6, 1/18, 1/54 away after 1, 2, 3, 4 times; n cards need
- * about n ln n.
+ * <p><b>Law:</b> converges to uniform: once every card has been touched, the order is exactly uniform, and the total
+ * variation follows from the number of cards touched. Three cards are 1/2, 1/6, 1/18, 1/54 away after 1, 2, 3, 4 times;
+ * n cards need about n ln n.
  *
  * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
  *
- * <p><b>Source:</b> D. Aldous and P. Diaconis, <i>Amer. Math. Monthly</i> 93 (1986) 333, doi 10.1080/00029890.1986.11971821.
+ * <p><b>Source:</b> D. Aldous and P. Diaconis, <i>Amer. Math. Monthly</i> 93 (1986) 333, doi
+ * 10.1080/00029890.1986.11971821.
  *
  * <pre>{@code
  * new TopToRandom(205).shuffle(deck);

@@ -2,7 +2,10 @@ package io.github.fairshuffle.uniform;
 
 import io.github.fairshuffle.Dice;
 
-/** Cards, as indices, that are dealt to buckets at random, laid one bucket after the other, and shuffled bucket by bucket. */
+/**
+ * Cards, as indices, that are dealt to buckets at random, laid one bucket after the other, and shuffled bucket by
+ * bucket.
+ */
 final class Buckets {
     private final int idBits;
     private final byte[] bucketOf;
@@ -17,7 +20,10 @@ final class Buckets {
         order = new int[size];
     }
 
-    /** Deals the cards from one to the one before another, by as many bits as several cards need at a time, the lowest first. */
+    /**
+     * Deals the cards from one to the one before another, by as many bits as several cards need at a time, the lowest
+     * first.
+     */
     void deal(int from, int to, int cardsAtATime, Dice dice) {
         long bits = 0;
         for (int card = from; card < to; card++) {

@@ -6,11 +6,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * In place, from the front: swap the first card with any card from itself on, then leave it alone and go on with the rest.
- * {@link Durstenfeld} seen in a mirror; after k steps the first k places are a random sample in random order.
+ * In place, from the front: swap the first card with any card from itself on, then leave it alone and go on with the
+ * rest. {@link Durstenfeld} seen in a mirror; after k steps the first k places are a random sample in random order.
  *
- * <p><b>Law:</b> uniform. The range of each roll includes the card's own place, so a card may stay where it is; without it
- * this would be Sattolo's algorithm, which makes only cycles.
+ * <p><b>Law:</b> uniform. The range of each roll includes the card's own place, so a card may stay where it is; without
+ * it this would be Sattolo's algorithm, which makes only cycles.
  *
  * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1).
  *

@@ -6,18 +6,18 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Takes the cards one by one and inserts each at a random place among those taken already: an insertion sort that asks the
- * dice instead of comparing.
+ * Takes the cards one by one and inserts each at a random place among those taken already: an insertion sort that asks
+ * the dice instead of comparing.
  *
- * <p><b>Law:</b> uniform. Each order comes from exactly one run of rolls 2, 3, …, n: where the last card lies tells the last
- * roll; take it out and ask again.
+ * <p><b>Law:</b> uniform. Each order comes from exactly one run of rolls 2, 3, …, n: where the last card lies tells the
+ * last roll; take it out and ask again.
  *
  * <p><b>Cost:</b> n−1 rolls and as many moves, each O(n): O(n²) time. Memory O(1).
  *
  * <p><b>Instead:</b> {@link InsideOutInPlace} makes room by one swap instead of a move.
  *
- * <p><b>Source:</b> folklore; the rolls are the inversion table of D. E. Knuth, <i>The Art of Computer Programming</i> 3,
- * 5.1.1.
+ * <p><b>Source:</b> folklore; the rolls are the inversion table of D. E. Knuth, <i>The Art of Computer Programming</i>
+ * 3, 5.1.1.
  *
  * <pre>{@code
  * Shuffler.insertion().shuffle(list);

@@ -10,23 +10,25 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.UnaryOperator;
 
 /**
- * {@link Scatter} for several cores: the deck is cut into chunks, which are dealt to the same 256 buckets side by side; then
- * the buckets are shuffled side by side. Each chunk and each bucket has a generator of its own, so that the order depends on
- * the generator given and on the size, never on the number of threads.
+ * {@link Scatter} for several cores: the deck is cut into chunks, which are dealt to the same 256 buckets side by side;
+ * then the buckets are shuffled side by side. Each chunk and each bucket has a generator of its own, so that the order
+ * depends on the generator given and on the size, never on the number of threads.
  *
- * <p><b>Law:</b> uniform, as {@link Scatter}, if the generators of the chunks and buckets are ideal. These are xoshiro256++,
- * each seeded in full with 256 bits from the generator given: first those of the chunks, then those of the buckets. A
- * {@link java.security.SecureRandom} is only asked for these seeds; where an order has to stay secret, use {@link Scatter}.
+ * <p><b>Law:</b> uniform, as {@link Scatter}, if the generators of the chunks and buckets are ideal. These are
+ * xoshiro256++, each seeded in full with 256 bits from the generator given: first those of the chunks, then those of
+ * the buckets. A {@link java.security.SecureRandom} is only asked for these seeds; where an order has to stay secret,
+ * use {@link Scatter}.
  *
- * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the calling
- * thread, and no generators are derived. A chunk has 2<sup>19</sup> − 256 cards, whose memory with its header fills a power of
- * two, or n/64 if that is more. On arrays it allocates the memory of the cards once more, and an eighth of it at most for the
- * chunks; and for each bucket, while it is shuffled, the memory of its cards. Other decks are shuffled by one thread.
+ * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the
+ * calling thread, and no generators are derived. A chunk has 2<sup>19</sup> − 256 cards, whose memory with its header
+ * fills a power of two, or n/64 if that is more. On arrays it allocates the memory of the cards once more, and an
+ * eighth of it at most for the chunks; and for each bucket, while it is shuffled, the memory of its cards. Other decks
+ * are shuffled by one thread.
  *
- * <p><b>Threads:</b> the calling thread works too, helped by as many of the pool as its parallelism says, the common pool
- * unless another is chosen. When the caller is interrupted, it throws a {@link java.util.concurrent.CancellationException} as
- * soon as the pieces at work are done, and stays interrupted; when a piece fails, its exception is thrown. Both leave an array
- * with its elements in some order, and a list as it was.
+ * <p><b>Threads:</b> the calling thread works too, helped by as many of the pool as its parallelism says, the common
+ * pool unless another is chosen. When the caller is interrupted, it throws a {@link
+ * java.util.concurrent.CancellationException} as soon as the pieces at work are done, and stays interrupted; when a
+ * piece fails, its exception is thrown. Both leave an array with its elements in some order, and a list as it was.
  *
  * <p><b>Instead:</b> {@link Scatter} for one core, or where memory is short.
  *
@@ -65,6 +67,7 @@ public record ParallelScatter() implements Shuffler {
         return Configured.of(this).on(pool);
     }
 
+    // Arrays take internal.array.PooledScatter instead; PooledScatterTest holds it to this order.
     @Override
     public void permute(Deck deck, Dice dice) {
         if (deck.size() <= BASE) {

@@ -13,17 +13,7 @@ import java.util.Objects;
  * @param size how many cards
  */
 public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) implements Deck {
-    /**
-     * Views a part of an array.
-     *
-     * @param <A> the type of the array
-     * @param kind the kind of the array
-     * @param array the array
-     * @param from the index of the first card
-     * @param to the index after the last
-     * @return a deck of these cards
-     * @throws IndexOutOfBoundsException if the range does not lie within the array
-     */
+    /** Views a part of an array. */
     public static <A> ArrayDeck<A> of(ArrayKind<A> kind, A array, int from, int to) {
         Objects.requireNonNull(array, "array");
         Objects.checkFromToIndex(from, to, kind.length(array));

@@ -3,8 +3,9 @@ package io.github.fairshuffle.internal.array;
 import java.util.random.RandomGenerator;
 
 /**
- * All that has to be known of one kind of array. There is one class for each of the nine kinds, with one instance; {@link
- * Ints} is the one to read, the others are its proven copies. Indices are those of the array, and have been checked.
+ * All that has to be known of one kind of array. There is one class for each of the nine kinds, with one instance;
+ * {@link Ints} is the one to read, the others are its proven copies. Indices are those of the array, and have been
+ * checked.
  *
  * @param <A> the type of the array
  */
@@ -12,12 +13,7 @@ public abstract sealed class ArrayKind<A>
         permits Booleans, Bytes, Chars, Doubles, Floats, Ints, Longs, References, Shorts {
     ArrayKind() {}
 
-    /**
-     * How many elements an array has.
-     *
-     * @param a the array
-     * @return its length
-     */
+    /** How many elements an array has. */
     public abstract int length(A a);
 
     /** Makes an array. */
@@ -49,11 +45,6 @@ public abstract sealed class ArrayKind<A>
 
     /**
      * Shuffles a part of an array by Durstenfeld's algorithm. If the generator fails, the part is left in some order.
-     *
-     * @param a the array
-     * @param from the index of the first element
-     * @param size how many elements, two or more
-     * @param generator where words come from
      */
     public abstract void shuffle(A a, int from, int size, RandomGenerator generator);
 

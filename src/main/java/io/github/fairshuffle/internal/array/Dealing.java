@@ -6,12 +6,12 @@ import java.nio.ByteOrder;
 import java.util.random.RandomGenerator;
 
 /**
- * Deals a run of cards to 256 buckets: each card to the one that a byte of a random word names, the lowest byte first. The
- * cards of a bucket keep the order in which they came.
+ * Deals a run of cards to 256 buckets: each card to the one that a byte of a random word names, the lowest byte first.
+ * The cards of a bucket keep the order in which they came.
  *
- * <p>A bucket collects its cards on a stage which fits the cache. When there are enough for a block, the block moves to the
- * end of those that are full already. So memory is read and written front to back, in long runs, and only the stage is
- * accessed at random. The full blocks may be written over the cards that were dealt before: they are never more.
+ * <p>A bucket collects its cards on a stage which fits the cache. When there are enough for a block, the block moves to
+ * the end of those that are full already. So memory is read and written front to back, in long runs, and only the stage
+ * is accessed at random. The full blocks may be written over the cards that were dealt before: they are never more.
  *
  * @param <A> the type of the array
  */
@@ -50,14 +50,8 @@ final class Dealing<A> {
     private final int[] start = new int[BUCKETS + 1];
 
     /**
-     * Prepares to deal.
-     *
-     * @param kind the kind of cards
-     * @param cards where they come from
-     * @param from the index of the first
-     * @param end the index after the last
-     * @param target where full blocks go; if it is {@code cards}, then {@code targetFrom} is {@code from}
-     * @param targetFrom the index of the first block
+     * Prepares to deal the cards from one index to the one before another. Full blocks go to the target; if that is the
+     * array of the cards themselves, then {@code targetFrom} is {@code from}.
      */
     Dealing(ArrayKind<A> kind, A cards, int from, int end, A target, int targetFrom) {
         this.kind = kind;
@@ -141,7 +135,9 @@ final class Dealing<A> {
         System.arraycopy(stage, bucket * BLOCK, to, at, fill(bucket));
     }
 
-    /** Puts what is on the stage behind the full blocks. If these lie where the cards were, all cards are there again. */
+    /**
+     * Puts what is on the stage behind the full blocks. If these lie where the cards were, all cards are there again.
+     */
     void clearStage() {
         int at = targetFrom + blocks * BLOCK;
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
@@ -151,10 +147,8 @@ final class Dealing<A> {
     }
 
     /**
-     * Moves the full blocks in the target so that those of each bucket lie together, in their order. Each moves once, along
-     * the cycles of the permutation.
-     *
-     * @param spare an array for at least one block
+     * Moves the full blocks in the target so that those of each bucket lie together, in their order. Each moves once,
+     * along the cycles of the permutation.
      */
     void gatherBlocks(A spare) {
         for (int first = 0; first < blocks; first++) {
@@ -173,12 +167,7 @@ final class Dealing<A> {
         }
     }
 
-    /**
-     * Moves a bucket up to its place in the target, once the blocks are gathered and all buckets above it are away.
-     *
-     * @param end the index after its last place
-     * @return the index of its first
-     */
+    /** Moves a bucket up to its place in the target, once the blocks are gathered and all buckets above it are away. */
     int lay(int bucket, int end) {
         int at = end - size(bucket);
         int inBlocks = size(bucket) - fill(bucket);

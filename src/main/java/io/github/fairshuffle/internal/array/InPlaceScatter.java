@@ -3,26 +3,20 @@ package io.github.fairshuffle.internal.array;
 import java.util.random.RandomGenerator;
 
 /**
- * {@link io.github.fairshuffle.uniform.Scatter} in place, on every kind of array: the same words and the same order as the
- * short form, which is the proof of this one; {@code InPlaceScatterTest} holds them together.
+ * {@link io.github.fairshuffle.uniform.Scatter} in place, on every kind of array: the same words and the same order as
+ * the short form, which is the proof of this one; {@code InPlaceScatterTest} holds them together.
  *
  * <p>The cards are dealt to their buckets in blocks that are written over the cards dealt before ({@link Dealing}); the
- * blocks are moved together; then, from the last bucket to the first, each is taken out, joined by what was left on the stage,
- * shuffled, and written to its place, where only buckets lay that have been taken out already.
+ * blocks are moved together; then, from the last bucket to the first, each is taken out, joined by what was left on the
+ * stage, shuffled, and written to its place, where only buckets lay that have been taken out already.
  *
- * <p>At every moment the array and the stage hold all cards between them, and nothing that may fail is done while they cannot
- * be put back without further memory.
+ * <p>At every moment the array and the stage hold all cards between them, and nothing that may fail is done while they
+ * cannot be put back without further memory.
  */
 public final class InPlaceScatter {
     private InPlaceScatter() {}
 
-    /**
-     * Shuffles a deck.
-     *
-     * @param <A> the type of the array
-     * @param deck two cards or more
-     * @param generator where words come from
-     */
+    /** Shuffles a deck. */
     public static <A> void shuffle(ArrayDeck<A> deck, RandomGenerator generator) {
         ArrayKind<A> kind = deck.kind();
         A array = deck.array();
@@ -53,11 +47,9 @@ public final class InPlaceScatter {
     }
 
     /**
-     * Shuffles the first cards of a work array by Durstenfeld's algorithm and then writes them to the deck's array, in some
-     * order even if the generator fails. References are exchanged faster in a young array of exactly {@code Object[]} than in
-     * the caller's.
-     *
-     * @param to the index of the place of the first
+     * Shuffles the first cards of a work array by Durstenfeld's algorithm and then writes them to the deck's array, in
+     * some order even if the generator fails. References are exchanged faster in a young array of exactly {@code
+     * Object[]} than in the caller's.
      */
     static <A> void shuffleInto(ArrayDeck<A> deck, int to, A work, int count, RandomGenerator generator) {
         try {

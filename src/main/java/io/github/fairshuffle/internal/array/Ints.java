@@ -5,39 +5,40 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Arrays of {@code int}. <b>This is the class to read, to debug and to tune.</b> The classes of the other kinds are copies of
- * its text with the type replaced, and the lower half of its loops is a copy of the upper half with an offset added: {@code
- * ArrayKindsTest} proves both, and writes them anew with {@code -Dkinds.write=true}.
+ * Arrays of {@code int}. <b>This is the class to read, to debug and to tune.</b> The classes of the other kinds are
+ * copies of its text with the type replaced, and the lower half of its loops is a copy of the upper half with an offset
+ * added: {@code ArrayKindsTest} proves both, and writes them anew with {@code -Dkinds.write=true}.
  *
  * <p>The loops are Durstenfeld's algorithm fused with the draws of {@link
- * io.github.fairshuffle.internal.dice.WordDice}: the same words, the same outcomes and the
- * same order as the short form, {@link io.github.fairshuffle.uniform.Durstenfeld}, which is the proof of this one; {@code
- * FusedLoopsTest} holds them together.
+ * io.github.fairshuffle.internal.dice.WordDice}: the same words, the same outcomes and the same order as the short
+ * form, {@link io.github.fairshuffle.uniform.Durstenfeld}, which is the proof of this one; {@code FusedLoopsTest} holds
+ * them together.
  *
- * <p>Each number of bounds that a word serves has a loop of its own, with all outcomes written out. A remainder is smaller
- * than the product of its bounds, so the loops only ask whether a word is <i>suspicious</i>, without a division; {@link Words}
- * decides about it. Words are drawn ahead, but only where they are certainly needed, so that no more are drawn than by the
- * short form.
+ * <p>Each number of bounds that a word serves has a loop of its own, with all outcomes written out. A remainder is
+ * smaller than the product of its bounds, so the loops only ask whether a word is <i>suspicious</i>, without a
+ * division; {@link Words} decides about it. Words are drawn ahead, but only where they are certainly needed, so that no
+ * more are drawn than by the short form.
  *
  * <p>Why they have this shape (int[], ns per element, HotSpot 17 and 25 on Zen 4; processors and compilers differ):
  *
  * <ul>
- *   <li>A word drawn late makes the places of the swaps known late, and the loads after them wait or are repeated. With six
- *       bounds a word, two words are drawn ahead: 250 elements took 1.5 on 25 with one, where the compiler had spilled the
- *       word, and take 1.1.
- *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked before, by a
- *       table (1.6 to 1.3). Four do fit, and their remainders cost nothing extra.
- *   <li>After a suspicious word that is replaced, the loops of four and six start again, instead of going on with the new one:
- *       52 elements took 1.6 otherwise, and take 1.4. Two outcomes are cheaper to make again: as nothing but the word then
- *       outlives the rare call, the registers stay with the frequent path (50,000 elements took from 1.3 to 1.9, by chance, and
- *       take 1.3).
- *   <li>The rare call is a short one: with the products made behind it, it was inlined, loops and all, once it had been taken
- *       often enough (50,000 elements on 25: 2.0, some seconds after the start).
- *   <li>Few elements have a method of their own, {@code small}, and its loop has the six swaps written out: so it is longer
- *       than HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth on 25.
+ *   <li>A word drawn late makes the places of the swaps known late, and the loads after them wait or are repeated. With
+ *       six bounds a word, two words are drawn ahead: 250 elements took 1.5 on 25 with one, where the compiler had
+ *       spilled the word, and take 1.1.
+ *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked
+ *       before, by a table (1.6 to 1.3). Four do fit, and their remainders cost nothing extra.
+ *   <li>After a suspicious word that is replaced, the loops of four and six start again, instead of going on with the
+ *       new one: 52 elements took 1.6 otherwise, and take 1.4. Two outcomes are cheaper to make again: as nothing but
+ *       the word then outlives the rare call, the registers stay with the frequent path (50,000 elements took from 1.3
+ *       to 1.9, by chance, and take 1.3).
+ *   <li>The rare call is a short one: with the products made behind it, it was inlined, loops and all, once it had been
+ *       taken often enough (50,000 elements on 25: 2.0, some seconds after the start).
+ *   <li>Few elements have a method of their own, {@code small}, and its loop has the six swaps written out: so it is
+ *       longer than HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a
+ *       fifth on 25.
  *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
- *   <li>A part of an array has loops of its own, since adding an offset of 0 made whole arrays up to a fifth slower. Copying the
- *       part out and back would cost it a quarter.
+ *   <li>A part of an array has loops of its own, since adding an offset of 0 made whole arrays up to a fifth slower.
+ *       Copying the part out and back would cost it a quarter.
  * </ul>
  */
 public final class Ints extends ArrayKind<int[]> {

@@ -6,12 +6,7 @@ import java.util.Objects;
 public final class Orders {
     private Orders() {}
 
-    /**
-     * The order that leaves everything in place.
-     *
-     * @param size how many places
-     * @return 0, 1, …, {@code size - 1}
-     */
+    /** The order that leaves everything in place. */
     public static int[] identity(int size) {
         int[] order = new int[size];
         for (int k = 0; k < size; k++) {
@@ -20,12 +15,7 @@ public final class Orders {
         return order;
     }
 
-    /**
-     * The order that undoes another.
-     *
-     * @param order a permutation
-     * @return the array with {@code inverse[order[k]] == k}
-     */
+    /** The order that undoes another. */
     public static int[] inverse(int[] order) {
         int[] inverse = new int[order.length];
         for (int k = 0; k < order.length; k++) {
@@ -34,13 +24,7 @@ public final class Orders {
         return inverse;
     }
 
-    /**
-     * Refuses what is not a permutation of 0 … {@code size - 1}.
-     *
-     * @param order the candidate
-     * @param size how many places
-     * @throws IllegalArgumentException naming the first thing that is wrong
-     */
+    /** Refuses what is not a permutation of 0 … {@code size - 1}. */
     public static void check(int[] order, int size) {
         Objects.requireNonNull(order, "order");
         if (order.length != size) {

@@ -13,9 +13,9 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does numbered pieces of work on the calling thread and on those of a pool that have time. Whoever is free takes the next
- * piece, so that all get done even if the pool never helps. Each piece is called exactly once, also after a failure or an
- * interruption: it asks {@link #isStopped} how much there is left to do.
+ * Does numbered pieces of work on the calling thread and on those of a pool that have time. Whoever is free takes the
+ * next piece, so that all get done even if the pool never helps. Each piece is called exactly once, also after a
+ * failure or an interruption: it asks {@link #isStopped} how much there is left to do.
  */
 final class PieceRunner {
     private final ForkJoinPool pool;
@@ -31,10 +31,8 @@ final class PieceRunner {
     }
 
     /**
-     * Calls {@code work} with 0 … {@code pieces - 1}, returns when all calls have, and then throws what the first that failed
-     * has thrown.
-     *
-     * @throws CancellationException if the calling thread was interrupted; it is again
+     * Calls {@code work} with 0 … {@code pieces - 1}, returns when all calls have, and then throws what the first that
+     * failed has thrown.
      */
     void run(int pieces, IntConsumer work) {
         Round round = new Round(pieces, work);

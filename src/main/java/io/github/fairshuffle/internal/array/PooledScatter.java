@@ -10,11 +10,12 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * {@link io.github.fairshuffle.uniform.ParallelScatter} on every kind of array: the same words and the same order as the short
- * form, which is the proof of this one; {@code PooledScatterTest} holds them together.
+ * {@link io.github.fairshuffle.uniform.ParallelScatter} on every kind of array: the same words and the same order as
+ * the short form, which is the proof of this one; {@code PooledScatterTest} holds them together.
  *
- * <p>Each chunk is dealt into memory of its own, so that until all are dealt the array is as it was. Then each bucket is
- * shuffled and written to its place; after a failure the others are only written, which cannot fail: so it leaves a permutation.
+ * <p>Each chunk is dealt into memory of its own, so that until all are dealt the array is as it was. Then each bucket
+ * is shuffled and written to its place; after a failure the others are only written, which cannot fail: so it leaves a
+ * permutation.
  *
  * @param <A> the type of the array
  */
@@ -29,14 +30,7 @@ public final class PooledScatter<A> {
         this.chunks = new ArrayList<>(Collections.nCopies(chunks, null));
     }
 
-    /**
-     * Shuffles a deck in chunks.
-     *
-     * @param deck two cards or more
-     * @param dice where the seeds of the chunks and the buckets come from
-     * @param pool where the calling thread gets help from
-     * @param chunk how many cards a chunk has
-     */
+    /** Shuffles a deck in chunks. */
     public static void shuffle(ArrayDeck<?> deck, Dice dice, ForkJoinPool pool, int chunk) {
         shuffle(deck, dice, pool, chunk, Xoshiro256::fromDice);
     }

@@ -9,20 +9,16 @@ import java.util.Deque;
 /**
  * Draws outcome i with probability shares[i]/total in O(1), exactly: Vose's alias method in whole numbers.
  *
- * <p>There are as many columns as outcomes, each of height {@code total}. The part of column i below {@code threshold[i]}
- * belongs to outcome i, the rest to {@code alias[i]}. A uniform column and a uniform height hit each outcome as often as the
- * area it has.
+ * <p>There are as many columns as outcomes, each of height {@code total}. The part of column i below {@code
+ * threshold[i]} belongs to outcome i, the rest to {@code alias[i]}. A uniform column and a uniform height hit each
+ * outcome as often as the area it has.
  */
 public final class AliasTable {
     private final BigInteger total;
     private final BigInteger[] threshold;
     private final int[] alias;
 
-    /**
-     * Builds the table in O(n): a column that is not full takes what it lacks from one that is too full.
-     *
-     * @param shares positive whole numbers in the ratio of the probabilities
-     */
+    /** Builds the table in O(n): a column that is not full takes what it lacks from one that is too full. */
     public AliasTable(BigInteger[] shares) {
         int columns = shares.length;
         total = Arrays.stream(shares).reduce(BigInteger.ZERO, BigInteger::add);
@@ -44,12 +40,7 @@ public final class AliasTable {
         }
     }
 
-    /**
-     * Draws an outcome: one roll for the column, one for the height.
-     *
-     * @param dice where chance comes from
-     * @return an index of the shares
-     */
+    /** Draws an outcome: one roll for the column, one for the height. */
     public int draw(Dice dice) {
         int column = dice.roll(alias.length);
         return LargeBounds.roll(total, dice).compareTo(threshold[column]) < 0 ? column : alias[column];

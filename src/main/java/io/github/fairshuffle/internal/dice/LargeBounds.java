@@ -3,7 +3,10 @@ package io.github.fairshuffle.internal.dice;
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
 
-/** Rolls with bounds beyond the range of {@code int}, exactly uniform: as many bits as the bound has, until they are below it. */
+/**
+ * Rolls with bounds beyond the range of {@code int}, exactly uniform: as many bits as the bound has, until they are
+ * below it.
+ */
 public final class LargeBounds {
     private LargeBounds() {}
 

@@ -15,11 +15,7 @@ public final class MigratingDice implements Dice {
     private @Nullable Thread owner;
     private @Nullable Dice dice;
 
-    /**
-     * Dice that ask for a generator when they are first rolled.
-     *
-     * @param generator gives the generator of the thread that calls
-     */
+    /** Dice that ask for a generator when they are first rolled. */
     public MigratingDice(Supplier<? extends RandomGenerator> generator) {
         this.generator = generator;
     }

@@ -17,12 +17,7 @@ public final class StateBits {
 
     private StateBits() {}
 
-    /**
-     * How many bits decide what a generator yields.
-     *
-     * @param generator a generator
-     * @return the bits; {@link Integer#MAX_VALUE} for no limit, empty if it is not known
-     */
+    /** How many bits decide what a generator yields: {@link Integer#MAX_VALUE} for no limit, empty if not known. */
     public static OptionalInt of(RandomGenerator generator) {
         Class<?> type = generator.getClass();
         if (generator instanceof Xoshiro256 own) {

@@ -6,13 +6,13 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * Dice that waste next to nothing, for sources where every byte is expensive. What is left of the chance after a roll is kept
- * for the next one, and so is what a rejection leaves.
+ * Dice that waste next to nothing, for sources where every byte is expensive. What is left of the chance after a roll
+ * is kept for the next one, and so is what a rejection leaves.
  *
  * <p>Always, {@code value} is uniform below {@code range}, given all that was rolled before. To roll a bound b, let q =
  * ⌊range/b⌋. If value &lt; q·b, then value mod b is uniform below b and ⌊value/b⌋ is uniform below q, and the two are
- * independent: the first is the outcome, the second stays. Otherwise value − q·b is uniform below range − q·b and stays,
- * and the roll is tried again. Further digits d make value·D + d uniform below range·D.
+ * independent: the first is the outcome, the second stays. Otherwise value − q·b is uniform below range − q·b and
+ * stays, and the roll is tried again. Further digits d make value·D + d uniform below range·D.
  *
  * <p>No method shuffles 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average.
  */
@@ -27,7 +27,9 @@ public final class ThriftyDice implements Dice {
 
     private final Source source;
     private final int digitBits;
-    /** A roll is tried when range is at least the bound times 2 to this, so that it is rejected less often than 2^-this. */
+    /**
+     * A roll is tried when range is at least the bound times 2 to this, so that it is rejected less often than 2^-this.
+     */
     private final int spareBits;
 
     private final int smallestBlock;
@@ -39,11 +41,7 @@ public final class ThriftyDice implements Dice {
     private long value;
     private long range = 1;
 
-    /**
-     * Dice that read a generator in blocks through {@code nextBytes}.
-     *
-     * @param generator the source of bytes
-     */
+    /** Dice that read a generator in blocks through {@code nextBytes}. */
     public ThriftyDice(SecureRandom generator) {
         this(generator::nextBytes, 8, 16, 16);
     }
@@ -105,11 +103,7 @@ public final class ThriftyDice implements Dice {
         return digit;
     }
 
-    /**
-     * Wipes what thrifty dice have left; other dice keep nothing that is secret.
-     *
-     * @param dice the dice of a shuffle that is over
-     */
+    /** Wipes what thrifty dice have left; other dice keep nothing that is secret. */
     public static void wipe(Dice dice) {
         if (dice instanceof ThriftyDice thrifty) {
             Arrays.fill(thrifty.block, (byte) 0);

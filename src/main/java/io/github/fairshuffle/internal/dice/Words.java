@@ -2,8 +2,10 @@ package io.github.fairshuffle.internal.dice;
 
 import java.util.random.RandomGenerator;
 
-/** What the fused loops of {@link io.github.fairshuffle.internal.array.Ints} need to know of a word, whatever is shuffled: above
- * all, the rare case that it is rejected. */
+/**
+ * What the fused loops of {@link io.github.fairshuffle.internal.array.Ints} need to know of a word, whatever is
+ * shuffled: above all, the rare case that it is rejected.
+ */
 public final class Words {
     private static final long LOW = 0xFFFF_FFFFL;
 
@@ -33,7 +35,9 @@ public final class Words {
         return ((w >>> 32) * p & LOW) < p || (w * q & LOW) < q;
     }
 
-    /** The word, drawn for the six bounds n … n − 5, or the first one after it that is not rejected; next follows it. */
+    /**
+     * The word, drawn for the six bounds n … n − 5, or the first one after it that is not rejected; next follows it.
+     */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
@@ -48,14 +52,19 @@ public final class Words {
         return w;
     }
 
-    /** The word, drawn for the last bounds n … 2, with n from 2 to 7, or the first one after it that is not rejected. */
+    /**
+     * The word, drawn for the last bounds n … 2, with n from 2 to 7, or the first one after it that is not rejected.
+     */
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
         return isSuspicious(w, p, q) ? accepted(w, p, q, generator) : w;
     }
 
-    /** The word, or the first one after it that is not rejected, where the halves serve bounds with the products p and q. */
+    /**
+     * The word, or the first one after it that is not rejected, where the halves serve bounds with the products p and
+     * q.
+     */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         long s = (1L << 32) % p;
         long t = (1L << 32) % q;

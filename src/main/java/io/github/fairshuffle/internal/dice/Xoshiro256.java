@@ -8,9 +8,9 @@ import java.security.SecureRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772): 256 bits
- * of state, period 2^256 − 1, every 64-bit word equally often. The JDK has the same one, but not in every run-time image
- * and not with a promise to keep its stream.
+ * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772): 256
+ * bits of state, period 2^256 − 1, every 64-bit word equally often. The JDK has the same one, but not in every run-time
+ * image and not with a promise to keep its stream.
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
@@ -21,14 +21,7 @@ public final class Xoshiro256 implements RandomGenerator {
     private long s3;
     private final int seedBits;
 
-    /**
-     * Starts from a given state.
-     *
-     * @param s0 the first word of the state
-     * @param s1 the second
-     * @param s2 the third
-     * @param s3 the fourth; one of the four at least is not 0
-     */
+    /** Starts from a given state, of which at least one word is not 0. */
     public Xoshiro256(long s0, long s1, long s2, long s3) {
         this(s0, s1, s2, s3, 256);
     }
@@ -45,11 +38,8 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Fills the state from a seed by SplitMix64 (Steele, Lea and Flood 2014, doi 10.1145/2660193.2660195), as the authors
-     * of xoshiro advise.
-     *
-     * @param seed any number
-     * @return a new generator
+     * Fills the state from a seed by SplitMix64 (Steele, Lea and Flood 2014, doi 10.1145/2660193.2660195), as the
+     * authors of xoshiro advise.
      */
     public static Xoshiro256 fromSeed(long seed) {
         long gamma = 0x9e3779b97f4a7c15L;
@@ -60,9 +50,6 @@ public final class Xoshiro256 implements RandomGenerator {
     /**
      * Fills the state from a seed of any length: 32 bytes are mixed word by word, one to one, so that they reach every
      * state; any other number is made 32 bytes by SHA-256 before.
-     *
-     * @param seed one byte or more
-     * @return a new generator
      */
     public static Xoshiro256 fromSeed(byte[] seed) {
         if (seed.length == 0) {
@@ -86,20 +73,12 @@ public final class Xoshiro256 implements RandomGenerator {
         }
     }
 
-    /**
-     * How many bits it was started from.
-     *
-     * @return 256 for a full state, less for a seed that is shorter
-     */
+    /** How many bits it was started from: 256 for a full state, fewer for a shorter seed. */
     public int seedBits() {
         return seedBits;
     }
 
-    /**
-     * Fills the state from the operating system.
-     *
-     * @return a new generator
-     */
+    /** Fills the state from the operating system. */
     public static Xoshiro256 fromSystem() {
         ByteBuffer seed = ByteBuffer.allocate(STATE_BYTES);
         systemSource().nextBytes(seed.array());
@@ -107,11 +86,7 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Fills the state from dice.
-     *
-     * @param dice where the bits come from: four words of 64
-     * @return a new generator
-     * @throws IllegalStateException if all bits are zero, which no sound generator is known to have yielded
+     * Fills the state with the next 256 bits of dice; refuses zeros, which no sound generator is known to have yielded.
      */
     public static Xoshiro256 fromDice(Dice dice) {
         long s0 = dice.bits(64);
@@ -126,11 +101,7 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(s0, s1, s2, s3);
     }
 
-    /**
-     * The operating system's own source, which never blocks, where the JDK offers it by name.
-     *
-     * @return a secure generator that threads may share
-     */
+    /** The operating system's own source, which never blocks, where the JDK offers it by name. */
     public static SecureRandom systemSource() {
         for (String name : new String[] {"NativePRNGNonBlocking", "Windows-PRNG"}) {
             try {

@@ -6,19 +6,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A deck that works on a list in place. Every operation either takes place or leaves the list as it was; if the list fails
- * and will not have it back, or has changed its size, the failure carries the elements that were being moved.
+ * A deck that works on a list in place. Every operation either takes place or leaves the list as it was; if the list
+ * fails and will not have it back, or has changed its size, the failure carries the elements that were being moved.
  *
  * @param <T> the type of the elements
  */
 public final class ListDeck<T> implements Deck {
     private final List<T> list;
 
-    /**
-     * Views a list.
-     *
-     * @param list the list
-     */
+    /** Views a list. */
     public ListDeck(List<T> list) {
         this.list = list;
     }

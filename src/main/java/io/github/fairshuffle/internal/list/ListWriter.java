@@ -33,14 +33,7 @@ final class ListWriter {
         this.after = after;
     }
 
-    /**
-     * Replaces the elements of a list.
-     *
-     * @param list what is written to
-     * @param before the elements it holds now
-     * @param after the same elements in the new order
-     * @throws ConcurrentModificationException if the list does not keep the size of {@code before}
-     */
+    /** Replaces the elements of a list. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     static void write(List<?> list, Object[] before, Object[] after) {
         new ListWriter((List<Object>) list, before, after).write();
@@ -79,7 +72,10 @@ final class ListWriter {
         }
     }
 
-    /** What a list holds after a failure; null if it cannot even be read, and then the failure carries the elements given. */
+    /**
+     * What a list holds after a failure; null if it cannot even be read, and then the failure carries the elements
+     * given.
+     */
     static Object @Nullable [] read(List<?> list, Object[] elements, Throwable failure) {
         try {
             return list.toArray();
@@ -154,9 +150,9 @@ final class ListWriter {
     }
 
     /**
-     * How many of each element they inserted (or, below 0, removed): what is there now, less what was there before, less
-     * what we put in, plus what we took out. If the list complained about the last element handed over, it may have taken
-     * it or not; the answer that makes the smaller change is believed.
+     * How many of each element they inserted (or, below 0, removed): what is there now, less what was there before,
+     * less what we put in, plus what we took out. If the list complained about the last element handed over, it may
+     * have taken it or not; the answer that makes the smaller change is believed.
      */
     private Map<Object, Integer> theirChange(Object[] now) {
         Map<Object, Integer> unwritten = new IdentityHashMap<>();

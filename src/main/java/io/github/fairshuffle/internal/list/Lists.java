@@ -11,32 +11,18 @@ public final class Lists {
     private Lists() {}
 
     /**
-     * Whether a list documents that its methods lock the list itself.
-     *
-     * @param list the list
-     * @return true if it should stay locked from the copy to the last write
+     * Whether the methods of a list lock the list itself, so that it can stay locked from the copy to the last write.
      */
     public static boolean locksItself(List<?> list) {
         return list instanceof Vector || list.getClass().getName().startsWith("java.util.Collections$Synchronized");
     }
 
-    /**
-     * Whether a list is exactly an {@link ArrayList}, whose {@code set} takes every element.
-     *
-     * @param list the list
-     * @return true if writing cannot fail as long as the size stays the same
-     */
+    /** Whether a list is exactly an {@link ArrayList}: writing it cannot fail as long as its size stays the same. */
     public static boolean isPlain(List<?> list) {
         return list.getClass() == ArrayList.class;
     }
 
-    /**
-     * Copies the elements.
-     *
-     * @param list two elements or more
-     * @return a new array
-     * @throws UnsupportedOperationException if the list cannot be modified
-     */
+    /** Copies the elements of a list of two or more; refuses a list that cannot be modified. */
     public static Object[] copy(List<?> list) {
         if (!isPlain(list) && !(list instanceof CopyOnWriteArrayList)) {
             checkModifiable(list);
@@ -60,14 +46,7 @@ public final class Lists {
         ListWriter.checkSize(list, size);
     }
 
-    /**
-     * Writes a new order into a list.
-     *
-     * @param list the list
-     * @param before the elements it had when they were copied; not needed for a plain list
-     * @param after the same elements in the new order
-     * @throws ConcurrentModificationException if the size of the list has changed
-     */
+    /** Writes a new order into a list whose elements were {@code before}; refuses if its size has changed. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void write(List<?> list, Object[] before, Object[] after) {
         if (isPlain(list)) {
@@ -83,14 +62,7 @@ public final class Lists {
         }
     }
 
-    /**
-     * Writes the elements of a plain list in a new order.
-     *
-     * @param list the list
-     * @param elements its elements
-     * @param order place k gets the element {@code order[k]}; it may be longer than needed
-     * @throws ConcurrentModificationException if the size of the list has changed
-     */
+    /** Writes the elements of a plain list in a new order, an array that may be longer than needed. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void write(List<?> list, Object[] elements, int[] order) {
         ListWriter.checkSize(list, elements.length);

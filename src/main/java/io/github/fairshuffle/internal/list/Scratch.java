@@ -1,8 +1,8 @@
 package io.github.fairshuffle.internal.list;
 
 /**
- * An array of ints that each thread keeps from one shuffle of a list to the next, at most a quarter of a megabyte; what is in
- * it never matters.
+ * An array of ints that each thread keeps from one shuffle of a list to the next, at most a quarter of a megabyte; what
+ * is in it never matters.
  */
 public final class Scratch {
     /** Larger ones are not kept. */
@@ -15,8 +15,8 @@ public final class Scratch {
     private Scratch() {}
 
     /**
-     * Takes the array of this thread, or a larger one, whose first elements are 0 … size − 1. Until it is given back, others
-     * get a new one: a generator may shuffle something itself.
+     * Takes the array of this thread, or a larger one, whose first elements are 0 … size − 1. Until it is given back,
+     * others get a new one: a generator may shuffle something itself.
      */
     public static int[] takeIdentity(int size) {
         int[] array = KEPT.get();
