@@ -10,7 +10,7 @@ import java.util.Comparator;
 /**
  * Sorts with a comparator that flips a coin: {@code list.sort((a, b) -> coin ? -1 : 1)}, with the JDK's own sort.
  *
- * <p><b>The bug:</b> a sort asks about few pairs and trusts the answers, so cards tend to stay near their places. For
+ * <p><b>The bug:</b> a sort compares few pairs and relies on the answers, so cards tend to stay near their places. For
  * three cards the orders 123, 132, 213, 231, 312, 321 have probabilities 6, 1, 2, 1, 1, 5 sixteenths. From 32 elements
  * on the JDK's sort may notice ("Comparison method violates its general contract"); the order it had reached by then is
  * taken as it stands.
@@ -18,7 +18,7 @@ import java.util.Comparator;
  * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the promise of stable
  * orders.
  *
- * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by keys that do not change their minds.
+ * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by keys, which stay the same.
  *
  * <p><b>Source:</b> a browser-choice screen of 2010 that favoured the last places; seen everywhere since.
  *

@@ -6,7 +6,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws the last card and pushes it back in at a random place, as many times as told. Once for every card is the folk
+ * Draws the last card and pushes it back in at a random place, a given number of times. Once for every card is the folk
  * recipe, and it is not enough: some card may never have been the last.
  *
  * <p><b>Law:</b> converges to uniform; {@link TopToRandom} turned upside down.

@@ -6,7 +6,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Takes the top card and puts it back at a random place, as many times as told.
+ * Takes the top card and puts it back at a random place, a given number of times.
  *
  * <p><b>Law:</b> converges to uniform: once every card has been touched, the order is exactly uniform, and the total
  * variation follows from the number of cards touched. Three cards are 1/2, 1/6, 1/18, 1/54 away after 1, 2, 3, 4 times;

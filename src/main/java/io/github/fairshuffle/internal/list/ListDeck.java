@@ -41,7 +41,7 @@ public final class ListDeck<T> implements Deck {
                 before[low] = lower;
                 before[high] = upper;
                 ListWriter.putBack(list, before, failure);
-            } else if (before != null) { // where they belong now, nobody knows
+            } else if (before != null) { // their places are not known any more
                 failure.addSuppressed(new LostElementsException(both));
             }
             throw failure;

@@ -11,7 +11,7 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a new order into a list, all or nothing: when the list refuses an element, or changes its size meanwhile, the
+ * Writes a new order into a list, all or nothing: when the list refuses an element, or changes its size, the
  * elements are put back; when it refuses even that, the exception carries them.
  */
 final class ListWriter {
