@@ -62,17 +62,19 @@ class FusedLoopsTest {
         int[] whole = kind.order(size, array -> using(words, seed, drawn, s -> kind.shuffle(s, array)));
         int[] part = kind.orderOfPart(size, MARGIN, deck -> using(words, seed, drawn, s -> s.shuffle(deck)));
         assertThat(Arrays.equals(whole, expected))
-                .as("%s, size %d, seed %d", kind, size, seed)
+                .as("%s, size %d, %s", kind, size, words)
                 .isTrue();
         assertThat(Arrays.equals(part, expected))
-                .as("part of %s, size %d, seed %d", kind, size, seed)
+                .as("part of %s, size %d, %s", kind, size, words)
                 .isTrue();
     }
 
     private static void using(Words words, long seed, int drawn, Consumer<Shuffler> use) {
         CountingGenerator generator = words.from(seed);
         use.accept(Shuffler.durstenfeld().using(generator));
-        assertThat(generator.words()).as("words drawn").isEqualTo(drawn);
+        assertThat(generator.words())
+                .as("words drawn, %s, seed %d", words, seed)
+                .isEqualTo(drawn);
     }
 
     /** The same for int[] without the detour of {@link ArrayOf}, which takes too long for large arrays. */
