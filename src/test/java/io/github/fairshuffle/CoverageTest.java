@@ -262,23 +262,18 @@ class CoverageTest {
     @MethodSource("all")
     void theGeneratorCheckedIsTheOneUsed(Shuffler shuffler) {
         CountingGenerator unknown = new CountingGenerator(Randomness.seeded(20));
-        for (Consumer<Shuffler> use : List.<Consumer<Shuffler>>of(
+        List<Consumer<Shuffler>> uses = new ArrayList<>(List.of(
                 guarded -> guarded.shuffle(cards(20)),
                 guarded -> guarded.shuffle(Deck.of(cards(20))),
-                guarded -> guarded.shuffle(new Object[20]),
-                guarded -> guarded.shuffle(new int[20]),
-                guarded -> guarded.shuffle(new long[20]),
-                guarded -> guarded.shuffle(new short[20]),
-                guarded -> guarded.shuffle(new byte[20]),
-                guarded -> guarded.shuffle(new char[20]),
-                guarded -> guarded.shuffle(new float[20]),
-                guarded -> guarded.shuffle(new double[20]),
-                guarded -> guarded.shuffle(new boolean[20]),
                 guarded -> guarded.shuffled(cards(20)),
                 guarded -> guarded.permutation(20),
                 guarded -> guarded.sample(cards(20), 20),
                 guarded -> guarded.shuffleFirst(cards(20), 20),
-                guarded -> cards(20).stream().collect(guarded.toShuffledList()))) {
+                guarded -> cards(20).stream().collect(guarded.toShuffledList())));
+        for (ArrayOf kind : ArrayOf.values()) {
+            uses.add(guarded -> kind.shuffle(guarded, kind.empty(20)));
+        }
+        for (Consumer<Shuffler> use : uses) {
             Iterator<RandomGenerator> generators =
                     List.<RandomGenerator>of(new SplittableRandom(1), unknown).iterator();
             use.accept(new Changing(shuffler, generators).requireFullCoverage());

@@ -20,16 +20,14 @@ class DeckTest {
     private static final int SIZE = 7;
 
     /** A deck and the way to look at its cards. */
-    private record Table(Deck deck, IntFunction<Number> card) {
+    private record Table(String name, Deck deck, IntFunction<Integer> card) {
         List<Integer> cards() {
-            return IntStream.range(0, deck.size())
-                    .mapToObj(k -> card.apply(k).intValue())
-                    .toList();
+            return IntStream.range(0, deck.size()).mapToObj(card).toList();
         }
 
         @Override
         public String toString() {
-            return deck.getClass().getSimpleName();
+            return name;
         }
     }
 
@@ -52,11 +50,20 @@ class DeckTest {
         return new ArrayList<>(IntStream.range(0, SIZE).boxed().toList());
     }
 
-    private static Table ofInts(int before, int after) {
-        int[] array = new int[before + SIZE + after];
-        Arrays.setAll(array, k -> k - before);
-        return new Table(
-                before + after == 0 ? Deck.of(array) : Deck.of(array, before, before + SIZE), k -> array[before + k]);
+    /** A whole array and a part of one, of each kind that tells the cards apart. */
+    private static Stream<Table> arrays() {
+        return Arrays.stream(ArrayOf.values())
+                .filter(kind -> kind.cards() >= SIZE)
+                .flatMap(kind -> Stream.of(array(kind, 0, 0), array(kind, 2, 3)));
+    }
+
+    private static Table array(ArrayOf kind, int before, int after) {
+        int length = before + SIZE + after;
+        Object array = kind.of(IntStream.range(0, length).map(k -> k - before).toArray());
+        return before + after == 0
+                ? new Table(kind.toString(), kind.deck(array), k -> kind.read(array, k))
+                : new Table(
+                        "part of " + kind, kind.deck(array, before, before + SIZE), k -> kind.read(array, before + k));
     }
 
     static Stream<Table> tables() {
@@ -64,27 +71,13 @@ class DeckTest {
         List<Integer> linked = new LinkedList<>(cards());
         List<Integer> fixed = Arrays.asList(cards().toArray(new Integer[0]));
         SwapOnly own = new SwapOnly();
-        Integer[] objects = cards().toArray(new Integer[0]);
-        long[] longs = {0, 1, 2, 3, 4, 5, 6};
-        short[] shorts = {0, 1, 2, 3, 4, 5, 6};
-        byte[] bytes = {0, 1, 2, 3, 4, 5, 6};
-        char[] chars = {0, 1, 2, 3, 4, 5, 6};
-        float[] floats = {0, 1, 2, 3, 4, 5, 6};
-        double[] doubles = {0, 1, 2, 3, 4, 5, 6};
-        return Stream.of(
-                new Table(Deck.of(list), list::get),
-                new Table(Deck.of(linked), linked::get),
-                new Table(Deck.of(fixed), fixed::get),
-                new Table(own, own.cards::get),
-                new Table(Deck.of(objects), k -> objects[k]),
-                ofInts(0, 0),
-                ofInts(2, 3),
-                new Table(Deck.of(longs), k -> longs[k]),
-                new Table(Deck.of(shorts), k -> shorts[k]),
-                new Table(Deck.of(bytes), k -> bytes[k]),
-                new Table(Deck.of(chars), k -> (int) chars[k]),
-                new Table(Deck.of(floats), k -> floats[k]),
-                new Table(Deck.of(doubles), k -> doubles[k]));
+        return Stream.concat(
+                arrays(),
+                Stream.of(
+                        new Table("ArrayList", Deck.of(list), list::get),
+                        new Table("LinkedList", Deck.of(linked), linked::get),
+                        new Table("Arrays.asList", Deck.of(fixed), fixed::get),
+                        new Table("a deck that only swaps", own, own.cards::get)));
     }
 
     @ParameterizedTest

@@ -117,32 +117,27 @@ class UnisonTest {
         assertThat(back.applyTo(p.applyTo(list))).isEqualTo(list);
         String[] objects = list.toArray(new String[0]);
         assertThat(back.applyTo(p.applyTo(objects))).isEqualTo(objects).isInstanceOf(String[].class);
-        assertThat(back.applyTo(p.applyTo(new int[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
-        assertThat(back.applyTo(p.applyTo(new long[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
-        assertThat(back.applyTo(p.applyTo(new short[] {1, 2, 3, 4, 5}))).isEqualTo(new short[] {1, 2, 3, 4, 5});
-        assertThat(back.applyTo(p.applyTo(new byte[] {1, 2, 3, 4, 5}))).isEqualTo(new byte[] {1, 2, 3, 4, 5});
-        assertThat(back.applyTo(p.applyTo(new char[] {1, 2, 3, 4, 5}))).isEqualTo(new char[] {1, 2, 3, 4, 5});
-        assertThat(back.applyTo(p.applyTo(new float[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
-        assertThat(back.applyTo(p.applyTo(new double[] {1, 2, 3, 4, 5}))).containsExactly(1, 2, 3, 4, 5);
-        boolean[] flags = {true, false, false, true, false};
-        assertThat(back.applyTo(p.applyTo(flags))).isEqualTo(flags);
+        int[] cards = {1, 2, 3, 4, 5};
+        for (ArrayOf kind : ArrayOf.values()) {
+            assertThat(kind.after(cards, array -> kind.applyTo(back, kind.applyTo(p, array))))
+                    .as("%s", kind)
+                    .isEqualTo(cards);
+        }
     }
 
     @Test
     void allKindsAreArrangedAlike() {
         Permutation p = Permutation.of(2, 0, 1);
-        int[] ints = {10, 11, 12};
         assertThat(p.applyTo(List.of(10, 11, 12))).containsExactly(12, 10, 11);
-        assertThat(p.applyTo(ints)).containsExactly(12, 10, 11);
-        assertThat(ints).as("only read").containsExactly(10, 11, 12);
-        assertThat(p.applyTo(new Integer[] {10, 11, 12})).containsExactly(12, 10, 11);
-        assertThat(p.applyTo(new long[] {10, 11, 12})).containsExactly(12, 10, 11);
-        assertThat(p.applyTo(new short[] {10, 11, 12})).isEqualTo(new short[] {12, 10, 11});
-        assertThat(p.applyTo(new byte[] {10, 11, 12})).isEqualTo(new byte[] {12, 10, 11});
-        assertThat(p.applyTo(new char[] {10, 11, 12})).isEqualTo(new char[] {12, 10, 11});
-        assertThat(p.applyTo(new float[] {10, 11, 12})).containsExactly(12, 10, 11);
-        assertThat(p.applyTo(new double[] {10, 11, 12})).containsExactly(12, 10, 11);
-        assertThat(p.applyTo(new boolean[] {false, false, true})).containsExactly(true, false, false);
+        for (ArrayOf kind : ArrayOf.values()) {
+            int[] after = kind.after(new int[] {10, 11, 12}, array -> {
+                int[] before = kind.read(array);
+                Object arranged = kind.applyTo(p, array);
+                assertThat(kind.read(array)).as("%s: only read", kind).isEqualTo(before);
+                return arranged;
+            });
+            assertThat(after).as("%s", kind).containsExactly(12, 10, 11);
+        }
     }
 
     @Test

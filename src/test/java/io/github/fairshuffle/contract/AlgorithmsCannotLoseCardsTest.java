@@ -3,6 +3,7 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Can a wrong algorithm reach outside its range, or lose or double a card? */
+/** Can a wrong algorithm reach outside its range, or lose or duplicate a card? */
 class AlgorithmsCannotLoseCardsTest {
     private static final int SIZE = 5;
 
@@ -67,34 +68,29 @@ class AlgorithmsCannotLoseCardsTest {
     @ParameterizedTest
     @MethodSource("mistakes")
     void everyDeckRefuses(Mistake mistake) {
-        int[] wide = IntStream.range(0, SIZE + 6).toArray();
+        for (ArrayOf kind : ArrayOf.values()) {
+            Object wide = kind.of(IntStream.range(0, SIZE + 6).toArray());
+            int[] before = kind.read(wide);
+            assertRefused(mistake, kind.deck(wide, 3, 3 + SIZE), kind);
+            assertThat(kind.read(wide)).as("%s", kind).isEqualTo(before);
+        }
         List<Integer> list = new ArrayList<>(Containers.cards(SIZE));
         List<Integer> linked = new LinkedList<>(Containers.cards(SIZE));
         Containers.SwapOnlyDeck own = new Containers.SwapOnlyDeck(SIZE);
-        for (Deck deck : new Deck[] {
-            Deck.of(wide, 3, 3 + SIZE),
-            Deck.of(Arrays.stream(wide).asLongStream().toArray(), 3, 3 + SIZE),
-            Deck.of(new short[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(new byte[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(new char[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(new float[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(new double[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(new boolean[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(new Object[SIZE + 6], 3, 3 + SIZE),
-            Deck.of(list),
-            Deck.of(linked)
-        }) {
-            assertThatExceptionOfType(mistake.refusal)
-                    .as(deck.getClass().getName())
-                    .isThrownBy(() -> mistake.deed.accept(deck));
-        }
+        assertRefused(mistake, Deck.of(list), list.getClass());
+        assertRefused(mistake, Deck.of(linked), linked.getClass());
         if (!mistake.name.startsWith("swap")) { // which is the class's own
-            assertThatExceptionOfType(mistake.refusal).isThrownBy(() -> mistake.deed.accept(own));
+            assertRefused(mistake, own, own.getClass());
         }
-        assertThat(wide).isEqualTo(IntStream.range(0, SIZE + 6).toArray());
         assertThat(list).isEqualTo(Containers.cards(SIZE));
         assertThat(linked).isEqualTo(Containers.cards(SIZE));
         assertThat(own.cards).isEqualTo(IntStream.range(0, SIZE).toArray());
+    }
+
+    private static void assertRefused(Mistake mistake, Deck deck, Object what) {
+        assertThatExceptionOfType(mistake.refusal)
+                .as("%s of %s", mistake, what)
+                .isThrownBy(() -> mistake.deed.accept(deck));
     }
 
     /** The mistake comes after some moves that are fine. */

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.contract;
 
+import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
@@ -16,7 +17,6 @@ import java.util.RandomAccess;
 import java.util.Stack;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -54,7 +54,7 @@ final class Containers {
         int[] order(Start start, int size);
     }
 
-    /** How many strange elements lie on either side of a range. */
+    /** How many other elements lie on either side of a part. */
     private static final int MARGIN = 3;
 
     private Containers() {}
@@ -77,7 +77,6 @@ final class Containers {
         List<Container> all = new ArrayList<>();
         all.addAll(arrays());
         all.addAll(lists());
-        all.addAll(ranges());
         all.addAll(decks());
         all.addAll(copies());
         return all;
@@ -91,89 +90,27 @@ final class Containers {
         return order.stream().mapToInt(card -> card).toArray();
     }
 
-    /** The digits of the cards are shuffled one after the other, by the same stream, where a type is too narrow for all. */
-    private static int[] byDigits(int size, int base, Function<int[], int[]> shuffleDigits) {
-        int[] order = new int[size];
-        for (long weight = 1; weight < Math.max(size, 2); weight *= base) {
-            long unit = weight;
-            int[] digits = IntStream.range(0, size)
-                    .map(card -> (int) (card / unit % base))
-                    .toArray();
-            int[] shuffled = shuffleDigits.apply(digits);
-            for (int place = 0; place < size; place++) {
-                order[place] += (int) (shuffled[place] * unit);
-            }
-        }
-        return order;
-    }
-
+    /** Whole arrays, parts of arrays, and decks of arrays, of every kind. */
     private static List<Container> arrays() {
-        return List.of(
-                new Container("int[]", (start, size) -> {
-                    int[] array = IntStream.range(0, size).toArray();
-                    start.shuffler().shuffle(array);
-                    return array;
-                }),
-                new Container("long[]", (start, size) -> {
-                    long[] array = IntStream.range(0, size).asLongStream().toArray();
-                    start.shuffler().shuffle(array);
-                    return Arrays.stream(array).mapToInt(card -> (int) card).toArray();
-                }),
-                new Container(
-                        "short[]",
-                        (start, size) -> byDigits(size, 1 << 15, digits -> {
-                            short[] array = new short[size];
-                            IntStream.range(0, size).forEach(k -> array[k] = (short) digits[k]);
-                            start.shuffler().shuffle(array);
-                            return IntStream.range(0, size).map(k -> array[k]).toArray();
-                        })),
-                new Container(
-                        "byte[]",
-                        (start, size) -> byDigits(size, 128, digits -> {
-                            byte[] array = new byte[size];
-                            IntStream.range(0, size).forEach(k -> array[k] = (byte) digits[k]);
-                            start.shuffler().shuffle(array);
-                            return IntStream.range(0, size).map(k -> array[k]).toArray();
-                        })),
-                new Container(
-                        "char[]",
-                        (start, size) -> byDigits(size, 1 << 16, digits -> {
-                            char[] array = new char[size];
-                            IntStream.range(0, size).forEach(k -> array[k] = (char) digits[k]);
-                            start.shuffler().shuffle(array);
-                            return IntStream.range(0, size).map(k -> array[k]).toArray();
-                        })),
-                new Container("float[]", (start, size) -> {
-                    float[] array = new float[size];
-                    IntStream.range(0, size).forEach(k -> array[k] = k);
-                    start.shuffler().shuffle(array);
-                    return IntStream.range(0, size).map(k -> (int) array[k]).toArray();
-                }),
-                new Container("double[]", (start, size) -> {
-                    double[] array = IntStream.range(0, size).asDoubleStream().toArray();
-                    start.shuffler().shuffle(array);
-                    return Arrays.stream(array).mapToInt(card -> (int) card).toArray();
-                }),
-                new Container(
-                        "boolean[]",
-                        (start, size) -> byDigits(size, 2, digits -> {
-                            boolean[] array = new boolean[size];
-                            IntStream.range(0, size).forEach(k -> array[k] = digits[k] == 1);
-                            start.shuffler().shuffle(array);
-                            return IntStream.range(0, size)
-                                    .map(k -> array[k] ? 1 : 0)
-                                    .toArray();
-                        })),
-                new Container("Object[]", (start, size) -> {
-                    Object[] array = cards(size).toArray();
-                    start.shuffler().shuffle(array);
-                    return Arrays.stream(array).mapToInt(card -> (Integer) card).toArray();
-                }),
-                new Container("String[]", (start, size) -> {
-                    String[] array = cards(size).stream().map(String::valueOf).toArray(String[]::new);
-                    start.shuffler().shuffle(array);
-                    return Arrays.stream(array).mapToInt(Integer::parseInt).toArray();
-                }));
+        List<Container> arrays = new ArrayList<>();
+        for (ArrayOf kind : ArrayOf.values()) {
+            arrays.add(new Container(
+                    kind.toString(),
+                    (start, size) -> kind.order(size, array -> kind.shuffle(start.shuffler(), array))));
+            arrays.add(new Container(
+                    "part of " + kind,
+                    (start, size) -> kind.orderOfPart(
+                            size, MARGIN, deck -> start.shuffler().shuffle(deck))));
+            arrays.add(new Container(
+                    "Deck.of(" + kind + ")",
+                    (start, size) -> kind.order(size, array -> start.shuffler().shuffle(kind.deck(array)))));
+            arrays.add(new Container(
+                    "permutation.applyTo(" + kind + ")",
+                    (start, size) -> kind.after(
+                            IntStream.range(0, size).toArray(),
+                            array -> kind.applyTo(start.shuffler().permutation(size), array))));
+        }
+        return arrays;
     }
 
     private static Container list(String name, Function<List<Integer>, List<Integer>> maker) {
@@ -184,7 +121,7 @@ final class Containers {
         });
     }
 
-    /** A list between strange elements, and its view without them. */
+    /** A part of a list: its view without the elements on either side. */
     private static Container subList(String name, Function<List<Integer>, List<Integer>> maker) {
         return list(name, cards -> {
             List<Integer> wide = new ArrayList<>(Collections.nCopies(MARGIN, -1));
@@ -225,75 +162,8 @@ final class Containers {
                 }));
     }
 
-    private static Container range(String name, int base, BiConsumer<Shuffler, int[]> shuffleMiddle) {
-        return new Container(
-                name,
-                (start, size) -> byDigits(size, base, digits -> {
-                    int[] wide = new int[size + 2 * MARGIN];
-                    Arrays.fill(wide, 1); // fits every type
-                    System.arraycopy(digits, 0, wide, MARGIN, size);
-                    shuffleMiddle.accept(start.shuffler(), wide);
-                    return Arrays.copyOfRange(wide, MARGIN, MARGIN + size);
-                }));
-    }
-
-    private static List<Container> ranges() {
-        return List.of(
-                range("part of int[]", 1 << 30, (s, wide) -> s.shuffle(Deck.of(wide, MARGIN, wide.length - MARGIN))),
-                range("part of long[]", 1 << 30, (s, wide) -> {
-                    long[] array = Arrays.stream(wide).asLongStream().toArray();
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> (int) array[k]);
-                }),
-                range("part of short[]", 1 << 15, (s, wide) -> {
-                    short[] array = new short[wide.length];
-                    IntStream.range(0, wide.length).forEach(k -> array[k] = (short) wide[k]);
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> array[k]);
-                }),
-                range("part of byte[]", 128, (s, wide) -> {
-                    byte[] array = new byte[wide.length];
-                    IntStream.range(0, wide.length).forEach(k -> array[k] = (byte) wide[k]);
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> array[k]);
-                }),
-                range("part of char[]", 1 << 16, (s, wide) -> {
-                    char[] array = new char[wide.length];
-                    IntStream.range(0, wide.length).forEach(k -> array[k] = (char) wide[k]);
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> array[k]);
-                }),
-                range("part of float[]", 1 << 24, (s, wide) -> {
-                    float[] array = new float[wide.length];
-                    IntStream.range(0, wide.length).forEach(k -> array[k] = wide[k]);
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> (int) array[k]);
-                }),
-                range("part of double[]", 1 << 30, (s, wide) -> {
-                    double[] array = Arrays.stream(wide).asDoubleStream().toArray();
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> (int) array[k]);
-                }),
-                range("part of boolean[]", 2, (s, wide) -> {
-                    boolean[] array = new boolean[wide.length];
-                    IntStream.range(0, wide.length).forEach(k -> array[k] = wide[k] == 1);
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> array[k] ? 1 : 0);
-                }),
-                range("part of Integer[]", 1 << 30, (s, wide) -> {
-                    Integer[] array = Arrays.stream(wide).boxed().toArray(Integer[]::new);
-                    s.shuffle(Deck.of(array, MARGIN, wide.length - MARGIN));
-                    Arrays.setAll(wide, k -> array[k]);
-                }));
-    }
-
     private static List<Container> decks() {
         return List.of(
-                new Container("Deck.of(int[])", (start, size) -> {
-                    int[] array = IntStream.range(0, size).toArray();
-                    start.shuffler().shuffle(Deck.of(array));
-                    return array;
-                }),
                 new Container("Deck.of(ArrayList)", (start, size) -> {
                     List<Integer> list = new ArrayList<>(cards(size));
                     start.shuffler().shuffle(Deck.of(list));

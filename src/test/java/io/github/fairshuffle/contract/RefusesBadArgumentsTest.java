@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import java.util.AbstractList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedList;
@@ -35,15 +35,9 @@ class RefusesBadArgumentsTest {
             named("list", () -> s.shuffle(null, generator));
             named("generator", () -> s.shuffle(list, null));
             named("generator", () -> s.using(null));
-            named("array", () -> s.shuffle((Object[]) null));
-            named("array", () -> s.shuffle((int[]) null));
-            named("array", () -> s.shuffle((long[]) null));
-            named("array", () -> s.shuffle((short[]) null));
-            named("array", () -> s.shuffle((byte[]) null));
-            named("array", () -> s.shuffle((char[]) null));
-            named("array", () -> s.shuffle((float[]) null));
-            named("array", () -> s.shuffle((double[]) null));
-            named("array", () -> s.shuffle((boolean[]) null));
+            for (ArrayOf kind : ArrayOf.values()) {
+                named("array", () -> kind.shuffle(s, null));
+            }
             named("deck", () -> s.shuffle((Deck) null));
             named("collection", () -> s.shuffled((Collection<?>) null));
         }
@@ -54,24 +48,10 @@ class RefusesBadArgumentsTest {
     void nullIsNamedByDecksAndDice() {
         named("generator", () -> Dice.of(null));
         named("list", () -> Deck.of((List<?>) null));
-        named("array", () -> Deck.of((Object[]) null));
-        named("array", () -> Deck.of((Object[]) null, 0, 0));
-        named("array", () -> Deck.of((int[]) null));
-        named("array", () -> Deck.of((int[]) null, 0, 0));
-        named("array", () -> Deck.of((long[]) null));
-        named("array", () -> Deck.of((long[]) null, 0, 0));
-        named("array", () -> Deck.of((short[]) null));
-        named("array", () -> Deck.of((short[]) null, 0, 0));
-        named("array", () -> Deck.of((byte[]) null));
-        named("array", () -> Deck.of((byte[]) null, 0, 0));
-        named("array", () -> Deck.of((char[]) null));
-        named("array", () -> Deck.of((char[]) null, 0, 0));
-        named("array", () -> Deck.of((float[]) null));
-        named("array", () -> Deck.of((float[]) null, 0, 0));
-        named("array", () -> Deck.of((double[]) null));
-        named("array", () -> Deck.of((double[]) null, 0, 0));
-        named("array", () -> Deck.of((boolean[]) null));
-        named("array", () -> Deck.of((boolean[]) null, 0, 0));
+        for (ArrayOf kind : ArrayOf.values()) {
+            named("array", () -> kind.deck(null));
+            named("array", () -> kind.deck(null, 0, 0));
+        }
         named("order", () -> Deck.of(new int[3]).arrange(null));
         named("order", () -> Deck.of(new ArrayList<>(List.of(1, 2))).arrange(null));
         named("order", () -> new Containers.SwapOnlyDeck(3).arrange(null));
@@ -148,20 +128,10 @@ class RefusesBadArgumentsTest {
         for (int[] range : ranges) {
             int from = range[0];
             int to = range[1];
-            for (ThrowingCallable call : Arrays.<ThrowingCallable>asList(
-                    () -> Deck.of(new Object[5], from, to),
-                    () -> Deck.of(new String[5], from, to),
-                    () -> Deck.of(new int[5], from, to),
-                    () -> Deck.of(new long[5], from, to),
-                    () -> Deck.of(new short[5], from, to),
-                    () -> Deck.of(new byte[5], from, to),
-                    () -> Deck.of(new char[5], from, to),
-                    () -> Deck.of(new float[5], from, to),
-                    () -> Deck.of(new double[5], from, to),
-                    () -> Deck.of(new boolean[5], from, to))) {
+            for (ArrayOf kind : ArrayOf.values()) {
                 assertThatExceptionOfType(IndexOutOfBoundsException.class)
-                        .as("[%d, %d) of 5", from, to)
-                        .isThrownBy(call);
+                        .as("[%d, %d) of 5 in %s", from, to, kind)
+                        .isThrownBy(() -> kind.deck(kind.empty(5), from, to));
             }
         }
     }

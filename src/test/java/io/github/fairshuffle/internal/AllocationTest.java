@@ -3,12 +3,16 @@ package io.github.fairshuffle.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Allocation;
+import io.github.fairshuffle.ArrayOf;
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** How much memory does a shuffle allocate, once it is warm? */
 class AllocationTest {
@@ -32,6 +36,25 @@ class AllocationTest {
         Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
         assertThat(bytesOf(() -> shuffler.shuffle(cards))).isLessThan(1);
         assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(1);
+    }
+
+    /** The fast path of arrays allocates nothing; the algorithm's own would make dice for each shuffle. */
+    @ParameterizedTest
+    @EnumSource
+    void aPartThatIsKeptAsADeckIsShuffledWithoutAllocation(ArrayOf kind) {
+        Deck deck = kind.deck(kind.empty(110), 3, 103);
+        for (Shuffler algorithm : List.of(Shuffler.durstenfeld(), Shuffler.scatter(), Shuffler.parallelScatter())) {
+            Shuffler shuffler = algorithm.using(new SplittableRandom(1));
+            assertThat(bytesOf(() -> shuffler.shuffle(deck))).as("%s", shuffler).isLessThan(1);
+        }
+    }
+
+    /** What the tests above would see. */
+    @Test
+    void withoutAFastPathDiceAreMade() {
+        Deck deck = Deck.of(new int[SIZE]);
+        Shuffler shuffler = Shuffler.forward().using(new SplittableRandom(1));
+        assertThat(bytesOf(() -> shuffler.shuffle(deck))).isGreaterThan(8);
     }
 
     @Test

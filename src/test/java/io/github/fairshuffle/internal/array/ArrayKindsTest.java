@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.ArrayOf;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,11 +74,16 @@ class ArrayKindsTest {
         holds(kind, imports + comment.formatted(type) + code);
     }
 
-    /** The sealed hierarchy lists all kinds; none is missing above. */
+    /** The sealed hierarchy lists all kinds; none is missing above, nor where other tests take the kinds from. */
     @Test
     void thereAreNineKinds() {
         assertThat(Arrays.stream(ArrayKind.class.getPermittedSubclasses()).map(Class::getSimpleName))
                 .containsExactlyInAnyOrder(
                         "Ints", "Longs", "Shorts", "Bytes", "Chars", "Floats", "Doubles", "Booleans", "References");
+        assertThat(Arrays.stream(ArrayOf.values())
+                        .map(kind -> ((ArrayDeck<?>) kind.deck(kind.empty(2))).kind())
+                        .distinct()
+                        .map(Object::getClass))
+                .containsExactlyInAnyOrder(ArrayKind.class.getPermittedSubclasses());
     }
 }

@@ -3,6 +3,8 @@ package io.github.fairshuffle.internal.array;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.ArrayOf;
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
@@ -10,25 +12,30 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Holds the fused loops to the short form: the same order from the same words, and as many of them. */
+/**
+ * Holds the fused loops of every kind of array, whole or in part, to the short form: the same order from the same words, and as
+ * many of them.
+ */
 class FusedLoopsTest {
-    /** Words that a batch is likely to reject, or to suspect, so that the rare paths are walked too. */
+    private static final int MARGIN = 3;
+
+    /** Words that a batch is likely to reject, or to suspect, so that the rare paths are taken too. */
     enum Words {
         FAIR,
         LOW_HALF_OFTEN_ZERO,
         HIGH_HALF_OFTEN_ZERO,
         FEW_BITS;
 
-        RandomGenerator from(long seed, long[] count) {
+        CountingGenerator from(long seed) {
             SplittableRandom random = new SplittableRandom(seed);
-            return () -> {
-                count[0]++;
+            return new CountingGenerator(() -> {
                 long word = random.nextLong();
                 return switch (this) {
                     case FAIR -> word;
@@ -36,7 +43,7 @@ class FusedLoopsTest {
                     case HIGH_HALF_OFTEN_ZERO -> (word & 3) == 0 ? word & 0xFFFF_FFFFL : word;
                     case FEW_BITS -> word & random.nextLong() & random.nextLong() & random.nextLong();
                 };
-            };
+            });
         }
     }
 
@@ -48,16 +55,42 @@ class FusedLoopsTest {
         return order;
     }
 
-    private static void assertSame(int size, Words words, long seed) {
-        long[] shortCount = {0};
-        long[] fusedCount = {0};
-        int[] expected = shortForm(size, words.from(seed, shortCount));
-        int[] fused = Orders.identity(size);
-        Shuffler.durstenfeld().using(words.from(seed, fusedCount)).shuffle(fused);
-        assertThat(Arrays.equals(fused, expected))
+    private static void assertSame(ArrayOf kind, int size, Words words, long seed) {
+        CountingGenerator shortWords = words.from(seed);
+        int[] expected = shortForm(size, shortWords);
+        int drawn = shortWords.words();
+        int[] whole = kind.order(size, array -> using(words, seed, drawn, s -> kind.shuffle(s, array)));
+        int[] part = kind.orderOfPart(size, MARGIN, deck -> using(words, seed, drawn, s -> s.shuffle(deck)));
+        assertThat(Arrays.equals(whole, expected))
+                .as("%s, size %d, %s", kind, size, words)
+                .isTrue();
+        assertThat(Arrays.equals(part, expected))
+                .as("part of %s, size %d, %s", kind, size, words)
+                .isTrue();
+    }
+
+    private static void using(Words words, long seed, int drawn, Consumer<Shuffler> use) {
+        CountingGenerator generator = words.from(seed);
+        use.accept(Shuffler.durstenfeld().using(generator));
+        assertThat(generator.words())
+                .as("words drawn, %s, seed %d", words, seed)
+                .isEqualTo(drawn);
+    }
+
+    /** The same for int[] without the detour of {@link ArrayOf}, which takes too long for large arrays. */
+    private static void assertSameInts(int size, Words words, long seed) {
+        CountingGenerator shortWords = words.from(seed);
+        int[] expected = shortForm(size, shortWords);
+        int[] whole = Orders.identity(size);
+        int[] wide = IntStream.range(-MARGIN, size + MARGIN).toArray();
+        using(words, seed, shortWords.words(), shuffler -> shuffler.shuffle(whole));
+        Deck part = Deck.of(wide, MARGIN, MARGIN + size);
+        using(words, seed, shortWords.words(), shuffler -> shuffler.shuffle(part));
+        int[] inside = Arrays.copyOfRange(wide, MARGIN, MARGIN + size);
+        assertThat(Arrays.equals(whole, expected) && Arrays.equals(inside, expected))
                 .as("size %d, seed %d", size, seed)
                 .isTrue();
-        assertThat(fusedCount).as("words drawn").isEqualTo(shortCount);
+        assertThat(wide).startsWith(-3, -2, -1).endsWith(size, size + 1, size + 2);
     }
 
     @ParameterizedTest
@@ -65,87 +98,97 @@ class FusedLoopsTest {
     void theOrderIsThatOfTheShortForm(Words words) {
         for (int size = 0; size <= 300; size++) {
             for (long seed = 1; seed <= 5; seed++) {
-                assertSame(size, words, seed);
+                assertSameInts(size, words, seed);
             }
         }
         for (int power = 9; power <= 20; power++) {
             for (int size = (1 << power) - 1; size <= (1 << power) + 3; size++) {
-                assertSame(size, words, size);
+                assertSameInts(size, words, size);
             }
         }
     }
 
     @Test
     void theOrderIsThatOfTheShortFormWhereEveryIndexTakesAWord() {
-        assertSame((1 << 24) + 5, Words.FAIR, 1);
+        assertSameInts((1 << 24) + 5, Words.FAIR, 1);
     }
 
-    @Test
-    void everyKindOfArrayHasTheSameOrder() {
-        for (int size : new int[] {2, 3, 7, 8, 9, 52, 127, 300, 5000}) {
-            int[] order = shortForm(size, new SplittableRandom(size));
-            Shuffler shuffler = Shuffler.durstenfeld();
-
-            Integer[] objects = IntStream.range(0, size).boxed().toArray(Integer[]::new);
-            shuffler.using(new SplittableRandom(size)).shuffle(objects);
-            long[] longs = IntStream.range(0, size).asLongStream().toArray();
-            shuffler.using(new SplittableRandom(size)).shuffle(longs);
-            double[] doubles = IntStream.range(0, size).asDoubleStream().toArray();
-            shuffler.using(new SplittableRandom(size)).shuffle(doubles);
-            float[] floats = new float[size];
-            short[] shorts = new short[size];
-            char[] chars = new char[size];
-            byte[] bytes = new byte[size];
-            boolean[] booleans = new boolean[size];
-            for (int k = 0; k < size; k++) {
-                floats[k] = k;
-                shorts[k] = (short) k;
-                chars[k] = (char) k;
-                bytes[k] = (byte) k;
-                booleans[k] = k % 3 == 0;
+    /** Through the loops of six, four and two bounds a word, and over the limits between them. */
+    @ParameterizedTest
+    @EnumSource
+    void everyKindOfArrayHasThatOrder(ArrayOf kind) {
+        IntStream small = IntStream.rangeClosed(0, 300);
+        IntStream large = IntStream.of(1_000, 4_095, 4_096, 4_097, 4_098, 4_099, 9_000);
+        IntStream.concat(small, large).forEach(size -> {
+            for (Words words : Words.values()) {
+                assertSame(kind, size, words, size);
             }
-            shuffler.using(new SplittableRandom(size)).shuffle(floats);
-            shuffler.using(new SplittableRandom(size)).shuffle(shorts);
-            shuffler.using(new SplittableRandom(size)).shuffle(chars);
-            shuffler.using(new SplittableRandom(size)).shuffle(bytes);
-            shuffler.using(new SplittableRandom(size)).shuffle(booleans);
-            for (int k = 0; k < size; k++) {
-                assertThat(objects[k]).isEqualTo(order[k]);
-                assertThat(longs[k]).isEqualTo(order[k]);
-                assertThat(doubles[k]).isEqualTo(order[k]);
-                assertThat(floats[k]).isEqualTo(order[k]);
-                assertThat(shorts[k]).isEqualTo((short) order[k]);
-                assertThat(chars[k]).isEqualTo((char) order[k]);
-                assertThat(bytes[k]).isEqualTo((byte) order[k]);
-                assertThat(booleans[k]).isEqualTo(order[k] % 3 == 0);
+        });
+    }
+
+    /** What the other words are for: every loop meets words that are rejected. */
+    @ParameterizedTest
+    @EnumSource(names = "FAIR", mode = EnumSource.Mode.EXCLUDE)
+    void loadedWordsAreOftenRejected(Words words) {
+        for (int size : new int[] {54, 255, 4_096, 9_000}) {
+            CountingGenerator fair = Words.FAIR.from(size);
+            CountingGenerator loaded = words.from(size);
+            for (int k = 0; k < 100; k++) {
+                shortForm(size, fair);
+                shortForm(size, loaded);
+            }
+            assertThat(loaded.words()).as("size %d", size).isGreaterThan(fair.words() * 11 / 10);
+        }
+    }
+
+    /** The deck of a part is made once; each shuffle goes on from the order that the one before has left. */
+    @ParameterizedTest
+    @EnumSource
+    void aDeckThatIsKeptHasThatOrderEachTime(ArrayOf kind) {
+        for (int size : new int[] {2, 52, 300, 5_000}) {
+            for (Words words : Words.values()) {
+                CountingGenerator shortWords = words.from(size);
+                int[] expected = Orders.identity(size);
+                for (int k = 0; k < 3; k++) {
+                    new Durstenfeld().permute(Deck.of(expected), Dice.of(shortWords));
+                }
+                int[] kept = kind.orderOfPart(
+                        size,
+                        MARGIN,
+                        deck -> using(words, size, shortWords.words(), shuffler -> {
+                            for (int k = 0; k < 3; k++) {
+                                shuffler.shuffle(deck);
+                            }
+                        }));
+                assertThat(Arrays.equals(kept, expected))
+                        .as("part of %s, size %d, %s", kind, size, words)
+                        .isTrue();
             }
         }
     }
 
     @Test
     void aDeckOfFiftyTwoTakesNineWords() {
-        long[] count = {0};
-        RandomGenerator generator = Words.FAIR.from(1, count);
+        CountingGenerator generator = Words.FAIR.from(1);
         Shuffler.durstenfeld().using(generator).shuffle(new int[52]);
-        assertThat(count[0]).isEqualTo(9);
+        assertThat(generator.words()).isEqualTo(9);
         for (int k = 1; k < 100_000; k++) {
             Shuffler.durstenfeld().using(generator).shuffle(new int[52]);
         }
-        assertThat(count[0]).as("rejections are rare").isBetween(900_000L, 900_090L);
+        assertThat(generator.words()).as("rejections are rare").isBetween(900_000, 900_090);
     }
 
     /** The generator fails at every word there is: the array is left as some permutation of itself. */
     @Test
     void aFailureLosesNothing() {
         for (int size : new int[] {2, 7, 52, 300, 4200}) {
-            long[] total = {0};
-            shortForm(size, Words.FAIR.from(3, total));
-            for (long failAt = 1; failAt <= total[0]; failAt++) {
-                long last = failAt;
-                long[] count = {0};
-                RandomGenerator sound = Words.FAIR.from(3, count);
+            CountingGenerator all = Words.FAIR.from(3);
+            shortForm(size, all);
+            for (int word = 0; word < all.words(); word++) {
+                int failAt = word;
+                CountingGenerator sound = Words.FAIR.from(3);
                 RandomGenerator failing = () -> {
-                    if (count[0] == last - 1) {
+                    if (sound.words() == failAt) {
                         throw new UnsupportedOperationException("no more words");
                     }
                     return sound.nextLong();

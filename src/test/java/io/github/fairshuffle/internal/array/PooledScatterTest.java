@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Allocation;
+import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Holds the parallel scatter to its short form, whatever the threads, and to what is promised of failures. */
@@ -99,20 +101,12 @@ class PooledScatterTest {
                 .isTrue();
     }
 
-    @Test
-    void everyKindOfArrayHasTheSameOrderAndNothingOutsideTheRangeIsTouched() {
-        int[] order = shortForm(SIZE, CHUNK, new SplittableRandom(CHUNK));
-        long[] longs = IntStream.range(0, SIZE + 2).asLongStream().toArray();
-        String[] strings =
-                IntStream.range(0, SIZE + 2).mapToObj(Integer::toString).toArray(String[]::new);
-        scatter(Deck.of(longs, 1, SIZE + 1), CHUNK, Xoshiro256::fromDice);
-        scatter(Deck.of(strings, 1, SIZE + 1), CHUNK, Xoshiro256::fromDice);
-        for (int k = 0; k < SIZE + 2; k++) {
-            int card = k == 0 || k == SIZE + 1 ? k : 1 + order[k - 1];
-            assertThat(longs[k] == card && strings[k].equals(Integer.toString(card)))
-                    .as("place %d", k)
-                    .isTrue();
-        }
+    @ParameterizedTest
+    @EnumSource
+    void everyKindOfArrayHasTheSameOrderAndNothingOutsideTheRangeIsTouched(ArrayOf kind) {
+        int[] expected = shortForm(SIZE, CHUNK, new SplittableRandom(CHUNK));
+        int[] part = kind.orderOfPart(SIZE, 1, deck -> scatter(deck, CHUNK, Xoshiro256::fromDice));
+        assertThat(Arrays.equals(part, expected)).isTrue();
     }
 
     /** Generators of which one, derived as number {@code which}, fails at its word number {@code word}. */
