@@ -26,13 +26,13 @@ public final class Engine {
     public static <A> void shuffle(Shuffler shuffler, ArrayKind<A> kind, A array) {
         Objects.requireNonNull(array, "array");
         int size = kind.length(array);
-        shuffle(shuffler, kind, array, 0, size, generator(shuffler, size, size));
+        run(shuffler, kind, array, 0, size, generator(shuffler, size, size));
     }
 
     /** Shuffles a deck. */
     public static void shuffle(Shuffler shuffler, Deck deck) {
         int size = Objects.requireNonNull(deck, "deck").size();
-        shuffle(shuffler, deck, generator(shuffler, size, size));
+        run(shuffler, deck, generator(shuffler, size, size));
     }
 
     /**
@@ -43,7 +43,7 @@ public final class Engine {
         int size = Objects.requireNonNull(list, "list").size();
         RandomGenerator generator = generator(shuffler, size, size);
         if (size > 1) {
-            shuffle(shuffler, list, generator);
+            run(shuffler, list, generator);
         }
     }
 
@@ -59,27 +59,28 @@ public final class Engine {
         return generator;
     }
 
-    private static <A> void shuffle(
+    /** Shuffles a part of an array with the generator given, as the others below do with a deck and with a list. */
+    private static <A> void run(
             Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
         if (size > 1 && !FastPaths.shuffle(shuffler, kind, array, from, size, generator)) {
             permute(shuffler, new ArrayDeck<>(kind, array, from, size), generator);
         }
     }
 
-    private static <A> void shuffle(Shuffler shuffler, ArrayDeck<A> deck, RandomGenerator generator) {
-        shuffle(shuffler, deck.kind(), deck.array(), deck.from(), deck.size(), generator);
+    private static <A> void run(Shuffler shuffler, ArrayDeck<A> deck, RandomGenerator generator) {
+        run(shuffler, deck.kind(), deck.array(), deck.from(), deck.size(), generator);
     }
 
-    static void shuffle(Shuffler shuffler, Deck deck, RandomGenerator generator) {
+    static void run(Shuffler shuffler, Deck deck, RandomGenerator generator) {
         if (deck instanceof ArrayDeck<?> arrayDeck) {
-            shuffle(shuffler, arrayDeck, generator);
+            run(shuffler, arrayDeck, generator);
         } else if (deck.size() > 1) {
             permute(shuffler, deck, generator);
         }
     }
 
-    /** Shuffles a list of two elements or more. */
-    static void shuffle(Shuffler shuffler, List<?> list, RandomGenerator generator) {
+    /** The list has two elements or more. */
+    static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         if (Lists.locksItself(list)) {
             synchronized (list) {
                 copyShuffleWrite(shuffler, list, generator);
@@ -96,12 +97,12 @@ public final class Engine {
             // Indices instead of references, which are expensive to write where the collector keeps account of them, as
             // G1 does.
             int[] order = Scratch.takeIdentity(size);
-            shuffle(shuffler, Ints.KIND, order, 0, size, generator);
+            run(shuffler, Ints.KIND, order, 0, size, generator);
             Lists.write(list, before, order);
             Scratch.giveBack(order);
         } else {
             Object[] after = Lists.isPlain(list) ? before : before.clone();
-            shuffle(shuffler, References.KIND, after, 0, size, generator);
+            run(shuffler, References.KIND, after, 0, size, generator);
             Lists.write(list, before, after);
         }
     }

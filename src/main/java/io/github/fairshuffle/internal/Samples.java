@@ -26,7 +26,7 @@ public final class Samples {
         checkCount(count, cards.length);
         RandomGenerator generator = generator(shuffler, cards.length, count);
         if (count > 0) {
-            Engine.shuffle(first(shuffler, count), Deck.of(cards), generator);
+            Engine.run(first(shuffler, count), Deck.of(cards), generator);
         }
         return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
     }
@@ -37,7 +37,7 @@ public final class Samples {
         checkCount(count, size);
         RandomGenerator generator = generator(shuffler, size, count);
         if (count > 0 && size > 1) {
-            Engine.shuffle(first(shuffler, count), list, generator);
+            Engine.run(first(shuffler, count), list, generator);
         }
     }
 
