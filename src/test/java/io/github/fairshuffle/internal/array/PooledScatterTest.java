@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds the parallel scatter to its short form, whatever the number of threads, and to what is promised about failures. */
+/** Holds the parallel scatter to its short form, for any number of threads, and to what is promised about failures. */
 class PooledScatterTest {
     private static final int SIZE = 300_007;
     private static final int CHUNK = 70_000;
