@@ -13,8 +13,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The nine kinds of array, that of references as {@code Object[]} and as an array of a narrower type: how a user shuffles, views
- * and rearranges each, and how a test fills and reads it. Tests that hold for every kind run over these and name none.
+ * The nine kinds of array, that of references as {@code Object[]} and as an array of a narrower type: how a user shuffles,
+ * views and rearranges each, and how a test fills and reads it. Tests that hold for every kind run over these and name none.
  *
  * <p>Cards are numbers from 0 on. A kind that tells few of them apart is filled with one digit of each after the other.
  */
@@ -115,7 +115,8 @@ public enum ArrayOf {
     }
 
     /**
-     * What an operation makes of these cards: done once for each digit, so it has to treat every array of one length alike.
+     * What an operation makes of these cards. It is done once for each digit, so it has to treat every array of one
+     * length in the same way.
      *
      * @param operation answers with the array in which the cards then lie, the same one or another
      */

@@ -49,7 +49,7 @@ class AllocationTest {
         }
     }
 
-    /** What the tests above would see. */
+    /** The tests above would detect this. */
     @Test
     void withoutAFastPathDiceAreMade() {
         Deck deck = Deck.of(new int[SIZE]);

@@ -32,7 +32,7 @@ class ReservoirSampleTest {
                 .allSatisfy(probability -> assertThat(probability).isCloseTo(1.0 / choose(size, count), within(1e-12)));
     }
 
-    /** If the key shrank by U instead of U^(1/k), the integration would tell. */
+    /** If the key shrank by U instead of U^(1/k), the integration would show it. */
     @Test
     void aWrongExponentIsSeen() {
         Map<Set<Integer>, Double> law = integrate(4, 2, 1);
@@ -42,7 +42,7 @@ class ReservoirSampleTest {
                         assertThat(Math.abs(probability - 1.0 / 6)).isGreaterThan(0.005));
     }
 
-    /** How many are passed over jumps where (1 − w)^s says, whether w is near 0 or near 1. */
+    /** The number of elements passed over changes at (1 − w)^s, whether w is near 0 or near 1. */
     @ParameterizedTest
     @ValueSource(doubles = {-1e-14, -1e-9, -1e-3, -0.1, -0.69, -0.7, -3, -14})
     void skipsAreGeometric(double logW) {
@@ -62,7 +62,7 @@ class ReservoirSampleTest {
         assertThat(ReservoirSample.skip(-700, 0.5)).isEqualTo(Long.MAX_VALUE);
     }
 
-    /** The smallest of the 2^52 numbers is above zero: it makes the largest key tiny, and the next skip vast. */
+    /** The smallest of the 2^52 numbers is above zero: it makes the largest key tiny, and the next skip very long. */
     @Test
     void theSmallestNumberIsSafe() {
         Dice dice = new Dice() {
@@ -83,7 +83,7 @@ class ReservoirSampleTest {
         assertThat(sample.elements()).containsExactly("a");
     }
 
-    /** Merging uniform samples of two parts gives a uniform sample of both, and goes on doing so with more elements. */
+    /** Merging uniform samples of two parts gives a uniform sample of both, also when more elements follow. */
     @ParameterizedTest
     @CsvSource({"2, 2, 1, 0", "3, 2, 1, 0", "3, 3, 2, 0", "4, 3, 2, 0", "4, 4, 3, 0", "3, 2, 1, 2", "3, 3, 2, 1"})
     void mergedSamplesAreUniform(int left, int right, int count, int more) {

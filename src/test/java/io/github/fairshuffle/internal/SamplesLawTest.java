@@ -188,7 +188,7 @@ class SamplesLawTest {
         return list;
     }
 
-    /** The classic mistake: parts that are shuffled each for itself and then joined end to end. */
+    /** The classic mistake: parts that are shuffled separately and then joined end to end. */
     @Test
     void joiningShuffledPartsEndToEndIsSeen() {
         Map<List<Integer>, Fraction> law = Outcomes.of(dice -> {

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds the parallel scatter to its short form, whatever the threads, and to what is promised of failures. */
+/** Holds the parallel scatter to its short form, for any number of threads, and to what is promised about failures. */
 class PooledScatterTest {
     private static final int SIZE = 300_007;
     private static final int CHUNK = 70_000;
@@ -109,7 +109,7 @@ class PooledScatterTest {
         assertThat(Arrays.equals(part, expected)).isTrue();
     }
 
-    /** Generators of which one, derived as number {@code which}, fails at its word number {@code word}. */
+    /** Derives generators, of which number {@code which} fails at its word number {@code word}. */
     private static Function<Dice, RandomGenerator> failingAt(int which, int word, Throwable planned) {
         AtomicInteger derived = new AtomicInteger();
         return dice -> {
@@ -141,7 +141,7 @@ class PooledScatterTest {
             assertThat(isWhole(cards)).isTrue();
             if (which < 5) {
                 assertThat(Arrays.equals(cards, Orders.identity(SIZE)))
-                        .as("as it was")
+                        .as("unchanged")
                         .isTrue();
             }
         }
@@ -182,7 +182,7 @@ class PooledScatterTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1, 0x5555_5555_5555_5555L})
-    void aConstantGeneratorHangsNothing(long constant) {
+    void aConstantGeneratorDoesNotHang(long constant) {
         int[] cards = Orders.identity(ParallelScatter.BASE + 1);
         Shuffler shuffler = Shuffler.parallelScatter().on(pool).using(() -> constant);
         if (constant == 0) {
@@ -195,7 +195,10 @@ class PooledScatterTest {
         assertThat(isWhole(cards)).isTrue();
     }
 
-    /** The cards once more, an eighth for the chunks, and the cards bucket by bucket: all by the caller, since nobody helps. */
+    /**
+     * A copy of the cards, an eighth for the chunks, and the cards bucket by bucket: all allocated by the caller, who works alone
+     * since the pool is closed.
+     */
     @Test
     void theMemoryIsAsStated() {
         int size = 6 * ((1 << 19) - 256);

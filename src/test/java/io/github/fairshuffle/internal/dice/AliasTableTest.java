@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
+/** Does an alias table encode its shares exactly, and draw what it encodes? */
 class AliasTableTest {
     private static BigInteger[] shares(long... shares) {
         return Arrays.stream(shares).mapToObj(BigInteger::valueOf).toArray(BigInteger[]::new);

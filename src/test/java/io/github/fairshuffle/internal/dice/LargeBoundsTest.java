@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** Are rolls for bounds beyond an int uniform, and do they take no more bits than stated? */
 class LargeBoundsTest {
     @Test
     void smallBoundsAreOneRoll() {
@@ -22,7 +23,7 @@ class LargeBoundsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> LargeBounds.roll(-5L, Dice.of(Randomness.seeded(11))));
     }
 
-    /** Large bounds: the bits are taken as they come, and what is not below the bound is drawn again. */
+    /** The bits are taken as they come, and a number that is not below the bound is drawn again. */
     @Test
     void largeBoundsRejectWhatIsNotBelow() {
         long bound = (1L << 40) + 1; // 41 bits

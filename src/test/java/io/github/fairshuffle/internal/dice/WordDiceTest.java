@@ -32,7 +32,7 @@ class WordDiceTest {
         }
     }
 
-    /** Plays with dice of every single word, and counts what comes out; rejected words are counted under null. */
+    /** Rolls dice made of every single word, and counts the outcomes; rejected words are counted under null. */
     private static Map<List<Integer>, Integer> overEveryWord(int width, BiConsumer<Dice, List<Integer>> play) {
         Map<List<Integer>, Integer> counts = new HashMap<>();
         for (int word = 0; word < 1 << width; word++) {
@@ -174,8 +174,8 @@ class WordDiceTest {
     @CsvSource({"8, 4.05e-2", "15, 2.49e-4", "31, 5.24e-9", "32, 3.04e-9"})
     void theBareRemainderIsAsBiasedAsStated(int bits, double stated) {
         long words = 1L << bits;
-        long oftener = words % 54; // so many outcomes have one word more
-        double totalVariation = oftener * ((words / 54 + 1.0) / words - 1.0 / 54);
+        long moreOften = words % 54; // so many outcomes have one word more
+        double totalVariation = moreOften * ((words / 54 + 1.0) / words - 1.0 / 54);
         assertThat(totalVariation).isCloseTo(stated, within(stated * 0.005));
         if (bits <= 16) {
             long[] counts = new long[54];

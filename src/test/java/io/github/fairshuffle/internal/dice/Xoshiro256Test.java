@@ -2,13 +2,17 @@ package io.github.fairshuffle.internal.dice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.fairshuffle.CountingGenerator;
+import io.github.fairshuffle.Dice;
 import java.nio.ByteBuffer;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 
+/** Is this the published generator, and is its state filled as stated? */
 class Xoshiro256Test {
     /** The first outputs of the state 1, 2, 3, 4, as the authors' C code gives them. */
     @Test
@@ -72,6 +76,28 @@ class Xoshiro256Test {
                     new Xoshiro256(words.nextLong(), words.nextLong(), words.nextLong(), words.nextLong());
             assertThat(Xoshiro256.fromSeed(seed).nextLong()).isEqualTo(expected.nextLong());
         }
+    }
+
+    /** The state is the next 256 bits of the dice, in their order. */
+    @Test
+    void theStateOfDice() {
+        SplittableRandom words = new SplittableRandom(3);
+        Dice dice = Dice.of(new SplittableRandom(3));
+        for (int k = 0; k < 10; k++) {
+            Xoshiro256 expected =
+                    new Xoshiro256(words.nextLong(), words.nextLong(), words.nextLong(), words.nextLong());
+            assertThat(Xoshiro256.fromDice(dice).nextLong()).isEqualTo(expected.nextLong());
+        }
+    }
+
+    @Test
+    void diceOfZerosOnlyAreFoundOut() {
+        CountingGenerator zeros = new CountingGenerator(() -> 0L);
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Xoshiro256.fromDice(Dice.of(zeros)))
+                .withMessageContaining("the generator is broken")
+                .withMessageContaining("use another generator");
+        assertThat(zeros.words()).isEqualTo(4);
     }
 
     @Test
