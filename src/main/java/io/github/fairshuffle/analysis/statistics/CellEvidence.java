@@ -24,13 +24,7 @@ public final class CellEvidence implements Evidence {
         observed = new long[expected.length];
     }
 
-    /**
-     * Every value is a cell of its own.
-     *
-     * @param law the probability of each value
-     * @param value computes it from an order
-     * @return how to gather it
-     */
+    /** {@return evidence with a cell for each value, which is k with probability {@code law[k]}} */
     public static Plan each(double[] law, ToIntFunction<Permutation> value) {
         double rarest = Arrays.stream(law).min().orElseThrow();
         int[] cells = new int[law.length];
@@ -42,11 +36,8 @@ public final class CellEvidence implements Evidence {
     }
 
     /**
-     * Neighbouring values are pooled until every cell has its smallest expected count; there are two cells at least.
-     *
-     * @param law the probability of each value
-     * @param value computes it from an order
-     * @return how to gather it
+     * {@return evidence with neighbouring values pooled until every cell has its smallest expected count} There are two
+     * cells at least. The value is k with probability {@code law[k]}.
      */
     public static Plan pooled(double[] law, ToIntFunction<Permutation> value) {
         double smallerHalf = 0; // of the cut into two cells that is most even

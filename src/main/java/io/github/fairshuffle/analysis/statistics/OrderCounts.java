@@ -10,9 +10,7 @@ import java.util.stream.LongStream;
  * it needs no other jar: it judges what cannot be enumerated.
  */
 public final class OrderCounts {
-    /**
-     * The shuffles that find every bias of the catalogue which can be found this way: 200 for each order of six cards.
-     */
+    /** Enough shuffles to find each bias of the catalogue that can be found this way: 200 for each order of six cards. */
     public static final int SAMPLES = 144_000;
 
     /** The largest deck. */
@@ -34,13 +32,8 @@ public final class OrderCounts {
     }
 
     /**
-     * Shuffles 0 … size−1, always from the identity, and counts the orders.
+     * Shuffles 3 to {@link #LARGEST} cards many times, always from the identity, and counts the orders.
      *
-     * @param shuffler the shuffler
-     * @param size how many cards, 3 to {@link #LARGEST}
-     * @param samples how many shuffles
-     * @param generator where chance comes from
-     * @return the counts
      * @throws IllegalArgumentException if the size is another
      */
     public static OrderCounts sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
@@ -56,11 +49,7 @@ public final class OrderCounts {
         return sample;
     }
 
-    /**
-     * {@return the number of orders: size!}
-     *
-     * @param size how many cards
-     */
+    /** {@return the number of orders: size!} */
     public static BigInteger orders(int size) {
         return LongStream.rangeClosed(2, size)
                 .mapToObj(BigInteger::valueOf)
@@ -77,11 +66,7 @@ public final class OrderCounts {
         return samples;
     }
 
-    /**
-     * {@return how often an order came}
-     *
-     * @param rank its rank in lexicographic order
-     */
+    /** {@return how often the order of a rank came; ranks follow the lexicographic order} */
     public long count(int rank) {
         return counts[rank];
     }

@@ -8,20 +8,12 @@ public final class PositionCounts implements Evidence {
     private final long[][] counts;
     private long samples;
 
-    /**
-     * No shuffle yet.
-     *
-     * @param size how many cards
-     */
+    /** No shuffle yet. */
     public PositionCounts(int size) {
         counts = new long[size][size];
     }
 
-    /**
-     * {@return how to gather it}
-     *
-     * @param size how many cards
-     */
+    /** {@return evidence about all cards and places} */
     public static Plan plan(int size) {
         return new Plan((long) LEAST_EXPECTED * size, samples -> new PositionCounts(size));
     }
@@ -31,11 +23,7 @@ public final class PositionCounts implements Evidence {
         add(order.order());
     }
 
-    /**
-     * Takes the next shuffle of the identity.
-     *
-     * @param order a permutation, which is not checked
-     */
+    /** Adds the next shuffle of the identity: a permutation, which is not checked. */
     public void add(int[] order) {
         for (int place = 0; place < order.length; place++) {
             counts[order[place]][place]++;
@@ -48,12 +36,7 @@ public final class PositionCounts implements Evidence {
         return samples;
     }
 
-    /**
-     * {@return how often a card came to a place}
-     *
-     * @param card the card
-     * @param place the place
-     */
+    /** {@return how often a card came to a place} */
     public long count(int card, int place) {
         return counts[card][place];
     }
