@@ -43,7 +43,7 @@ record Cursor(int operand, int direction, int start) {
         return IntStream.range(0, pairs.size()).allMatch(k -> pairs.get(k)[operand] == start + k * direction);
     }
 
-    /** The one of two places that is the cursor; −1 if there is none. */
+    /** Which of two places is the cursor; −1 if there is none. */
     int of(int first, int second) {
         return operand < 0 ? -1 : operand == 0 ? first : second;
     }

@@ -101,11 +101,10 @@ final class OrdersChart {
     }
 
     private Html areas() {
-        Html areas = Html.join(Stream.of("more", "even", "less").map(this::area));
         return Html.format(
                 "%s<text x=\"38\" y=\"202\">most likely</text>"
                         + "<text class=\"end\" x=\"436.4\" y=\"202\">least likely</text>",
-                areas);
+                Html.join(Stream.of("more", "even", "less").map(this::area)));
     }
 
     /** The area under the sorted probabilities where they are more, even or less. */

@@ -8,7 +8,7 @@ import io.github.fairshuffle.analysis.page.Step.Draw;
 import io.github.fairshuffle.analysis.page.Step.Kind;
 import java.util.List;
 
-/** Every roll picks a place of the deck, and a place that is empty is picked in vain. */
+/** Every roll picks a place of the deck, and a pick of an empty place is thrown away. */
 record PileDrawing() implements Recogniser {
     @Override
     public boolean fits(List<Draw> draws, int size) {

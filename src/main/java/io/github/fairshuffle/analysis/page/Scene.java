@@ -80,12 +80,10 @@ final class Scene {
 
     /** The card at a place; −1 if the place is empty. */
     int cardAt(int row, int place) {
-        for (int card = 0; card < size; card++) {
-            if (at[card] == row * size + place) {
-                return card;
-            }
-        }
-        return -1;
+        return IntStream.range(0, size)
+                .filter(card -> at[card] == row * size + place)
+                .findFirst()
+                .orElse(-1);
     }
 
     /** Puts a card to the end of the result. */

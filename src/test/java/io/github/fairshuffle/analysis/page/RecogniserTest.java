@@ -58,7 +58,7 @@ class RecogniserTest {
             for (Shuffler shuffler : own) {
                 Trace trace = Trace.of(shuffler, SIZE, Randomness.seeded(seed));
                 assertThat(recognises(recogniser, trace)).as("%s", shuffler).isTrue();
-                assertThat(Storyboard.of(PageValues.recording(trace)).frames())
+                assertThat(new Storyboard(PageValues.recording(trace)).frames())
                         .as("%s", shuffler)
                         .anyMatch(frame -> frame.caption().contains(caption));
             }
@@ -68,7 +68,7 @@ class RecogniserTest {
                     assertThat(trace.arrangements() > 0 && recognises(recogniser, trace))
                             .as("%s", shuffler)
                             .isFalse();
-                    assertThat(Storyboard.of(PageValues.recording(trace)).frames())
+                    assertThat(new Storyboard(PageValues.recording(trace)).frames())
                             .as("%s", shuffler)
                             .noneMatch(frame -> frame.caption().contains(caption));
                 }
@@ -91,7 +91,7 @@ class RecogniserTest {
         };
         Trace trace = Trace.of(backwards, SIZE, Randomness.seeded(1));
         assertThat(recognises(recogniser, trace)).isFalse();
-        List<Frame> frames = Storyboard.of(PageValues.recording(trace)).frames();
+        List<Frame> frames = new Storyboard(PageValues.recording(trace)).frames();
         assertThat(frames).noneMatch(frame -> frame.caption().contains(caption));
         assertThat(frames).anyMatch(frame -> frame.caption().equals("Card 20 goes to place 1."));
         assertThat(frames.get(frames.size() - 1).events())
