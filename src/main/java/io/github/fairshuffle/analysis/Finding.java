@@ -18,16 +18,12 @@ import org.jspecify.annotations.Nullable;
  * What was found about the law of a few cards, as numbers. It is computed once; {@link Audit} and {@link Report} make
  * text of it.
  *
- * @param size how many cards
- * @param method how it was found
- * @param verdict what was found
- * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which is above 0 by chance
- *     alone
- * @param mostLikely the most likely order; of several, the first in lexicographic order
- * @param leastLikely the least likely order; of several, the first in lexicographic order
+ * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which chance alone makes
+ *     larger than 0
+ * @param mostLikely the most likely order; of several, the first in lexicographic order, as for {@code leastLikely}
  * @param rolls the mean number of rolls; of a law that is cut, a lower bound
- * @param law the exact law, unless it was sampled
- * @param counts the counts of all orders, if it was sampled
+ * @param law the exact law; null if it was sampled
+ * @param counts the counts of all orders; null if it was enumerated
  */
 record Finding(
         int size,

@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
- * every count is near samples/size; what a heat map of the report shows.
+ * every count is near samples/size. A heat map of the report shows these counts.
  *
  * <pre>{@code
  * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
@@ -35,14 +35,13 @@ public final class PositionMatrix {
     }
 
     /**
-     * Shuffles an {@code int[]} many times, always from the identity. O(size) a sample and more if the shuffler is
-     * slower.
+     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample, or more if the
+     * shuffler is slower.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
      * @param samples how many shuffles, 1 or more
      * @param generator where chance comes from
-     * @return the counts
      * @throws IllegalArgumentException if {@code size} is less than 2, or {@code samples} less than 1
      */
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
@@ -91,8 +90,7 @@ public final class PositionMatrix {
     }
 
     /**
-     * {@return the frequency of a card at a place as a multiple of 1/size, which is fair: {@code count · size /
-     * samples}}
+     * {@return how often a card came to a place, as a multiple of what is fair: {@code count · size / samples}}
      *
      * @param card the card
      * @param place the place

@@ -14,7 +14,6 @@ import io.github.fairshuffle.analysis.page.Step;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,9 +46,9 @@ final class ReportEntry {
 
     private static OrderLaw exactLaw(Finding finding, ExactLaw law) {
         boolean cut = finding.method() == Method.EXACT_UP_TO_A_DEPTH;
-        String paths = text("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
+        String paths = Audit.format("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
         String rolls = cut || law.expectedRolls().denominator().bitLength() > 10
-                ? text("%.2f", law.expectedRolls().doubleValue())
+                ? Audit.format("%.2f", law.expectedRolls().doubleValue())
                 : withDecimal(law.expectedRolls(), 2);
         return new OrderLaw(
                 law.size(),
@@ -59,7 +58,7 @@ final class ReportEntry {
                 withDecimal(law.totalVariation(), 4),
                 cut ? "at least " + rolls : rolls,
                 cut
-                        ? text(
+                        ? Audit.format(
                                 "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of"
                                         + " rolls was looked at by itself.",
                                 paths, law.unresolved().doubleValue())
@@ -75,11 +74,12 @@ final class ReportEntry {
                 finding.verdict() == Verdict.UNIFORM,
                 orders(
                         finding,
-                        order -> text("%,d of %,d", counts.count(order.rank().intValue()), counts.samples()),
+                        order -> Audit.format(
+                                "%,d of %,d", counts.count(order.rank().intValue()), counts.samples()),
                         NEAR * deviation),
-                text("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
-                text("≈ %.2f (sampled)", finding.rolls().doubleValue()),
-                text(
+                Audit.format("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
+                Audit.format("≈ %.2f (sampled)", finding.rolls().doubleValue()),
+                Audit.format(
                         "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of"
                                 + " freedom; a fair shuffle is above %.1f once in a million. By chance alone a"
                                 + " frequency deviates by some %.1f %% from what is fair.",
@@ -113,11 +113,7 @@ final class ReportEntry {
     private static String withDecimal(Fraction fraction, int digits) {
         return fraction.denominator().equals(BigInteger.ONE)
                 ? fraction.toString()
-                : fraction + text(" ≈ %." + digits + "f", fraction.doubleValue());
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+                : fraction + Audit.format(" ≈ %." + digits + "f", fraction.doubleValue());
     }
 
     static HeatMap map(PositionMatrix matrix) {

@@ -11,9 +11,8 @@ import io.github.fairshuffle.analysis.statistics.SerialEvidence;
 import java.util.function.IntFunction;
 
 /**
- * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it
- * has if shuffles are uniform and independent. Each of them gives a chi-square statistic, of cells with 100 expected
- * counts or more.
+ * The tests of {@link UniformityTest}: what is computed from every shuffle, and the exact law that it has if shuffles
+ * are uniform and independent. Each gives a chi-square statistic over cells with an expected count of 100 or more.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).tests(Statistic.PARITY, Statistic.DESCENTS).run();
@@ -74,8 +73,8 @@ public enum Statistic {
     }
 
     /**
-     * {@return whether there is such a test for a deck of this size} It takes 2 cards or more, and 6, 1,000 or 10,000
-     * at most, depending on what the test costs.
+     * {@return whether the test can be made with a deck of this size} It takes 2 cards or more, and at most 6, 1,000 or
+     * 10,000, depending on what the test costs.
      *
      * @param size how many cards
      */
@@ -84,7 +83,7 @@ public enum Statistic {
     }
 
     /**
-     * {@return the smallest number of samples that this test takes, with which every cell has 100 expected counts}
+     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100}
      *
      * @param size how many cards
      * @throws IllegalArgumentException if the test does not apply to this size

@@ -52,7 +52,7 @@ public final class Trace {
     public record Rolled(int bound, int outcome) implements Draw {
         @Override
         public double entropy() {
-            return log2(bound);
+            return Math.log(bound) / Math.log(2);
         }
 
         @Override
@@ -160,11 +160,10 @@ public final class Trace {
     }
 
     /**
-     * Records one shuffle of cards in order, with the shuffler's own generator.
+     * {@return a recording of one shuffle of cards in order, with the shuffler's own generator}
      *
      * @param shuffler the shuffler
      * @param size how many cards, 0 or more; below 2 nothing happens
-     * @return what it did
      * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if {@code size} is negative
      */
@@ -173,13 +172,12 @@ public final class Trace {
     }
 
     /**
-     * Records one shuffle of cards in order. The words drawn and the order are those of
+     * {@return a recording of one shuffle of cards in order} The words drawn and the order are those of
      * {@code shuffler.using(generator).permutation(size)}.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 0 or more; below 2 nothing happens
      * @param generator where chance comes from
-     * @return what it did
      * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if {@code size} is negative
      */
@@ -265,10 +263,6 @@ public final class Trace {
 
     private long count(Class<? extends Event> type) {
         return events.stream().filter(type::isInstance).count();
-    }
-
-    private static double log2(double x) {
-        return Math.log(x) / Math.log(2);
     }
 
     /** Passes everything on, so that the same words are drawn as without it, and records it. */

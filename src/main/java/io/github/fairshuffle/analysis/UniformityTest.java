@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A battery of statistical tests for decks too large to enumerate. It shuffles as a user does, any container with any
@@ -43,7 +45,7 @@ public final class UniformityTest {
     private int samples = 10_000;
     private double alpha = 1e-6;
     private Container container = Container.INT_ARRAY;
-    private Set<Statistic> tests = EnumSet.noneOf(Statistic.class);
+    private Set<Statistic> tests = Set.of(); // all that apply
     private Progress progress = Progress.NONE;
     private Shuffler driven;
 
@@ -176,25 +178,20 @@ public final class UniformityTest {
     public UniformityResult run() {
         Tails.require();
         container.checkSize(size);
-        List<Statistic> chosen = chosenTests();
+        List<Statistic> chosen = tests.isEmpty()
+                ? Stream.of(Statistic.values())
+                        .filter(test -> test.appliesTo(size))
+                        .toList()
+                : List.copyOf(tests);
         List<Evidence> gathered = chosen.stream().map(this::start).toList();
         for (int done = 0; done < samples; ) {
             Permutation order = Permutation.of(container.shuffled(driven, size));
-            for (Evidence evidence : gathered) {
-                evidence.add(order);
-            }
+            gathered.forEach(evidence -> evidence.add(order));
             if (++done % SAMPLES_BETWEEN_REPORTS == 0 || done == samples) {
                 progress.report(done, samples);
             }
         }
         return new UniformityResult(shuffler.toString(), size, samples, alpha, judge(chosen, gathered));
-    }
-
-    private List<Statistic> chosenTests() {
-        Set<Statistic> candidates = tests.isEmpty() ? EnumSet.allOf(Statistic.class) : tests;
-        return candidates.stream()
-                .filter(test -> !tests.isEmpty() || test.appliesTo(size))
-                .toList();
     }
 
     private Evidence start(Statistic test) {
@@ -208,10 +205,6 @@ public final class UniformityTest {
         return plan.start().apply(samples);
     }
 
-    /**
-     * Holm: the smallest p-value counts as many times as there are tests, the next one once less, and none less than
-     * it.
-     */
     private List<Outcome> judge(List<Statistic> chosen, List<Evidence> gathered) {
         double[] pValues = gathered.stream()
                 .mapToDouble(evidence -> Tails.chiSquare(evidence.statistic(), evidence.degreesOfFreedom()))
@@ -230,12 +223,12 @@ public final class UniformityTest {
         return List.copyOf(outcomes);
     }
 
+    /** Holm's correction: the smallest of n p-values times n, the next one times n − 1 and so on, none below the one before. */
     static double[] holm(double[] pValues) {
-        List<Integer> ascending = new ArrayList<>();
-        for (int k = 0; k < pValues.length; k++) {
-            ascending.add(k);
-        }
-        ascending.sort(Comparator.comparingDouble(k -> pValues[k]));
+        List<Integer> ascending = IntStream.range(0, pValues.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(k -> pValues[k]))
+                .toList();
         double[] adjusted = new double[pValues.length];
         double largest = 0;
         int left = pValues.length;
