@@ -8,7 +8,7 @@ import java.util.random.RandomGeneratorFactory;
 
 /** A table of the generators of this Java: how many cards have no more orders than each of them has states. */
 final class Generators {
-    /** A generator with so many bits of state, and the largest deck with no more orders than the generator has states. */
+    /** A generator with so many bits of state, and the largest deck that has no more orders than it has states. */
     record Row(String name, int bits, int largest) {
         Row(String name, int bits) {
             this(name, bits, Randomness.largestSize(bits));

@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * and the order are shown as they are.
  */
 final class Storyboard {
-    private static final List<Recogniser> RECOGNISERS =
-            List.of(new PileDrawing(), new InsideOutBuilding(), new KeySorting(), new Riffling(), new PacketCutting());
-
     private final Cursor cursor;
     private Scene scene;
 
@@ -103,7 +100,7 @@ final class Storyboard {
         int[] result = IntStream.of(order).map(place -> deck[place]).toArray();
         int events = scene.events + draws.size();
         Scene before = scene;
-        for (Recogniser recogniser : RECOGNISERS) {
+        for (Recogniser recogniser : Recogniser.values()) {
             if (recogniser.fits(draws, before.size)) {
                 scene = new Scene(before);
                 recogniser.tell(draws, scene);

@@ -23,14 +23,14 @@ class RecogniserTest {
 
     private static Stream<Arguments> recognisers() {
         return Stream.of(
-                Arguments.of(new PileDrawing(), List.of(Shuffler.rejection()), "goes to place 1 of the result"),
-                Arguments.of(new InsideOutBuilding(), List.of(Shuffler.insideOut()), "begins the result"),
+                Arguments.of(Recogniser.PILE_DRAWING, List.of(Shuffler.rejection()), "goes to place 1 of the result"),
+                Arguments.of(Recogniser.INSIDE_OUT_BUILDING, List.of(Shuffler.insideOut()), "begins the result"),
                 Arguments.of(
-                        new KeySorting(),
+                        Recogniser.KEY_SORTING,
                         List.of(Shuffler.randomKeys(), new TruncatedKeys(2), new TruncatedKeys(16)),
                         "gets a key"),
-                Arguments.of(new Riffling(), List.of(new Riffle(1)), "one for each place of the result"),
-                Arguments.of(new PacketCutting(), List.of(new Overhand(1, 0.5)), "goes on top"));
+                Arguments.of(Recogniser.RIFFLING, List.of(new Riffle(1)), "one for each place of the result"),
+                Arguments.of(Recogniser.PACKET_CUTTING, List.of(new Overhand(1, 0.5)), "goes on top"));
     }
 
     private static List<Step.Draw> draws(Recording shuffle) {
