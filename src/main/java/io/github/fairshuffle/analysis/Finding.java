@@ -65,8 +65,7 @@ record Finding(
     /** Counts the orders of many shuffles. */
     static Finding sample(Shuffler shuffler, int size, int samples, long seed) {
         OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
-        Comparator<Permutation> byCount =
-                Comparator.comparingLong(order -> counts.count(order.rank().intValue()));
+        Comparator<Permutation> byCount = Comparator.comparingLong(counts::count);
         return new Finding(
                 size,
                 Method.SAMPLED,
@@ -80,10 +79,10 @@ record Finding(
     }
 
     private static Fraction totalVariation(OrderCounts counts) {
-        long orders = counts.degreesOfFreedom() + 1;
+        long orders = counts.counts().length;
         long sum = 0; // of |count / samples - 1 / orders|, times both
-        for (int rank = 0; rank < orders; rank++) {
-            sum += Math.abs(counts.count(rank) * orders - counts.samples());
+        for (long count : counts.counts()) {
+            sum += Math.abs(count * orders - counts.samples());
         }
         return Fraction.of(sum, 2 * orders * counts.samples());
     }
@@ -110,6 +109,6 @@ record Finding(
     Fraction probability(Permutation order) {
         return law != null
                 ? Fraction.of(law.numerator(order), law.resolved())
-                : Fraction.of(counts.count(order.rank().intValue()), counts.samples());
+                : Fraction.of(counts.count(order), counts.samples());
     }
 }

@@ -2,10 +2,11 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.statistics.PositionCounts;
+import io.github.fairshuffle.analysis.statistics.Evidence;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
@@ -18,7 +19,8 @@ import java.util.random.RandomGenerator;
  */
 public final class PositionMatrix {
     private final int size;
-    private final PositionCounts counts;
+    private final long[][] counts;
+    private long samples;
 
     /**
      * An empty matrix.
@@ -31,12 +33,12 @@ public final class PositionMatrix {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        counts = new PositionCounts(size);
+        counts = new long[size][size];
     }
 
     /**
-     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample, or more if the
-     * shuffler is slower.
+     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample, or more if
+     * the shuffler is slower.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
@@ -66,7 +68,10 @@ public final class PositionMatrix {
      */
     public void add(int[] order) {
         Orders.check(order, size);
-        counts.add(order);
+        for (int place = 0; place < size; place++) {
+            counts[order[place]][place]++;
+        }
+        samples++;
     }
 
     /** {@return how many cards} */
@@ -76,7 +81,7 @@ public final class PositionMatrix {
 
     /** {@return how many shuffles were counted} */
     public long samples() {
-        return counts.samples();
+        return samples;
     }
 
     /**
@@ -86,7 +91,7 @@ public final class PositionMatrix {
      * @param place the place it came to
      */
     public long count(int card, int place) {
-        return counts.count(card, place);
+        return counts[card][place];
     }
 
     /**
@@ -96,7 +101,7 @@ public final class PositionMatrix {
      * @param place the place
      */
     public double ratio(int card, int place) {
-        return (double) count(card, place) * size / samples();
+        return (double) count(card, place) * size / samples;
     }
 
     /**
@@ -104,11 +109,15 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        return counts.statistic();
+        double expected = (double) samples / size;
+        double sum = Stream.of(counts)
+                .mapToDouble(row -> Evidence.pearson(row, expected))
+                .sum();
+        return sum * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
     public int degreesOfFreedom() {
-        return counts.degreesOfFreedom();
+        return (size - 1) * (size - 1);
     }
 }

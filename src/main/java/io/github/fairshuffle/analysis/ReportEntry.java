@@ -50,6 +50,9 @@ final class ReportEntry {
         String rolls = cut || law.expectedRolls().denominator().bitLength() > 10
                 ? Audit.format("%.2f", law.expectedRolls().doubleValue())
                 : withDecimal(law.expectedRolls(), 2);
+        String rest =
+                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of rolls was looked at"
+                        + " by itself.";
         return new OrderLaw(
                 law.size(),
                 true,
@@ -58,32 +61,26 @@ final class ReportEntry {
                 withDecimal(law.totalVariation(), 4),
                 cut ? "at least " + rolls : rolls,
                 cut
-                        ? Audit.format(
-                                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of"
-                                        + " rolls was looked at by itself.",
-                                paths, law.unresolved().doubleValue())
+                        ? Audit.format(rest, paths, law.unresolved().doubleValue())
                         : "Every outcome of the dice enumerated: " + paths + ".");
     }
 
     private static OrderLaw sampledLaw(Finding finding, OrderCounts counts) {
         double fair = 1 / OrderCounts.orders(counts.size()).doubleValue();
         double deviation = Math.sqrt(fair * (1 - fair) / counts.samples());
+        int samples = counts.samples();
         return new OrderLaw(
                 counts.size(),
                 false,
                 finding.verdict() == Verdict.UNIFORM,
-                orders(
-                        finding,
-                        order -> Audit.format(
-                                "%,d of %,d", counts.count(order.rank().intValue()), counts.samples()),
-                        NEAR * deviation),
+                orders(finding, order -> Audit.format("%,d of %,d", counts.count(order), samples), NEAR * deviation),
                 Audit.format("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
                 Audit.format("≈ %.2f (sampled)", finding.rolls().doubleValue()),
                 Audit.format(
                         "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of"
                                 + " freedom; a fair shuffle is above %.1f once in a million. By chance alone a"
                                 + " frequency deviates by some %.1f %% from what is fair.",
-                        counts.samples(),
+                        samples,
                         counts.statistic(),
                         counts.degreesOfFreedom(),
                         counts.criticalValue(),

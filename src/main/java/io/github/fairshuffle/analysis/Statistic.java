@@ -6,7 +6,6 @@ import io.github.fairshuffle.analysis.statistics.Evidence;
 import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
 import io.github.fairshuffle.analysis.statistics.NullLaws;
 import io.github.fairshuffle.analysis.statistics.OrderStatistics;
-import io.github.fairshuffle.analysis.statistics.PositionCounts;
 import io.github.fairshuffle.analysis.statistics.SerialEvidence;
 import java.util.function.IntFunction;
 
@@ -27,10 +26,10 @@ public enum Statistic {
             n -> CellEvidence.each(NullLaws.ranks(n), p -> p.rank().intValue())),
 
     /** Every card at every place equally often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
-    POSITION("position matrix", 1_000, PositionCounts::plan),
+    POSITION("position matrix", 1_000, PositionEvidence::plan),
 
     /** Even and odd orders equally often. Sees a missing or a duplicate swap that nothing else sees. */
-    PARITY("parity", 10_000, n -> CellEvidence.pooled(NullLaws.parity(), OrderStatistics::parity)),
+    PARITY("parity", 10_000, n -> CellEvidence.pooled(new double[] {0.5, 0.5}, p -> p.isEven() ? 0 : 1)),
 
     /** Places where a card is followed by a smaller one: Eulerian numbers. Sees stable sorts by keys with ties. */
     DESCENTS("descents", 10_000, n -> CellEvidence.pooled(NullLaws.descents(n), OrderStatistics::descents)),
@@ -61,6 +60,27 @@ public enum Statistic {
 
     /** Whether the last card depends on the last card of the shuffle before. Blind to bias common to all shuffles. */
     SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[n - 1]));
+
+    private record PositionEvidence(PositionMatrix matrix) implements Evidence {
+        static Plan plan(int size) {
+            return new Plan((long) LEAST_EXPECTED * size, samples -> new PositionEvidence(new PositionMatrix(size)));
+        }
+
+        @Override
+        public void add(Permutation order) {
+            matrix.add(order.order());
+        }
+
+        @Override
+        public double statistic() {
+            return matrix.statistic();
+        }
+
+        @Override
+        public int degreesOfFreedom() {
+            return matrix.degreesOfFreedom();
+        }
+    }
 
     private final String label;
     private final int mostCards;

@@ -17,11 +17,6 @@ public final class NullLaws {
         return law;
     }
 
-    /** {@return the law of the parity: as many orders are even as odd} */
-    public static double[] parity() {
-        return new double[] {0.5, 0.5};
-    }
-
     /**
      * {@return the law of the number of descents: Eulerian numbers over n!} Put card n into an order of the others: at
      * the end or into a descent, and there are as many descents as before; anywhere else, and there is one more.

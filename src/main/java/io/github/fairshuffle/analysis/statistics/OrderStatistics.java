@@ -6,11 +6,6 @@ import io.github.fairshuffle.Permutation;
 public final class OrderStatistics {
     private OrderStatistics() {}
 
-    /** {@return 0 for an even order, 1 for an odd one} */
-    public static int parity(Permutation order) {
-        return order.isEven() ? 0 : 1;
-    }
-
     /** {@return how many cards are directly after a larger one: the number of k with order[k] > order[k + 1]} */
     public static int descents(Permutation permutation) {
         int[] order = permutation.order();
