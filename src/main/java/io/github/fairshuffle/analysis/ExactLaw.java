@@ -67,13 +67,11 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the law of a shuffler, by walking every outcome, but no more than {@link #MOST_PATHS} paths}
+     * {@return the law of a shuffler, by walking every outcome, but no more than {@link #MOST_PATHS} paths} It fails as
+     * {@link #of(Shuffler, int, long, Progress)} does.
      *
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
-     *     the limit
-     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
         return of(shuffler, size, MOST_PATHS, Progress.NONE);
@@ -303,7 +301,7 @@ public final class ExactLaw {
                 .orElseThrow();
     }
 
-    /** {@return the order with the smallest probability, which may be 0; of several, the first in lexicographic order} */
+    /** {@return the order with the least probability, which may be 0; of several, the first in lexicographic order} */
     public Permutation leastLikely() {
         if (BigInteger.valueOf(support()).equals(orders)) {
             return firstWith(Collections.min(numerators.values()));

@@ -44,7 +44,8 @@ public final class ForeignShuffler {
     }
 
     /**
-     * {@return a shuffler made of code that shuffles a list with a {@link Random}, such as {@code Collections::shuffle}} It states no law.
+     * {@return a shuffler made of code that shuffles a list with a {@link Random}} It states no law. The code may be
+     * {@code Collections::shuffle}.
      *
      * @param code shuffles the list in place, with no other source of chance
      */
@@ -67,9 +68,9 @@ public final class ForeignShuffler {
     }
 
     /**
-     * {@return a shuffler made of code that shuffles an array with a source of chance of its own} It states no law. It can
-     * be sampled but not enumerated: {@link ExactLaw} refuses it with an IllegalArgumentException. A seed or generator
-     * given to {@link UniformityTest} has no effect on it.
+     * {@return a shuffler made of code that shuffles an array with a source of chance of its own} It states no law. It
+     * can be sampled but not enumerated: {@link ExactLaw} refuses it with an IllegalArgumentException. A seed or
+     * generator given to {@link UniformityTest} has no effect on it.
      *
      * @param code shuffles the array in place
      */

@@ -185,9 +185,9 @@ public final class Trace {
         Objects.requireNonNull(shuffler, "shuffler");
         int[] cards = Permutation.identity(size).order();
         List<Event> events = new ArrayList<>();
-        Dice dice = new RecordingDice(Dice.of(generator), events);
+        Recorder recorder = new Recorder(Deck.of(cards), Dice.of(generator), events);
         if (size > 1) {
-            shuffler.permute(new RecordingDeck(Deck.of(cards), events), dice);
+            shuffler.permute(recorder, recorder);
         }
         return new Trace(cards, events);
     }
@@ -265,13 +265,38 @@ public final class Trace {
         return events.stream().filter(type::isInstance).count();
     }
 
-    /** Passes everything on, so that the same words are drawn as without it, and records it. */
-    private record RecordingDice(Dice dice, List<Event> events) implements Dice {
+    /** Passes every call on, so that the same words are drawn as without it, and records it unless it was refused. */
+    private record Recorder(Deck deck, Dice dice, List<Event> events) implements Deck, Dice {
+        private void make(Movement movement) {
+            movement.applyTo(deck);
+            events.add(movement);
+        }
+
         private int record(int bound, int outcome) {
             if (bound > 1) {
                 events.add(new Rolled(bound, outcome));
             }
             return outcome;
+        }
+
+        @Override
+        public int size() {
+            return deck.size();
+        }
+
+        @Override
+        public void swap(int i, int j) {
+            make(new Swapped(i, j));
+        }
+
+        @Override
+        public void move(int from, int to) {
+            make(new Moved(from, to));
+        }
+
+        @Override
+        public void arrange(int[] order) {
+            make(new Arranged(Permutation.of(order)));
         }
 
         @Override
@@ -301,34 +326,6 @@ public final class Trace {
         @Override
         public void rising(int low, int high, Roll each) {
             dice.rising(low, high, (bound, index) -> each.accept(bound, record(bound, index)));
-        }
-    }
-
-    /** Moves the cards of another deck, and records what that deck did not refuse. */
-    private record RecordingDeck(Deck deck, List<Event> events) implements Deck {
-        private void make(Movement movement) {
-            movement.applyTo(deck);
-            events.add(movement);
-        }
-
-        @Override
-        public int size() {
-            return deck.size();
-        }
-
-        @Override
-        public void swap(int i, int j) {
-            make(new Swapped(i, j));
-        }
-
-        @Override
-        public void move(int from, int to) {
-            make(new Moved(from, to));
-        }
-
-        @Override
-        public void arrange(int[] order) {
-            make(new Arranged(Permutation.of(order)));
         }
     }
 }

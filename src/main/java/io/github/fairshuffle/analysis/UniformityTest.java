@@ -55,22 +55,20 @@ public final class UniformityTest {
     }
 
     /**
-     * Starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's own generator, and every test
-     * that applies to the size. For 5 and 6 cards, where whole orders are counted, so few samples are refused: choose
-     * more.
+     * {@return a test to be run} It starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's
+     * own generator, and every test that applies to the size. For 5 and 6 cards, where whole orders are counted, so few
+     * samples are refused: choose more.
      *
      * @param shuffler the shuffler to test
-     * @return a test to be run
      */
     public static UniformityTest of(Shuffler shuffler) {
         return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"));
     }
 
     /**
-     * Chooses the deck.
+     * {@return this, for decks of another size}
      *
      * @param size how many cards, 2 to 10,000; some tests take less: {@link Statistic#appliesTo}
-     * @return this
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public UniformityTest size(int size) {
@@ -82,10 +80,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the number of shuffles. The more, the smaller the bias that is found.
+     * {@return this, with another number of shuffles} The more, the smaller the bias that is found.
      *
      * @param samples how many, 1 or more; each test needs its number: {@link Statistic#samplesNeeded}
-     * @return this
      * @throws IllegalArgumentException if {@code samples} is less than 1
      */
     public UniformityTest samples(int samples) {
@@ -97,10 +94,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses how often a fair shuffler may fail.
+     * {@return this, with another probability of failing a fair shuffler}
      *
      * @param alpha a probability between 0 and 1, both excluded
-     * @return this
      * @throws IllegalArgumentException if {@code alpha} is out of range
      */
     public UniformityTest alpha(double alpha) {
@@ -112,20 +108,18 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the generator {@link Randomness#seeded}, so that the result can be repeated.
+     * {@return this, with the generator {@link Randomness#seeded}, so that the result can be repeated}
      *
      * @param seed any number
-     * @return this
      */
     public UniformityTest seed(long seed) {
         return generator(Randomness.seeded(seed));
     }
 
     /**
-     * Chooses the generator. Without a choice, the shuffler's own is used, as {@code shuffle} does.
+     * {@return this, with another generator} Without a choice, the shuffler's own is used, as {@code shuffle} does.
      *
      * @param generator the generator
-     * @return this
      */
     public UniformityTest generator(RandomGenerator generator) {
         driven = shuffler.using(Objects.requireNonNull(generator, "generator"));
@@ -133,10 +127,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses what is shuffled.
+     * {@return this, with another kind of list or array to shuffle}
      *
      * @param container the kind of list or array
-     * @return this
      */
     public UniformityTest container(Container container) {
         this.container = Objects.requireNonNull(container, "container");
@@ -144,11 +137,10 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the tests. Without a choice, all that apply to the size are run.
+     * {@return this, with a choice of tests} Without a choice, all that apply to the size are run.
      *
      * @param first a test
      * @param more other tests
-     * @return this
      */
     public UniformityTest tests(Statistic first, Statistic... more) {
         tests = EnumSet.of(first, more);
@@ -156,10 +148,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses who receives reports of how many samples are done.
+     * {@return this, with a receiver of reports of how many samples are done}
      *
      * @param progress the listener
-     * @return this
      */
     public UniformityTest progress(Progress progress) {
         this.progress = Objects.requireNonNull(progress, "progress");
@@ -167,9 +158,8 @@ public final class UniformityTest {
     }
 
     /**
-     * Draws the samples and tests them.
+     * {@return what was found in samples that are drawn now}
      *
-     * @return what was found
      * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if
      *     a test that was asked for does not apply to the size, or the container is too small for it
      * @throws IllegalStateException if the optional dependency is missing, saying which it is; or if the generator is
@@ -223,7 +213,7 @@ public final class UniformityTest {
         return List.copyOf(outcomes);
     }
 
-    /** Holm's correction: the smallest of n p-values times n, the next one times n − 1 and so on, none below the one before. */
+    /** Holm's correction: the smallest of n p-values times n, the next times n − 1 and so on, and none below the one before. */
     static double[] holm(double[] pValues) {
         List<Integer> ascending = IntStream.range(0, pValues.length)
                 .boxed()

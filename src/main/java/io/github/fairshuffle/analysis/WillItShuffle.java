@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,12 +35,10 @@ public final class WillItShuffle {
     private static final long QUIET_NANOS = 2_000_000_000L;
 
     /** A new pack: AS is the ace of spades, TH the ten of hearts; jokers last. */
-    private static final List<String> CARDS = Stream.concat(
-                    Stream.of("S", "H", "C", "D")
-                            .flatMap(
-                                    suit -> Stream.of("A23456789TJQK".split("")).map(rank -> rank + suit)),
-                    Stream.of("j*", "J*"))
-            .toList();
+    private static final List<String> CARDS =
+            List.of(("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+                            + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
+                    .split(" "));
 
     private static final String USAGE = """
             Usage: WillItShuffle [options] [shuffler ...]
@@ -132,10 +129,10 @@ public final class WillItShuffle {
                 }
             }
         }
-        int orders = OrderCounts.orders(size).intValueExact();
-        if (samples < 100L * orders) {
+        long least = 100 * OrderCounts.orders(size).longValueExact();
+        if (samples < least) {
             throw new IllegalArgumentException(
-                    "--samples " + samples + " is too few for " + size + " cards: give " + 100L * orders + " or more");
+                    "--samples " + samples + " is too few for " + size + " cards: give " + least + " or more");
         }
         return true;
     }
