@@ -128,10 +128,9 @@ public final class Audit {
     }
 
     /**
-     * Whether the findings agree with the claim: a claim to be fair is refuted by a shuffler that is not, a claim to be
-     * biased by one that is not. Nothing refutes {@link Law#CONVERGING}, which is not uniform and says so.
-     *
-     * @return true if they agree; of {@link Law#UNSTATED}, whether the shuffler is fair
+     * {@return whether the findings agree with the claim} A biased shuffler refutes a claim to be uniform, and a fair
+     * one refutes a claim to be biased. Nothing refutes {@link Law#CONVERGING}, which is not uniform and says so. Of
+     * {@link Law#UNSTATED} this is whether the shuffler is fair.
      */
     public boolean claimHolds() {
         return switch (claim) {

@@ -31,11 +31,11 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as
- * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that
- * is exactly, {@link #unresolved()} says. All other numbers are then about the paths that ended before, and
- * {@link #isUniform()} means: uniform at every number of rolls reached.
+ * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. What is left
+ * exactly is {@link #unresolved()}. All other numbers then describe the paths that ended before the cut, and
+ * {@link #isUniform()} means uniform at every number of rolls reached.
  *
- * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
+ * <p>Time: one run of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
 public final class ExactLaw {
     /** How many paths are walked at most, by default. */

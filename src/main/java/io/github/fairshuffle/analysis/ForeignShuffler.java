@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Makes shufflers of foreign code, so that it can be audited. The code is given the numbers 0, 1, 2, … to shuffle, and
- * the deck is arranged in the order that comes out. Code that loses or duplicates a number gets an
+ * Makes shufflers of other people's code, so that it can be audited. The code is given the numbers 0, 1, 2, … to
+ * shuffle, and the deck is arranged in the order that comes out. Code that loses or duplicates a number gets an
  * {@link IllegalArgumentException}, and the deck stays as it was.
  *
  * <pre>{@code

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  * }</pre>
  */
 public enum Statistic {
-    /** Every order equally often; for up to 6 cards, which have 720 orders. Sees everything, given the samples. */
+    /** Every order equally often; for up to 6 cards, which have 720 orders. Finds any bias, given enough samples. */
     ORDER(
             "whole order",
             6,

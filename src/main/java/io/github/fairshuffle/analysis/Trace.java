@@ -160,12 +160,11 @@ public final class Trace {
     }
 
     /**
-     * {@return a recording of one shuffle of cards in order, with the shuffler's own generator}
+     * {@return a recording of one shuffle of cards in order, with the shuffler's own generator} It fails as
+     * {@link #of(Shuffler, int, RandomGenerator)} does.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 0 or more; below 2 nothing happens
-     * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if {@code size} is negative
      */
     public static Trace of(Shuffler shuffler, int size) {
         return of(Objects.requireNonNull(shuffler, "shuffler"), size, shuffler.generator());

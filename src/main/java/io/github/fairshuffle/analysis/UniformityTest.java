@@ -28,8 +28,8 @@ import java.util.stream.Stream;
  * System.out.println(result);    // every test with its p-value
  * }</pre>
  *
- * <p>A test that passes has found nothing; only {@link ExactLaw} proves. {@code CanaryMatrixTest} states which of the
- * known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
+ * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryMatrixTest} states which of
+ * the known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
  *
  * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency which
  * only this class needs.
@@ -213,7 +213,7 @@ public final class UniformityTest {
         return List.copyOf(outcomes);
     }
 
-    /** Holm's correction: the smallest of n p-values times n, the next times n − 1 and so on, and none below the one before. */
+    /** Holm's correction: the smallest of n p-values times n, the next times n − 1 and so on, never descending. */
     static double[] holm(double[] pValues) {
         List<Integer> ascending = IntStream.range(0, pValues.length)
                 .boxed()

@@ -82,12 +82,14 @@ final class OrdersChart {
         double ratio = order.probability() / law.fair();
         double x = x(k);
         double y = y(order.probability());
-        return Html.format(
-                """
+        // Written out: 12 is TOP, 214 is BOTTOM - TOP, 190 is BASE + 6.
+        String bar = """
                 <g class="%s"><title>%s: %s, which is %.2f × 1/%d</title>\
                 <rect class="reach" x="%.1f" y="12" width="%.1f" height="214"/>\
                 <rect x="%.1f" y="%.1f" width="12" height="%.1f"/>\
-                <text class="end" transform="translate(%.1f 190) rotate(-90)">%2$s</text></g>""", order.kind(), order.name(), order.text(), ratio, orders, x, pitch, x + 2.3, y, BASE - y, x + 12.6);
+                <text class="end" transform="translate(%.1f 190) rotate(-90)">%2$s</text></g>""";
+        return Html.format(
+                bar, order.kind(), order.name(), order.text(), ratio, orders, x, pitch, x + 2.3, y, BASE - y, x + 12.6);
     }
 
     private Html areas() {

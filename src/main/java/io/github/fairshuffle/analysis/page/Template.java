@@ -32,7 +32,7 @@ record Template(String text) {
         }
     }
 
-    /** Gives every placeholder its value. It refuses a placeholder without a value and a value without a placeholder. */
+    /** Gives every placeholder its value. The names of the values must be exactly those of the placeholders. */
     Html fill(Map<String, ?> values) {
         Set<String> placeholders =
                 PLACEHOLDER.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toSet());
