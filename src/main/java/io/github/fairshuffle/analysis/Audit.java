@@ -3,6 +3,7 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.util.Locale;
 
 /**
@@ -60,8 +61,7 @@ public final class Audit {
      * @throws IllegalArgumentException if the shuffler can neither be enumerated nor sampled at this size
      */
     public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
-        Finding finding = Finding.of(shuffler, size, samples, seed);
-        return new Audit(shuffler.toString(), shuffler.law(), finding);
+        return new Audit(shuffler.toString(), shuffler.law(), Finding.of(shuffler, size, samples, seed));
     }
 
     /** The numbers that all else is made of. */
@@ -105,9 +105,7 @@ public final class Audit {
         return finding.leastLikely();
     }
 
-    /**
-     * {@return the mean number of rolls, after {@code >} if it is a lower bound, after {@code ~} if it is an estimate}
-     */
+    /** {@return the mean number of rolls, with {@code >} before a lower bound and {@code ~} before an estimate} */
     public String rolls() {
         String sign = switch (method()) {
             case EXACT -> "";
@@ -119,24 +117,20 @@ public final class Audit {
 
     /** {@return what the findings rest on: the number of paths, the probability that is left, or the chi-square} */
     public String note() {
-        return switch (method()) {
-            case EXACT -> finding.law().paths() + " paths";
-            case EXACT_UP_TO_A_DEPTH ->
-                format(
-                        "at every depth reached, %.3f left",
-                        finding.law().unresolved().doubleValue());
-            case SAMPLED ->
-                format(
-                        "chi-square %.1f, critical %.1f",
-                        finding.counts().statistic(), finding.counts().criticalValue());
-        };
+        ExactLaw law = finding.law();
+        if (law == null) {
+            OrderCounts counts = finding.counts();
+            return format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue());
+        }
+        return method() == Method.EXACT
+                ? law.paths() + " paths"
+                : format("at every depth reached, %.3f left", law.unresolved().doubleValue());
     }
 
     /**
-     * Whether the findings agree with the claim: a claim to be fair is refuted by a shuffler that is not, a claim to be
-     * biased by one that is not. Nothing refutes {@link Law#CONVERGING}, which is not uniform and says so.
-     *
-     * @return true if they agree; of {@link Law#UNSTATED}, whether the shuffler is fair
+     * {@return whether the findings agree with the claim} A biased shuffler refutes a claim to be uniform, and a fair
+     * one refutes a claim to be biased. Nothing refutes {@link Law#CONVERGING}, which is not uniform and says so. Of
+     * {@link Law#UNSTATED} this is whether the shuffler is fair.
      */
     public boolean claimHolds() {
         return switch (claim) {
@@ -153,7 +147,7 @@ public final class Audit {
         return name + " claims " + claim + ", found " + verdict() + ": " + note();
     }
 
-    private static String format(String format, Object... values) {
+    static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 }

@@ -1,17 +1,20 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.function.IntUnaryOperator;
+import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
+import java.util.function.ObjIntConsumer;
+import java.util.function.ToIntBiFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * What {@link UniformityTest} shuffles: a new one for each sample, filled with the cards 0, 1, 2, …, and shuffled by
- * the very call that a user makes.
+ * the call that a user makes.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).container(Container.LINKED_LIST).run();
@@ -19,93 +22,46 @@ import java.util.random.RandomGenerator;
  */
 public enum Container {
     /** An {@code int[]}. */
-    INT_ARRAY("int[]", Integer.MAX_VALUE, (shuffler, size) -> {
-        int[] cards = Orders.identity(size);
-        shuffler.shuffle(cards);
-        return cards;
-    }),
+    INT_ARRAY("int[]", array(int[]::new, (a, k) -> a[k] = k, Shuffler::shuffle, (a, k) -> a[k])),
     /** A {@code long[]}. */
-    LONG_ARRAY("long[]", Integer.MAX_VALUE, (shuffler, size) -> {
-        long[] cards = new long[size];
-        Arrays.setAll(cards, k -> k);
-        shuffler.shuffle(cards);
-        return order(size, k -> (int) cards[k]);
-    }),
+    LONG_ARRAY("long[]", array(long[]::new, (a, k) -> a[k] = k, Shuffler::shuffle, (a, k) -> (int) a[k])),
     /** A {@code short[]}, which tells 65,536 cards apart. */
-    SHORT_ARRAY("short[]", 1 << 16, (shuffler, size) -> {
-        short[] cards = new short[size];
-        for (int k = 0; k < size; k++) {
-            cards[k] = (short) k;
-        }
-        shuffler.shuffle(cards);
-        return order(size, k -> cards[k] & 0xFFFF);
-    }),
+    SHORT_ARRAY(
+            "short[]",
+            1 << 16,
+            array(short[]::new, (a, k) -> a[k] = (short) k, Shuffler::shuffle, (a, k) -> a[k] & 0xFFFF)),
     /** A {@code byte[]}, which tells 256 cards apart. */
-    BYTE_ARRAY("byte[]", 1 << 8, (shuffler, size) -> {
-        byte[] cards = new byte[size];
-        for (int k = 0; k < size; k++) {
-            cards[k] = (byte) k;
-        }
-        shuffler.shuffle(cards);
-        return order(size, k -> cards[k] & 0xFF);
-    }),
+    BYTE_ARRAY(
+            "byte[]", 1 << 8, array(byte[]::new, (a, k) -> a[k] = (byte) k, Shuffler::shuffle, (a, k) -> a[k] & 0xFF)),
     /** A {@code char[]}, which tells 65,536 cards apart. */
-    CHAR_ARRAY("char[]", 1 << 16, (shuffler, size) -> {
-        char[] cards = new char[size];
-        for (int k = 0; k < size; k++) {
-            cards[k] = (char) k;
-        }
-        shuffler.shuffle(cards);
-        return order(size, k -> cards[k]);
-    }),
+    CHAR_ARRAY("char[]", 1 << 16, array(char[]::new, (a, k) -> a[k] = (char) k, Shuffler::shuffle, (a, k) -> a[k])),
     /** A {@code float[]}, which tells 16,777,216 cards apart. */
-    FLOAT_ARRAY("float[]", 1 << 24, (shuffler, size) -> {
-        float[] cards = new float[size];
-        for (int k = 0; k < size; k++) {
-            cards[k] = k;
-        }
-        shuffler.shuffle(cards);
-        return order(size, k -> (int) cards[k]);
-    }),
+    FLOAT_ARRAY("float[]", 1 << 24, array(float[]::new, (a, k) -> a[k] = k, Shuffler::shuffle, (a, k) -> (int) a[k])),
     /** A {@code double[]}. */
-    DOUBLE_ARRAY("double[]", Integer.MAX_VALUE, (shuffler, size) -> {
-        double[] cards = new double[size];
-        Arrays.setAll(cards, k -> k);
-        shuffler.shuffle(cards);
-        return order(size, k -> (int) cards[k]);
-    }),
+    DOUBLE_ARRAY("double[]", array(double[]::new, (a, k) -> a[k] = k, Shuffler::shuffle, (a, k) -> (int) a[k])),
     /**
      * A {@code boolean[]}. An element holds one bit only, so each shuffle is repeated with the same random words, once
      * for every bit of the cards' numbers.
      */
-    BOOLEAN_ARRAY("boolean[]", Integer.MAX_VALUE, (shuffler, size) -> {
+    BOOLEAN_ARRAY("boolean[]", (shuffler, size) -> {
         Tape tape = new Tape(shuffler.generator());
-        Shuffler repeatable = shuffler.using(tape);
         int[] order = new int[size];
         for (int bit = 1; bit < size; bit *= 2) {
-            boolean[] cards = new boolean[size];
-            for (int k = 0; k < size; k++) {
-                cards[k] = (k & bit) != 0;
-            }
+            int mask = bit;
             tape.rewind();
-            repeatable.shuffle(cards);
-            for (int k = 0; k < size; k++) {
-                order[k] |= cards[k] ? bit : 0;
-            }
+            Sample sample = array(
+                    boolean[]::new, (a, k) -> a[k] = (k & mask) != 0, Shuffler::shuffle, (a, k) -> a[k] ? mask : 0);
+            int[] bits = sample.shuffled(shuffler.using(tape), size);
+            Arrays.setAll(order, k -> order[k] | bits[k]);
         }
         return order;
     }),
     /** An {@code Object[]}. */
-    OBJECT_ARRAY("Object[]", Integer.MAX_VALUE, (shuffler, size) -> {
-        Integer[] cards = new Integer[size];
-        Arrays.setAll(cards, k -> k);
-        shuffler.shuffle(cards);
-        return order(size, k -> cards[k]);
-    }),
+    OBJECT_ARRAY("Object[]", array(Integer[]::new, (a, k) -> a[k] = k, Shuffler::shuffle, (a, k) -> a[k])),
     /** A {@link java.util.ArrayList}. */
-    ARRAY_LIST("ArrayList", Integer.MAX_VALUE, (shuffler, size) -> throughList(shuffler, new ArrayList<>(size), size)),
+    ARRAY_LIST("ArrayList", (shuffler, size) -> throughList(shuffler, new ArrayList<>(size), size)),
     /** A {@link java.util.LinkedList}. */
-    LINKED_LIST("LinkedList", Integer.MAX_VALUE, (shuffler, size) -> throughList(shuffler, new LinkedList<>(), size));
+    LINKED_LIST("LinkedList", (shuffler, size) -> throughList(shuffler, new LinkedList<>(), size));
 
     /** Shuffles the cards 0 … size − 1 in a new container, and returns which card lies at each place. */
     private interface Sample {
@@ -115,6 +71,10 @@ public enum Container {
     private final String label;
     private final int mostCards;
     private final Sample sample;
+
+    Container(String label, Sample sample) {
+        this(label, Integer.MAX_VALUE, sample);
+    }
 
     Container(String label, int mostCards, Sample sample) {
         this.label = label;
@@ -133,18 +93,28 @@ public enum Container {
         }
     }
 
-    private static int[] throughList(Shuffler shuffler, List<Integer> empty, int size) {
-        for (int card = 0; card < size; card++) {
-            empty.add(card);
-        }
-        shuffler.shuffle(empty);
-        return empty.stream().mapToInt(card -> card).toArray();
+    /** Fills a new array, card k at place k, shuffles it, and reads the card at each place. */
+    private static <A> Sample array(
+            IntFunction<A> create,
+            ObjIntConsumer<A> fill,
+            BiConsumer<Shuffler, A> shuffle,
+            ToIntBiFunction<A, Integer> read) {
+        return (shuffler, size) -> {
+            A cards = create.apply(size);
+            for (int k = 0; k < size; k++) {
+                fill.accept(cards, k);
+            }
+            shuffle.accept(shuffler, cards);
+            int[] order = new int[size];
+            Arrays.setAll(order, k -> read.applyAsInt(cards, k));
+            return order;
+        };
     }
 
-    private static int[] order(int size, IntUnaryOperator cardAt) {
-        int[] order = new int[size];
-        Arrays.setAll(order, cardAt);
-        return order;
+    private static int[] throughList(Shuffler shuffler, List<Integer> cards, int size) {
+        IntStream.range(0, size).forEach(cards::add);
+        shuffler.shuffle(cards);
+        return cards.stream().mapToInt(card -> card).toArray();
     }
 
     /** The type's name, such as {@code int[]} or {@code LinkedList}. */
@@ -156,8 +126,7 @@ public enum Container {
     /** Keeps the words that were drawn, to give them out again. */
     private static final class Tape implements RandomGenerator {
         private final RandomGenerator source;
-        private long[] words = new long[64];
-        private int recorded;
+        private final List<Long> words = new ArrayList<>();
         private int position;
 
         Tape(RandomGenerator source) {
@@ -170,13 +139,10 @@ public enum Container {
 
         @Override
         public long nextLong() {
-            if (position == recorded) {
-                if (recorded == words.length) {
-                    words = Arrays.copyOf(words, 2 * recorded);
-                }
-                words[recorded++] = source.nextLong();
+            if (position == words.size()) {
+                words.add(source.nextLong());
             }
-            return words[position++];
+            return words.get(position++);
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,11 +31,11 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as
- * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. How much that
- * is exactly, {@link #unresolved()} says. All other numbers are then about the paths that ended before, and
- * {@link #isUniform()} means: uniform at every number of rolls reached.
+ * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. What is left
+ * exactly is {@link #unresolved()}. All other numbers then describe the paths that ended before the cut, and
+ * {@link #isUniform()} means uniform at every number of rolls reached.
  *
- * <p>Time: one run of the shuffler a path. Eight cards take 40,320 paths with a linear uniform shuffler.
+ * <p>Time: one run of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
 public final class ExactLaw {
     /** How many paths are walked at most, by default. */
@@ -67,27 +67,23 @@ public final class ExactLaw {
     }
 
     /**
-     * Walks every outcome, but no more than {@link #MOST_PATHS} paths.
+     * {@return the law of a shuffler, by walking every outcome, but no more than {@link #MOST_PATHS} paths} It fails as
+     * {@link #of(Shuffler, int, long, Progress)} does.
      *
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
-     * @return its law
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
-     *     the limit
-     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
         return of(shuffler, size, MOST_PATHS, Progress.NONE);
     }
 
     /**
-     * Walks every outcome, within a limit.
+     * {@return the law of a shuffler, by walking every outcome within a limit}
      *
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @param mostPaths the limit on paths
      * @param progress receives reports of how many paths have been walked
-     * @return its law
      * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
      *     the limit
      * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
@@ -98,14 +94,18 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on
-        // by a roll becomes two or more, so a level mostly costs as much as all before it together.
-        Tally deepest = null;
+        // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on by a roll
+        // becomes
+        // two or more, so a level mostly costs as much as all before it together.
+        Tally deepest = new Tally();
         for (int depth = 1; ; depth++) {
             Tally tally = walk(shuffler, size, depth, mostPaths, progress);
             if (tally.walked > mostPaths) {
-                if (deepest == null || deepest.counts.isEmpty()) {
-                    throw tooManyPaths(shuffler, size, tally.walked, mostPaths);
+                if (deepest.counts.isEmpty()) {
+                    throw new IllegalArgumentException(String.format(
+                            "the law of %s for %d cards has %d paths at least, and the limit is %d;"
+                                    + " take fewer cards, allow more paths, or sample it with UniformityTest",
+                            shuffler, size, tally.walked, mostPaths));
                 }
                 return new ExactLaw(size, deepest);
             }
@@ -114,12 +114,6 @@ public final class ExactLaw {
             }
             deepest = tally;
         }
-    }
-
-    private static IllegalArgumentException tooManyPaths(Shuffler shuffler, int size, long walked, long mostPaths) {
-        return new IllegalArgumentException("the law of %s for %d cards has %d paths at least, and the limit is %d;"
-                        .formatted(shuffler, size, walked, mostPaths)
-                + " take fewer cards, allow more paths, or sample it with UniformityTest");
     }
 
     /**
@@ -154,6 +148,10 @@ public final class ExactLaw {
     private static final class Tally {
         /** All paths of one weight are equally likely. */
         private record Weight(int rolls, BigInteger outcomes) {
+            Weight(OutcomeWalk walk) {
+                this(walk.length(), walk.outcomes());
+            }
+
             Fraction of(long paths) {
                 return Fraction.of(BigInteger.valueOf(paths), outcomes);
             }
@@ -165,16 +163,12 @@ public final class ExactLaw {
         long walked;
 
         void ended(Permutation order, OutcomeWalk walk) {
-            counts.computeIfAbsent(weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
+            counts.computeIfAbsent(new Weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
             paths++;
         }
 
         void cut(OutcomeWalk walk) {
-            cut.merge(weight(walk), 1L, Long::sum);
-        }
-
-        private static Weight weight(OutcomeWalk walk) {
-            return new Weight(walk.length(), walk.outcomes());
+            cut.merge(new Weight(walk), 1L, Long::sum);
         }
 
         BigInteger commonDenominator() {
@@ -185,18 +179,20 @@ public final class ExactLaw {
         }
 
         Fraction cutMass() {
-            return sum(cut.keySet(), weight -> weight.of(cut.get(weight)));
+            return sum(cut, weight -> 1);
         }
 
         Fraction expectedRolls() {
-            ToLongFunction<Weight> ended = weight ->
-                    counts.get(weight).values().stream().mapToLong(n -> n).sum();
-            return sum(cut.keySet(), weight -> weight.of(cut.get(weight) * weight.rolls))
-                    .plus(sum(counts.keySet(), weight -> weight.of(ended.applyAsLong(weight) * weight.rolls)));
+            Map<Weight, Long> all = new HashMap<>(cut);
+            counts.forEach((weight, ended) -> ended.values().forEach(n -> all.merge(weight, n, Long::sum)));
+            return sum(all, Weight::rolls);
         }
 
-        private static Fraction sum(Set<Weight> weights, Function<Weight, Fraction> of) {
-            return weights.stream().map(of).reduce(Fraction.ZERO, Fraction::plus);
+        /** The expected value of a number over some paths. */
+        private static Fraction sum(Map<Weight, Long> paths, ToIntFunction<Weight> number) {
+            return paths.entrySet().stream()
+                    .map(entry -> entry.getKey().of(entry.getValue() * number.applyAsInt(entry.getKey())))
+                    .reduce(Fraction.ZERO, Fraction::plus);
         }
 
         /** What the paths of some weights add up to, for each order that they led to. */
@@ -294,8 +290,7 @@ public final class ExactLaw {
 
     /** {@return the order with the largest probability; of several, the first in lexicographic order} */
     public Permutation mostLikely() {
-        BigInteger most = Collections.max(numerators.values());
-        return firstWith(most);
+        return firstWith(Collections.max(numerators.values()));
     }
 
     private Permutation firstWith(BigInteger numerator) {
@@ -306,9 +301,7 @@ public final class ExactLaw {
                 .orElseThrow();
     }
 
-    /**
-     * {@return the order with the smallest probability, which may be 0; of several, the first in lexicographic order}
-     */
+    /** {@return the order with the least probability, which may be 0; of several, the first in lexicographic order} */
     public Permutation leastLikely() {
         if (BigInteger.valueOf(support()).equals(orders)) {
             return firstWith(Collections.min(numerators.values()));
@@ -340,13 +333,10 @@ public final class ExactLaw {
                 sums[order[place]][place] = sums[order[place]][place].add(numerator);
             }
         });
-        Fraction[][] matrix = new Fraction[size][size];
-        for (int card = 0; card < size; card++) {
-            for (int place = 0; place < size; place++) {
-                matrix[card][place] = Fraction.of(sums[card][place], denominator);
-            }
-        }
-        return matrix;
+        Function<BigInteger, Fraction> probability = sum -> Fraction.of(sum, denominator);
+        return Stream.of(sums)
+                .map(row -> Stream.of(row).map(probability).toArray(Fraction[]::new))
+                .toArray(Fraction[][]::new);
     }
 
     /**

@@ -18,16 +18,12 @@ import org.jspecify.annotations.Nullable;
  * What was found about the law of a few cards, as numbers. It is computed once; {@link Audit} and {@link Report} make
  * text of it.
  *
- * @param size how many cards
- * @param method how it was found
- * @param verdict what was found
- * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which is above 0 by chance
- *     alone
- * @param mostLikely the most likely order; of several, the first in lexicographic order
- * @param leastLikely the least likely order; of several, the first in lexicographic order
+ * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which chance alone makes
+ *     larger than 0
+ * @param mostLikely the most likely order; of several, the first in lexicographic order, as for {@code leastLikely}
  * @param rolls the mean number of rolls; of a law that is cut, a lower bound
- * @param law the exact law, unless it was sampled
- * @param counts the counts of all orders, if it was sampled
+ * @param law the exact law; null if it was sampled
+ * @param counts the counts of all orders; null if it was enumerated
  */
 record Finding(
         int size,
@@ -69,8 +65,7 @@ record Finding(
     /** Counts the orders of many shuffles. */
     static Finding sample(Shuffler shuffler, int size, int samples, long seed) {
         OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
-        Comparator<Permutation> byCount =
-                Comparator.comparingLong(order -> counts.count(order.rank().intValue()));
+        Comparator<Permutation> byCount = Comparator.comparingLong(counts::count);
         return new Finding(
                 size,
                 Method.SAMPLED,
@@ -84,10 +79,10 @@ record Finding(
     }
 
     private static Fraction totalVariation(OrderCounts counts) {
-        long orders = counts.degreesOfFreedom() + 1;
+        long orders = counts.counts().length;
         long sum = 0; // of |count / samples - 1 / orders|, times both
-        for (int rank = 0; rank < orders; rank++) {
-            sum += Math.abs(counts.count(rank) * orders - counts.samples());
+        for (long count : counts.counts()) {
+            sum += Math.abs(count * orders - counts.samples());
         }
         return Fraction.of(sum, 2 * orders * counts.samples());
     }
@@ -114,6 +109,6 @@ record Finding(
     Fraction probability(Permutation order) {
         return law != null
                 ? Fraction.of(law.numerator(order), law.resolved())
-                : Fraction.of(counts.count(order.rank().intValue()), counts.samples());
+                : Fraction.of(counts.count(order), counts.samples());
     }
 }

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Makes shufflers of foreign code, so that it can be audited. The code is given the numbers 0, 1, 2, … to shuffle, and
- * the deck is arranged in the order that comes out. Code that loses or duplicates a number gets an
+ * Makes shufflers of other people's code, so that it can be audited. The code is given the numbers 0, 1, 2, … to
+ * shuffle, and the deck is arranged in the order that comes out. Code that loses or duplicates a number gets an
  * {@link IllegalArgumentException}, and the deck stays as it was.
  *
  * <pre>{@code
@@ -34,10 +34,9 @@ public final class ForeignShuffler {
     private ForeignShuffler() {}
 
     /**
-     * From code that shuffles a list with a generator.
+     * {@return a shuffler made of code that shuffles a list with a generator} It states no law.
      *
      * @param code shuffles the list in place, with no other source of chance
-     * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}
      */
     public static Shuffler ofList(BiConsumer<? super List<Integer>, ? super RandomGenerator> code) {
         Objects.requireNonNull(code, "code");
@@ -45,10 +44,10 @@ public final class ForeignShuffler {
     }
 
     /**
-     * From code that shuffles a list with a {@link Random}, such as {@code Collections::shuffle}.
+     * {@return a shuffler made of code that shuffles a list with a {@link Random}} It states no law. The code may be
+     * {@code Collections::shuffle}.
      *
      * @param code shuffles the list in place, with no other source of chance
-     * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}
      */
     public static Shuffler ofListWithRandom(BiConsumer<? super List<Integer>, ? super Random> code) {
         Objects.requireNonNull(code, "code");
@@ -56,10 +55,9 @@ public final class ForeignShuffler {
     }
 
     /**
-     * From code that shuffles an array with a generator.
+     * {@return a shuffler made of code that shuffles an array with a generator} It states no law.
      *
      * @param code shuffles the array in place, with no other source of chance
-     * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}
      */
     public static Shuffler ofArray(BiConsumer<int[], ? super RandomGenerator> code) {
         Objects.requireNonNull(code, "code");
@@ -70,12 +68,11 @@ public final class ForeignShuffler {
     }
 
     /**
-     * From code that shuffles an array with a source of chance of its own. It can be sampled but not enumerated, and a
-     * seed or generator given to {@link UniformityTest} has no effect on it.
+     * {@return a shuffler made of code that shuffles an array with a source of chance of its own} It states no law. It
+     * can be sampled but not enumerated: {@link ExactLaw} refuses it with an IllegalArgumentException. A seed or
+     * generator given to {@link UniformityTest} has no effect on it.
      *
      * @param code shuffles the array in place
-     * @return a shuffler with {@link io.github.fairshuffle.Law#UNSTATED}, which {@link ExactLaw} refuses with an
-     *     IllegalArgumentException
      */
     public static Shuffler ofArray(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
@@ -89,7 +86,7 @@ public final class ForeignShuffler {
         });
     }
 
-    /** What the code makes of a list of these cards. */
+    /** The order in which the code leaves a list of these cards. */
     static int[] shuffledList(int[] order, Consumer<List<Integer>> code) {
         List<Integer> cards = IntStream.of(order).boxed().collect(Collectors.toCollection(ArrayList::new));
         code.accept(cards);
@@ -144,7 +141,7 @@ public final class ForeignShuffler {
         }
     }
 
-    /** Makes of bits all that {@link Random} makes of {@link #next}. */
+    /** A {@link Random} whose {@link #next} draws bits from dice; all its other methods are built on that one. */
     static class RandomOfBits extends Random {
         private static final long serialVersionUID = 1L;
 

@@ -79,11 +79,10 @@ final class OutcomeWalk implements Dice {
         while (length > 0 && rolls[length - 1] == bounds[length - 1] - 1) {
             length--;
         }
-        if (length == 0) {
-            return false;
+        if (length > 0) {
+            rolls[length - 1]++;
         }
-        rolls[length - 1]++;
-        return true;
+        return length > 0;
     }
 
     /** How many outcomes of the path's rolls are still to be tried: each of them leads to one more path at least. */

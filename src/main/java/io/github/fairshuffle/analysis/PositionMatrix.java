@@ -2,14 +2,15 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.statistics.PositionCounts;
+import io.github.fairshuffle.analysis.statistics.Evidence;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
- * every count is near samples/size; what a heat map of the report shows.
+ * every count is near samples/size. A heat map of the report shows these counts.
  *
  * <pre>{@code
  * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
@@ -18,7 +19,8 @@ import java.util.random.RandomGenerator;
  */
 public final class PositionMatrix {
     private final int size;
-    private final PositionCounts counts;
+    private final long[][] counts;
+    private long samples;
 
     /**
      * An empty matrix.
@@ -31,18 +33,17 @@ public final class PositionMatrix {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        counts = new PositionCounts(size);
+        counts = new long[size][size];
     }
 
     /**
-     * Shuffles an {@code int[]} many times, always from the identity. O(size) a sample and more if the shuffler is
-     * slower.
+     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample, or more if
+     * the shuffler is slower.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
      * @param samples how many shuffles, 1 or more
      * @param generator where chance comes from
-     * @return the counts
      * @throws IllegalArgumentException if {@code size} is less than 2, or {@code samples} less than 1
      */
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
@@ -67,7 +68,10 @@ public final class PositionMatrix {
      */
     public void add(int[] order) {
         Orders.check(order, size);
-        counts.add(order);
+        for (int place = 0; place < size; place++) {
+            counts[order[place]][place]++;
+        }
+        samples++;
     }
 
     /** {@return how many cards} */
@@ -77,7 +81,7 @@ public final class PositionMatrix {
 
     /** {@return how many shuffles were counted} */
     public long samples() {
-        return counts.samples();
+        return samples;
     }
 
     /**
@@ -87,18 +91,17 @@ public final class PositionMatrix {
      * @param place the place it came to
      */
     public long count(int card, int place) {
-        return counts.count(card, place);
+        return counts[card][place];
     }
 
     /**
-     * {@return the frequency of a card at a place as a multiple of 1/size, which is fair: {@code count · size /
-     * samples}}
+     * {@return how often a card came to a place, as a multiple of what is fair: {@code count · size / samples}}
      *
      * @param card the card
      * @param place the place
      */
     public double ratio(int card, int place) {
-        return (double) count(card, place) * size / samples();
+        return (double) count(card, place) * size / samples;
     }
 
     /**
@@ -106,11 +109,15 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        return counts.statistic();
+        double expected = (double) samples / size;
+        double sum = Stream.of(counts)
+                .mapToDouble(row -> Evidence.pearson(row, expected))
+                .sum();
+        return sum * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
     public int degreesOfFreedom() {
-        return counts.degreesOfFreedom();
+        return (size - 1) * (size - 1);
     }
 }

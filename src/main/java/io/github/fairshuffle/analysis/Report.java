@@ -15,9 +15,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * The report: one HTML page that shows what shufflers do. For each of them its law for four cards, enumerated exactly
- * where that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step, made
- * from a {@link Trace}. The page needs no network and no other file.
+ * The report: one HTML page that shows what shufflers do. For each of them it has the law for four cards, enumerated
+ * exactly where that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step,
+ * made from a {@link Trace}. The page needs no network and no other file.
  *
  * <pre>{@code
  * Report.write(Path.of("report.html"));

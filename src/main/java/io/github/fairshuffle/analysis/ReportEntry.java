@@ -14,7 +14,6 @@ import io.github.fairshuffle.analysis.page.Step;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,10 +46,13 @@ final class ReportEntry {
 
     private static OrderLaw exactLaw(Finding finding, ExactLaw law) {
         boolean cut = finding.method() == Method.EXACT_UP_TO_A_DEPTH;
-        String paths = text("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
+        String paths = Audit.format("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
         String rolls = cut || law.expectedRolls().denominator().bitLength() > 10
-                ? text("%.2f", law.expectedRolls().doubleValue())
+                ? Audit.format("%.2f", law.expectedRolls().doubleValue())
                 : withDecimal(law.expectedRolls(), 2);
+        String rest =
+                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of rolls was looked at"
+                        + " by itself.";
         return new OrderLaw(
                 law.size(),
                 true,
@@ -59,31 +61,26 @@ final class ReportEntry {
                 withDecimal(law.totalVariation(), 4),
                 cut ? "at least " + rolls : rolls,
                 cut
-                        ? text(
-                                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of"
-                                        + " rolls was looked at by itself.",
-                                paths, law.unresolved().doubleValue())
+                        ? Audit.format(rest, paths, law.unresolved().doubleValue())
                         : "Every outcome of the dice enumerated: " + paths + ".");
     }
 
     private static OrderLaw sampledLaw(Finding finding, OrderCounts counts) {
         double fair = 1 / OrderCounts.orders(counts.size()).doubleValue();
         double deviation = Math.sqrt(fair * (1 - fair) / counts.samples());
+        int samples = counts.samples();
         return new OrderLaw(
                 counts.size(),
                 false,
                 finding.verdict() == Verdict.UNIFORM,
-                orders(
-                        finding,
-                        order -> text("%,d of %,d", counts.count(order.rank().intValue()), counts.samples()),
-                        NEAR * deviation),
-                text("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
-                text("≈ %.2f (sampled)", finding.rolls().doubleValue()),
-                text(
+                orders(finding, order -> Audit.format("%,d of %,d", counts.count(order), samples), NEAR * deviation),
+                Audit.format("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
+                Audit.format("≈ %.2f (sampled)", finding.rolls().doubleValue()),
+                Audit.format(
                         "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of"
                                 + " freedom; a fair shuffle is above %.1f once in a million. By chance alone a"
                                 + " frequency deviates by some %.1f %% from what is fair.",
-                        counts.samples(),
+                        samples,
                         counts.statistic(),
                         counts.degreesOfFreedom(),
                         counts.criticalValue(),
@@ -113,11 +110,7 @@ final class ReportEntry {
     private static String withDecimal(Fraction fraction, int digits) {
         return fraction.denominator().equals(BigInteger.ONE)
                 ? fraction.toString()
-                : fraction + text(" ≈ %." + digits + "f", fraction.doubleValue());
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+                : fraction + Audit.format(" ≈ %." + digits + "f", fraction.doubleValue());
     }
 
     static HeatMap map(PositionMatrix matrix) {

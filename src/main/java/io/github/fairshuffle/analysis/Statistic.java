@@ -6,14 +6,12 @@ import io.github.fairshuffle.analysis.statistics.Evidence;
 import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
 import io.github.fairshuffle.analysis.statistics.NullLaws;
 import io.github.fairshuffle.analysis.statistics.OrderStatistics;
-import io.github.fairshuffle.analysis.statistics.PositionCounts;
 import io.github.fairshuffle.analysis.statistics.SerialEvidence;
 import java.util.function.IntFunction;
 
 /**
- * The tests of {@link UniformityTest}, one entry each: what is computed from every shuffle, and the exact law that it
- * has if shuffles are uniform and independent. Each of them gives a chi-square statistic, of cells with 100 expected
- * counts or more.
+ * The tests of {@link UniformityTest}: what is computed from every shuffle, and the exact law that it has if shuffles
+ * are uniform and independent. Each gives a chi-square statistic over cells with an expected count of 100 or more.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).tests(Statistic.PARITY, Statistic.DESCENTS).run();
@@ -21,17 +19,17 @@ import java.util.function.IntFunction;
  * }</pre>
  */
 public enum Statistic {
-    /** Every order equally often; for up to 6 cards, which have 720 orders. Sees everything, given the samples. */
+    /** Every order equally often; for up to 6 cards, which have 720 orders. Finds any bias, given enough samples. */
     ORDER(
             "whole order",
             6,
             n -> CellEvidence.each(NullLaws.ranks(n), p -> p.rank().intValue())),
 
     /** Every card at every place equally often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
-    POSITION("position matrix", 1_000, PositionCounts::plan),
+    POSITION("position matrix", 1_000, PositionEvidence::plan),
 
     /** Even and odd orders equally often. Sees a missing or a duplicate swap that nothing else sees. */
-    PARITY("parity", 10_000, n -> CellEvidence.pooled(NullLaws.parity(), OrderStatistics::parity)),
+    PARITY("parity", 10_000, n -> CellEvidence.pooled(new double[] {0.5, 0.5}, p -> p.isEven() ? 0 : 1)),
 
     /** Places where a card is followed by a smaller one: Eulerian numbers. Sees stable sorts by keys with ties. */
     DESCENTS("descents", 10_000, n -> CellEvidence.pooled(NullLaws.descents(n), OrderStatistics::descents)),
@@ -63,6 +61,27 @@ public enum Statistic {
     /** Whether the last card depends on the last card of the shuffle before. Blind to bias common to all shuffles. */
     SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[n - 1]));
 
+    private record PositionEvidence(PositionMatrix matrix) implements Evidence {
+        static Plan plan(int size) {
+            return new Plan((long) LEAST_EXPECTED * size, samples -> new PositionEvidence(new PositionMatrix(size)));
+        }
+
+        @Override
+        public void add(Permutation order) {
+            matrix.add(order.order());
+        }
+
+        @Override
+        public double statistic() {
+            return matrix.statistic();
+        }
+
+        @Override
+        public int degreesOfFreedom() {
+            return matrix.degreesOfFreedom();
+        }
+    }
+
     private final String label;
     private final int mostCards;
     private final IntFunction<Evidence.Plan> plan;
@@ -74,8 +93,8 @@ public enum Statistic {
     }
 
     /**
-     * {@return whether there is such a test for a deck of this size} It takes 2 cards or more, and 6, 1,000 or 10,000
-     * at most, depending on what the test costs.
+     * {@return whether the test can be made with a deck of this size} It takes 2 cards or more, and at most 6, 1,000 or
+     * 10,000, depending on what the test costs.
      *
      * @param size how many cards
      */
@@ -84,7 +103,7 @@ public enum Statistic {
     }
 
     /**
-     * {@return the smallest number of samples that this test takes, with which every cell has 100 expected counts}
+     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100}
      *
      * @param size how many cards
      * @throws IllegalArgumentException if the test does not apply to this size

@@ -52,7 +52,7 @@ public final class Trace {
     public record Rolled(int bound, int outcome) implements Draw {
         @Override
         public double entropy() {
-            return log2(bound);
+            return Math.log(bound) / Math.log(2);
         }
 
         @Override
@@ -160,26 +160,23 @@ public final class Trace {
     }
 
     /**
-     * Records one shuffle of cards in order, with the shuffler's own generator.
+     * {@return a recording of one shuffle of cards in order, with the shuffler's own generator} It fails as
+     * {@link #of(Shuffler, int, RandomGenerator)} does.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 0 or more; below 2 nothing happens
-     * @return what it did
-     * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if {@code size} is negative
      */
     public static Trace of(Shuffler shuffler, int size) {
         return of(Objects.requireNonNull(shuffler, "shuffler"), size, shuffler.generator());
     }
 
     /**
-     * Records one shuffle of cards in order. The words drawn and the order are those of
+     * {@return a recording of one shuffle of cards in order} The words drawn and the order are those of
      * {@code shuffler.using(generator).permutation(size)}.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 0 or more; below 2 nothing happens
      * @param generator where chance comes from
-     * @return what it did
      * @throws NullPointerException if an argument is null
      * @throws IllegalArgumentException if {@code size} is negative
      */
@@ -187,9 +184,9 @@ public final class Trace {
         Objects.requireNonNull(shuffler, "shuffler");
         int[] cards = Permutation.identity(size).order();
         List<Event> events = new ArrayList<>();
-        Dice dice = new RecordingDice(Dice.of(generator), events);
+        Recorder recorder = new Recorder(Deck.of(cards), Dice.of(generator), events);
         if (size > 1) {
-            shuffler.permute(new RecordingDeck(Deck.of(cards), events), dice);
+            shuffler.permute(recorder, recorder);
         }
         return new Trace(cards, events);
     }
@@ -267,17 +264,38 @@ public final class Trace {
         return events.stream().filter(type::isInstance).count();
     }
 
-    private static double log2(double x) {
-        return Math.log(x) / Math.log(2);
-    }
+    /** Passes every call on, so that the same words are drawn as without it, and records it unless it was refused. */
+    private record Recorder(Deck deck, Dice dice, List<Event> events) implements Deck, Dice {
+        private void make(Movement movement) {
+            movement.applyTo(deck);
+            events.add(movement);
+        }
 
-    /** Passes everything on, so that the same words are drawn as without it, and records it. */
-    private record RecordingDice(Dice dice, List<Event> events) implements Dice {
         private int record(int bound, int outcome) {
             if (bound > 1) {
                 events.add(new Rolled(bound, outcome));
             }
             return outcome;
+        }
+
+        @Override
+        public int size() {
+            return deck.size();
+        }
+
+        @Override
+        public void swap(int i, int j) {
+            make(new Swapped(i, j));
+        }
+
+        @Override
+        public void move(int from, int to) {
+            make(new Moved(from, to));
+        }
+
+        @Override
+        public void arrange(int[] order) {
+            make(new Arranged(Permutation.of(order)));
         }
 
         @Override
@@ -307,34 +325,6 @@ public final class Trace {
         @Override
         public void rising(int low, int high, Roll each) {
             dice.rising(low, high, (bound, index) -> each.accept(bound, record(bound, index)));
-        }
-    }
-
-    /** Moves the cards of another deck, and records what that deck did not refuse. */
-    private record RecordingDeck(Deck deck, List<Event> events) implements Deck {
-        private void make(Movement movement) {
-            movement.applyTo(deck);
-            events.add(movement);
-        }
-
-        @Override
-        public int size() {
-            return deck.size();
-        }
-
-        @Override
-        public void swap(int i, int j) {
-            make(new Swapped(i, j));
-        }
-
-        @Override
-        public void move(int from, int to) {
-            make(new Moved(from, to));
-        }
-
-        @Override
-        public void arrange(int[] order) {
-            make(new Arranged(Permutation.of(order)));
         }
     }
 }

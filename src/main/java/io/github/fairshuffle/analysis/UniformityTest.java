@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A battery of statistical tests for decks too large to enumerate. It shuffles as a user does, any container with any
@@ -26,8 +28,8 @@ import java.util.random.RandomGenerator;
  * System.out.println(result);    // every test with its p-value
  * }</pre>
  *
- * <p>A test that passes has found nothing; only {@link ExactLaw} proves. {@code CanaryMatrixTest} states which of the
- * known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
+ * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryMatrixTest} states which of
+ * the known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
  *
  * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency which
  * only this class needs.
@@ -43,7 +45,7 @@ public final class UniformityTest {
     private int samples = 10_000;
     private double alpha = 1e-6;
     private Container container = Container.INT_ARRAY;
-    private Set<Statistic> tests = EnumSet.noneOf(Statistic.class);
+    private Set<Statistic> tests = Set.of(); // all that apply
     private Progress progress = Progress.NONE;
     private Shuffler driven;
 
@@ -53,22 +55,20 @@ public final class UniformityTest {
     }
 
     /**
-     * Starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's own generator, and every test
-     * that applies to the size. For 5 and 6 cards, where whole orders are counted, so few samples are refused: choose
-     * more.
+     * {@return a test to be run} It starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's
+     * own generator, and every test that applies to the size. For 5 and 6 cards, where whole orders are counted, so few
+     * samples are refused: choose more.
      *
      * @param shuffler the shuffler to test
-     * @return a test to be run
      */
     public static UniformityTest of(Shuffler shuffler) {
         return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"));
     }
 
     /**
-     * Chooses the deck.
+     * {@return this, for decks of another size}
      *
      * @param size how many cards, 2 to 10,000; some tests take less: {@link Statistic#appliesTo}
-     * @return this
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public UniformityTest size(int size) {
@@ -80,10 +80,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the number of shuffles. The more, the smaller the bias that is found.
+     * {@return this, with another number of shuffles} The more, the smaller the bias that is found.
      *
      * @param samples how many, 1 or more; each test needs its number: {@link Statistic#samplesNeeded}
-     * @return this
      * @throws IllegalArgumentException if {@code samples} is less than 1
      */
     public UniformityTest samples(int samples) {
@@ -95,10 +94,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses how often a fair shuffler may fail.
+     * {@return this, with another probability of failing a fair shuffler}
      *
      * @param alpha a probability between 0 and 1, both excluded
-     * @return this
      * @throws IllegalArgumentException if {@code alpha} is out of range
      */
     public UniformityTest alpha(double alpha) {
@@ -110,20 +108,18 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the generator {@link Randomness#seeded}, so that the result can be repeated.
+     * {@return this, with the generator {@link Randomness#seeded}, so that the result can be repeated}
      *
      * @param seed any number
-     * @return this
      */
     public UniformityTest seed(long seed) {
         return generator(Randomness.seeded(seed));
     }
 
     /**
-     * Chooses the generator. Without a choice, the shuffler's own is used, as {@code shuffle} does.
+     * {@return this, with another generator} Without a choice, the shuffler's own is used, as {@code shuffle} does.
      *
      * @param generator the generator
-     * @return this
      */
     public UniformityTest generator(RandomGenerator generator) {
         driven = shuffler.using(Objects.requireNonNull(generator, "generator"));
@@ -131,10 +127,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses what is shuffled.
+     * {@return this, with another kind of list or array to shuffle}
      *
      * @param container the kind of list or array
-     * @return this
      */
     public UniformityTest container(Container container) {
         this.container = Objects.requireNonNull(container, "container");
@@ -142,11 +137,10 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses the tests. Without a choice, all that apply to the size are run.
+     * {@return this, with a choice of tests} Without a choice, all that apply to the size are run.
      *
      * @param first a test
      * @param more other tests
-     * @return this
      */
     public UniformityTest tests(Statistic first, Statistic... more) {
         tests = EnumSet.of(first, more);
@@ -154,10 +148,9 @@ public final class UniformityTest {
     }
 
     /**
-     * Chooses who receives reports of how many samples are done.
+     * {@return this, with a receiver of reports of how many samples are done}
      *
      * @param progress the listener
-     * @return this
      */
     public UniformityTest progress(Progress progress) {
         this.progress = Objects.requireNonNull(progress, "progress");
@@ -165,9 +158,8 @@ public final class UniformityTest {
     }
 
     /**
-     * Draws the samples and tests them.
+     * {@return what was found in samples that are drawn now}
      *
-     * @return what was found
      * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if
      *     a test that was asked for does not apply to the size, or the container is too small for it
      * @throws IllegalStateException if the optional dependency is missing, saying which it is; or if the generator is
@@ -176,25 +168,20 @@ public final class UniformityTest {
     public UniformityResult run() {
         Tails.require();
         container.checkSize(size);
-        List<Statistic> chosen = chosenTests();
+        List<Statistic> chosen = tests.isEmpty()
+                ? Stream.of(Statistic.values())
+                        .filter(test -> test.appliesTo(size))
+                        .toList()
+                : List.copyOf(tests);
         List<Evidence> gathered = chosen.stream().map(this::start).toList();
         for (int done = 0; done < samples; ) {
             Permutation order = Permutation.of(container.shuffled(driven, size));
-            for (Evidence evidence : gathered) {
-                evidence.add(order);
-            }
+            gathered.forEach(evidence -> evidence.add(order));
             if (++done % SAMPLES_BETWEEN_REPORTS == 0 || done == samples) {
                 progress.report(done, samples);
             }
         }
         return new UniformityResult(shuffler.toString(), size, samples, alpha, judge(chosen, gathered));
-    }
-
-    private List<Statistic> chosenTests() {
-        Set<Statistic> candidates = tests.isEmpty() ? EnumSet.allOf(Statistic.class) : tests;
-        return candidates.stream()
-                .filter(test -> !tests.isEmpty() || test.appliesTo(size))
-                .toList();
     }
 
     private Evidence start(Statistic test) {
@@ -208,10 +195,6 @@ public final class UniformityTest {
         return plan.start().apply(samples);
     }
 
-    /**
-     * Holm: the smallest p-value counts as many times as there are tests, the next one once less, and none less than
-     * it.
-     */
     private List<Outcome> judge(List<Statistic> chosen, List<Evidence> gathered) {
         double[] pValues = gathered.stream()
                 .mapToDouble(evidence -> Tails.chiSquare(evidence.statistic(), evidence.degreesOfFreedom()))
@@ -230,12 +213,12 @@ public final class UniformityTest {
         return List.copyOf(outcomes);
     }
 
+    /** Holm's correction: the smallest of n p-values times n, the next times n − 1 and so on, never descending. */
     static double[] holm(double[] pValues) {
-        List<Integer> ascending = new ArrayList<>();
-        for (int k = 0; k < pValues.length; k++) {
-            ascending.add(k);
-        }
-        ascending.sort(Comparator.comparingDouble(k -> pValues[k]));
+        List<Integer> ascending = IntStream.range(0, pValues.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(k -> pValues[k]))
+                .toList();
         double[] adjusted = new double[pValues.length];
         double largest = 0;
         int left = pValues.length;

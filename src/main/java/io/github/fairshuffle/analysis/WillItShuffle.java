@@ -7,8 +7,10 @@ import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,12 @@ public final class WillItShuffle {
 
     /** Progress is printed when so much time has passed since the last report. */
     private static final long QUIET_NANOS = 2_000_000_000L;
+
+    /** A new pack: AS is the ace of spades, TH the ten of hearts; jokers last. */
+    private static final List<String> CARDS =
+            List.of(("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+                            + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
+                    .split(" "));
 
     private static final String USAGE = """
             Usage: WillItShuffle [options] [shuffler ...]
@@ -81,7 +89,7 @@ public final class WillItShuffle {
      *
      * @param args see {@code --help}
      * @param out takes the table
-     * @param err takes errors
+     * @param err takes errors and progress
      * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something
      *     could not be judged
      */
@@ -121,10 +129,10 @@ public final class WillItShuffle {
                 }
             }
         }
-        int orders = OrderCounts.orders(size).intValueExact();
-        if (samples < 100L * orders) {
+        long least = 100 * OrderCounts.orders(size).longValueExact();
+        if (samples < least) {
             throw new IllegalArgumentException(
-                    "--samples " + samples + " is too few for " + size + " cards: give " + 100L * orders + " or more");
+                    "--samples " + samples + " is too few for " + size + " cards: give " + least + " or more");
         }
         return true;
     }
@@ -170,14 +178,15 @@ public final class WillItShuffle {
     private int audit() {
         int status = FAIR;
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
-        Table table = new Table();
-        table.row("algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", "");
+        List<List<String>> table = new ArrayList<>();
+        table.add(List.of(
+                "algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", ""));
         for (Shuffler shuffler : shufflers) {
             progress("auditing " + name(shuffler));
             try {
                 Audit audit = Audit.of(shuffler, size, samples, seed);
                 audits.add(audit);
-                table.row(
+                table.add(List.of(
                         audit.name(),
                         words(audit.claim()),
                         words(audit.verdict()) + (audit.claimHolds() ? "" : "  <-- WRONG"),
@@ -186,48 +195,57 @@ public final class WillItShuffle {
                         audit.mostLikely().toString(),
                         audit.leastLikely().toString(),
                         audit.rolls(),
-                        audit.note());
+                        audit.note()));
             } catch (Throwable e) { // whatever a foreign class throws, the others are audited
                 failure = failure == null ? e : failure;
-                table.row(name(shuffler), "", "could not tell", "", "", "", "", "", e.toString());
+                table.add(List.of(name(shuffler), "", "could not tell", "", "", "", "", "", e.toString()));
                 status = COULD_NOT_TELL;
             }
         }
-        table.print(out);
+        print(table);
         status = Math.max(status, deal());
         out.println();
-        List<String> wrong = audits.stream()
+        String wrong = audits.stream()
                 .filter(audit -> !audit.claimHolds())
                 .map(Audit::name)
-                .toList();
-        if (wrong.isEmpty()) {
-            out.printf(
-                    "%d shufflers audited: %s%n",
-                    shufflers.size(), status == FAIR ? "every claim holds." : "see above.");
-            return status;
-        }
-        out.printf(
-                "%d shufflers audited. Not what they claim, or not fair: %s%n",
-                shufflers.size(), String.join(", ", wrong));
-        return Math.max(status, BIASED);
+                .collect(Collectors.joining(", "));
+        String summary = !wrong.isEmpty()
+                ? ". Not what they claim, or not fair: " + wrong
+                : status == FAIR ? ": every claim holds." : ": see above.";
+        out.println(shufflers.size() + " shufflers audited" + summary);
+        return wrong.isEmpty() ? status : Math.max(status, BIASED);
     }
 
     private int deal() {
         int status = FAIR;
         out.printf("%nOne shuffled deck of 54 cards each:%n%n");
-        Table decks = new Table();
+        List<List<String>> decks = new ArrayList<>();
         for (Shuffler shuffler : shufflers) {
             try {
-                List<String> cards = shuffler.using(Randomness.seeded(seed)).shuffled(Cards.ALL);
-                decks.row(shuffler.toString(), String.join(" ", cards.subList(0, 27)));
-                decks.row("", String.join(" ", cards.subList(27, 54)));
+                List<String> cards = shuffler.using(Randomness.seeded(seed)).shuffled(CARDS);
+                decks.add(List.of(shuffler.toString(), String.join(" ", cards.subList(0, 27))));
+                decks.add(List.of("", String.join(" ", cards.subList(27, 54))));
             } catch (Throwable e) {
-                decks.row(name(shuffler), "fails: " + e);
+                decks.add(List.of(name(shuffler), "fails: " + e));
                 status = COULD_NOT_TELL;
             }
         }
-        decks.print(out);
+        print(decks);
         return status;
+    }
+
+    /** Prints rows in aligned columns. */
+    private void print(List<List<String>> rows) {
+        int[] widths = new int[rows.get(0).size()];
+        rows.forEach(row ->
+                Arrays.setAll(widths, k -> Math.max(widths[k], row.get(k).length())));
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int k = 0; k < widths.length; k++) {
+                line.append(row.get(k)).append(" ".repeat(widths[k] - row.get(k).length() + 2));
+            }
+            out.println(line.toString().stripTrailing());
+        }
     }
 
     private int writeReport(Path file) {

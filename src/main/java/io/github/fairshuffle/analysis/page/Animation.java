@@ -17,7 +17,7 @@ final class Animation {
     private Animation() {}
 
     static Html of(String id, Entry entry) {
-        Storyboard storyboard = Storyboard.of(entry.shuffle());
+        Storyboard storyboard = new Storyboard(entry.shuffle());
         List<Frame> frames = storyboard.frames();
         if (frames.size() > MOST_FRAMES) {
             return Html.format("<p>It takes %,d steps, too many to show.</p>", frames.size());

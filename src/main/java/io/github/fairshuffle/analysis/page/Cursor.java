@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis.page;
 
-import io.github.fairshuffle.analysis.page.Frame.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,41 +27,35 @@ record Cursor(int operand, int direction, int start) {
                 return NONE;
             }
         }
-        for (int operand = 0; operand < 2 && pairs.size() > 1; operand++) {
-            int start = pairs.get(0)[operand];
-            int direction = pairs.get(1)[operand] - start;
-            Cursor cursor = new Cursor(operand, direction, start);
-            if (Math.abs(direction) == 1 && cursor.isFollowedBy(pairs)) {
-                return cursor;
+        for (int operand : pairs.size() > 1 ? new int[] {0, 1} : new int[0]) {
+            int[] places = pairs.stream().mapToInt(pair -> pair[operand]).toArray();
+            int direction = places[1] - places[0];
+            if (Math.abs(direction) == 1
+                    && IntStream.range(0, places.length).allMatch(k -> places[k] == places[0] + k * direction)) {
+                return new Cursor(operand, direction, places[0]);
             }
         }
         return NONE;
     }
 
-    private boolean isFollowedBy(List<int[]> pairs) {
-        return IntStream.range(0, pairs.size()).allMatch(k -> pairs.get(k)[operand] == start + k * direction);
-    }
-
-    /** The one of two places that is the cursor; −1 if there is none. */
+    /** Which of two places is the cursor; −1 if there is none. */
     int of(int first, int second) {
         return operand < 0 ? -1 : operand == 0 ? first : second;
     }
 
     /** The shuffled part before the first step. */
-    @Nullable
-    Span before(int size) {
+    Frame.@Nullable Span before(int size) {
         return passed(start - direction, size);
     }
 
     /** The shuffled part after a swap or move of two places. */
-    @Nullable
-    Span after(int first, int second, int size) {
+    Frame.@Nullable Span after(int first, int second, int size) {
         return passed(of(first, second), size);
     }
 
-    private @Nullable Span passed(int last, int size) {
+    private Frame.@Nullable Span passed(int last, int size) {
         int from = direction > 0 ? 0 : last;
         int to = direction > 0 ? last + 1 : size;
-        return direction == 0 || from >= to ? null : new Span(Frame.DECK, from, to);
+        return direction == 0 || from >= to ? null : new Frame.Span(Frame.DECK, from, to);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.fairshuffle.analysis.page;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Colours for a ratio to what is fair: blue for less, orange for more, and a neutral middle. Blue and orange are told
@@ -39,14 +41,8 @@ enum DivergingScale {
 
     /** One rule of CSS for each level: {@code .l0{fill:#…}}. */
     String css() {
-        StringBuilder css = new StringBuilder();
-        for (int level = 0; level < LEVELS; level++) {
-            css.append(".l")
-                    .append(level)
-                    .append("{fill:")
-                    .append(colour(level))
-                    .append('}');
-        }
-        return css.toString();
+        return IntStream.range(0, LEVELS)
+                .mapToObj(level -> ".l" + level + "{fill:" + colour(level) + "}")
+                .collect(Collectors.joining());
     }
 }

@@ -4,10 +4,8 @@ import io.github.fairshuffle.Law;
 import java.util.Locale;
 
 /**
- * What the page shows of one shuffle.
+ * What the page shows of one shuffler.
  *
- * @param name its name
- * @param claim the law it claims
  * @param law the law of a few cards
  * @param map where each card of a larger deck goes
  * @param shuffle one shuffle, to be animated

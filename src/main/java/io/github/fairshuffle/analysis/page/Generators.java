@@ -6,16 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGeneratorFactory;
 
-/** The generators of this Java, and how large a deck has no more orders than each has states. */
+/** A table of the generators of this Java: how many cards have no more orders than each of them has states. */
 final class Generators {
-    /**
-     * One generator.
-     *
-     * @param name its name
-     * @param bits how many bits of state it has
-     * @param largest the largest number of cards with no more orders than it has states
-     */
-    record Row(String name, int bits, int largest) {}
+    /** A generator with so many bits of state, and the largest deck that has no more orders than it has states. */
+    record Row(String name, int bits, int largest) {
+        Row(String name, int bits) {
+            this(name, bits, Randomness.largestSize(bits));
+        }
+    }
 
     /** The deck that each is judged by. */
     static final int CARDS = 52;
@@ -37,16 +35,12 @@ final class Generators {
     /** From the smallest state to the largest. A generator without a fixed state, such as SecureRandom, is left out. */
     static List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        rows.add(row("any generator, seeded with one long", 64));
-        rows.add(row("Fairshuffle’s own, Randomness.standard()", 256));
+        rows.add(new Row("any generator, seeded with one long", 64));
+        rows.add(new Row("Fairshuffle’s own, Randomness.standard()", 256));
         RandomGeneratorFactory.all()
                 .filter(factory -> factory.stateBits() < Integer.MAX_VALUE)
-                .forEach(factory -> rows.add(row(factory.name(), factory.stateBits())));
+                .forEach(factory -> rows.add(new Row(factory.name(), factory.stateBits())));
         rows.sort(Comparator.comparingInt(Row::bits).thenComparing(Row::name));
         return rows;
-    }
-
-    private static Row row(String name, int bits) {
-        return new Row(name, bits, Randomness.largestSize(bits));
     }
 }

@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
  *
  * @param ratios how often card c came to place k, as a multiple of what is fair: {@code ratios[c][k]}
  * @param statistic the chi-square of the counts
- * @param degreesOfFreedom the degrees of freedom of the statistic
  */
 public record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom) {
     int size() {

@@ -7,8 +7,6 @@ import java.util.stream.Stream;
 /**
  * A piece of HTML or SVG. Text becomes part of one only by way of {@link #format} or a {@link Template}, which escape
  * it.
- *
- * @param markup the piece as it stands in the page
  */
 record Html(String markup) {
     /** Fills in a format; a value that is a string is escaped, so that it can stand between tags or in an attribute. */

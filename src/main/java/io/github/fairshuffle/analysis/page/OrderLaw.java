@@ -10,7 +10,6 @@ import java.util.List;
  * @param exact whether it was enumerated; if not, it was sampled
  * @param uniform whether it is uniform; if sampled, whether no bias was found
  * @param orders all orders in lexicographic order
- * @param totalVariation the distance from uniform
  * @param rolls the mean number of rolls
  * @param evidence what the law rests on, one or two sentences
  */
@@ -28,8 +27,7 @@ public record OrderLaw(
      * One order and how often it comes.
      *
      * @param name the cards from the first place to the last, counted from 1
-     * @param probability its probability, or frequency
-     * @param text the same, exactly
+     * @param text the probability or frequency, exactly
      * @param side −1 if it comes less often than is fair, 1 if more often, 0 if neither, as far as is known
      */
     public record Order(String name, double probability, String text, int side) {

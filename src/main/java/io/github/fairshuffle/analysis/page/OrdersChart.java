@@ -78,34 +78,25 @@ final class OrdersChart {
     }
 
     private Html bar(int k, OrderLaw.Order order) {
-        return Html.format(
-                """
+        int orders = law.orders().size();
+        double ratio = order.probability() / law.fair();
+        double x = x(k);
+        double y = y(order.probability());
+        // Written out: 12 is TOP, 214 is BOTTOM - TOP, 190 is BASE + 6.
+        String bar = """
                 <g class="%s"><title>%s: %s, which is %.2f × 1/%d</title>\
-                <rect class="reach" x="%.1f" y="%d" width="%.1f" height="%d"/>\
+                <rect class="reach" x="%.1f" y="12" width="%.1f" height="214"/>\
                 <rect x="%.1f" y="%.1f" width="12" height="%.1f"/>\
-                <text class="end" transform="translate(%.1f %d) rotate(-90)">%2$s</text></g>""",
-                order.kind(),
-                order.name(),
-                order.text(),
-                order.probability() / law.fair(),
-                law.orders().size(),
-                x(k),
-                TOP,
-                pitch,
-                BOTTOM - TOP,
-                x(k) + 2.3,
-                y(order.probability()),
-                BASE - y(order.probability()),
-                x(k) + 12.6,
-                BASE + 6);
+                <text class="end" transform="translate(%.1f 190) rotate(-90)">%2$s</text></g>""";
+        return Html.format(
+                bar, order.kind(), order.name(), order.text(), ratio, orders, x, pitch, x + 2.3, y, BASE - y, x + 12.6);
     }
 
     private Html areas() {
-        Html areas = Html.join(Stream.of("more", "even", "less").map(this::area));
         return Html.format(
                 "%s<text x=\"38\" y=\"202\">most likely</text>"
                         + "<text class=\"end\" x=\"436.4\" y=\"202\">least likely</text>",
-                areas);
+                Html.join(Stream.of("more", "even", "less").map(this::area)));
     }
 
     /** The area under the sorted probabilities where they are more, even or less. */

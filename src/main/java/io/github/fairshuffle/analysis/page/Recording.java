@@ -6,8 +6,7 @@ import java.util.List;
  * One shuffle, to be animated.
  *
  * @param size how many cards, 2 or more; they are in order at first
- * @param entropy how much chance the shuffle takes, in bits
- * @param steps what it did, in order
+ * @param entropy the sum of log2(number of outcomes) over all draws
  * @param calls the call that each step was
  */
 public record Recording(int size, double entropy, List<Step> steps, List<String> calls) {}

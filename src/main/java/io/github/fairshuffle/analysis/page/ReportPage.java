@@ -4,13 +4,10 @@ import static java.util.Map.entry;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -18,42 +15,36 @@ import java.util.stream.IntStream;
  * it does in {@code report.js}.
  */
 public final class ReportPage {
+    /** In the order of their first shuffler. */
+    private final List<Law> families;
+
+    /** The shufflers, family by family. */
     private final List<Entry> entries;
 
-    /** The numbers of the entries of each family. */
-    private final Map<Law, List<Integer>> families;
-
-    /**
-     * A page of some shuffles. Families are shown in the order of their first shuffle, each in one piece.
-     *
-     * @param entries the shuffles, one at least, whose laws are all of the same number of cards
-     */
+    /** A page of one shuffler or more, whose laws are all of the same number of cards. */
     public ReportPage(List<Entry> entries) {
-        this.entries = byFamily(entries, Entry::family).values().stream()
-                .flatMap(List::stream)
+        families = entries.stream().map(Entry::family).distinct().toList();
+        this.entries = entries.stream()
+                .sorted(Comparator.comparing(entry -> families.indexOf(entry.family())))
                 .toList();
-        families = byFamily(
-                IntStream.range(0, entries.size()).boxed().toList(),
-                k -> this.entries.get(k).family());
     }
 
-    private static <T> Map<Law, List<T>> byFamily(List<T> entries, Function<T, Law> family) {
-        return entries.stream().collect(Collectors.groupingBy(family, LinkedHashMap::new, Collectors.toList()));
+    /** The numbers of the entries of a family. */
+    private IntStream of(Law family) {
+        return IntStream.range(0, entries.size()).filter(k -> entries.get(k).family() == family);
     }
 
     /**
-     * Makes the page.
+     * {@return the page}
      *
      * @param samples how many shuffles made a heat map
      * @param seed the seed of all that was sampled
      * @param riffled how many cards the riffles were computed for
      * @param distances the total variation after 0, 1, 2, … riffles
-     * @return the page
      */
     public String html(int samples, long seed, int riffled, double[] distances) {
         OrderLaw law = entries.get(0).law();
         int orders = law.orders().size();
-        List<Integer> passes = IntStream.range(1, distances.length).boxed().toList();
         return Template.resource("report.html")
                 .fill(Map.ofEntries(
                         entry("light-colours", new Html(DivergingScale.LIGHT.css())),
@@ -70,16 +61,14 @@ public final class ReportPage {
                         entry("map-size", entries.get(0).map().size()),
                         entry("samples", Html.format("%,d", samples)),
                         entry("animation-size", entries.get(0).shuffle().size()),
-                        entry("overview", overview()),
+                        entry(
+                                "overview",
+                                Html.join(IntStream.range(0, entries.size()).mapToObj(this::row))),
                         entry("families", sections()),
                         entry("riffled", riffled),
                         entry("riffle-curve", RiffleCurve.svg(distances)),
-                        entry(
-                                "riffle-counts",
-                                each(passes, k -> Html.format("<th scope=\"col\" class=\"num\">%d</th>", k))),
-                        entry(
-                                "riffle-distances",
-                                each(passes, k -> Html.format("<td class=\"num\">%.3f</td>", distances[k]))),
+                        entry("riffle-counts", riffles("<th scope=\"col\" class=\"num\">%d</th>", distances)),
+                        entry("riffle-distances", riffles("<td class=\"num\">%2$.3f</td>", distances)),
                         entry("bits-needed", Html.format("%.1f", Randomness.bitsFor(Generators.CARDS))),
                         entry("deck", Generators.CARDS),
                         entry("generators", Generators.table()),
@@ -88,20 +77,20 @@ public final class ReportPage {
                 .markup();
     }
 
-    private Html contents() {
-        return Html.join(families.entrySet().stream()
-                .map(family -> Html.format(
-                        "<p>%s</p>\n<ul>\n%s\n</ul>",
-                        title(family.getKey()),
-                        each(
-                                family.getValue(),
-                                k -> Html.format(
-                                        "<li><a href=\"#%s\">%s</a></li>",
-                                        id(k), entries.get(k).name())))));
+    private static Html riffles(String cell, double[] distances) {
+        return Html.join(IntStream.range(1, distances.length).mapToObj(k -> Html.format(cell, k, distances[k])));
     }
 
-    private Html overview() {
-        return each(families.values().stream().flatMap(List::stream).toList(), this::row);
+    private Html contents() {
+        return Html.join(families.stream()
+                .map(family -> Html.format(
+                        "<p>%s</p>\n<ul>\n%s\n</ul>",
+                        title(family), Html.join(of(family).mapToObj(this::link)))));
+    }
+
+    private Html link(int k) {
+        return Html.format(
+                "<li><a href=\"#%s\">%s</a></li>", id(k), entries.get(k).name());
     }
 
     private Html row(int k) {
@@ -122,7 +111,7 @@ public final class ReportPage {
     }
 
     private Html sections() {
-        return Html.join(families.entrySet().stream()
+        return Html.join(families.stream()
                 .map(family -> Html.format(
                         """
                         <section class="family" aria-labelledby="family-%d">
@@ -131,14 +120,10 @@ public final class ReportPage {
                         %s
                         </section>
                         """,
-                        family.getValue().get(0),
-                        title(family.getKey()),
-                        promise(family.getKey()),
-                        each(family.getValue(), k -> ShuffleSection.of(id(k), entries.get(k))))));
-    }
-
-    private static Html each(List<Integer> numbers, IntFunction<Html> html) {
-        return Html.join(numbers.stream().map(html::apply));
+                        of(family).findFirst().orElseThrow(),
+                        title(family),
+                        promise(family),
+                        Html.join(of(family).mapToObj(k -> ShuffleSection.of(id(k), entries.get(k)))))));
     }
 
     private static String title(Law family) {
@@ -165,7 +150,7 @@ public final class ReportPage {
     private String id(int k) {
         String slug = slug(entries.get(k));
         boolean shared =
-                entries.stream().filter(entry -> slug(entry).equals(slug)).count() > 1;
+                entries.stream().map(ReportPage::slug).filter(slug::equals).count() > 1;
         return "shuffle-" + slug + (shared ? "--" + (k + 1) : ""); // no slug has two hyphens in a row
     }
 

@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis.page;
 import static io.github.fairshuffle.analysis.page.Frame.DECK;
 import static io.github.fairshuffle.analysis.page.Frame.RESULT;
 
-import io.github.fairshuffle.analysis.page.Frame.Span;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,18 +18,10 @@ final class Scene {
     final int[] wasted;
     int events;
 
-    @Nullable
-    Span pool;
-
-    @Nullable
-    Span hit;
-
-    @Nullable
-    Span cursor;
-
-    @Nullable
-    Span done;
-
+    Frame.@Nullable Span pool;
+    Frame.@Nullable Span hit;
+    Frame.@Nullable Span cursor;
+    Frame.@Nullable Span done;
     boolean rejected;
     int keyed;
     double @Nullable [] keys;
@@ -80,19 +71,17 @@ final class Scene {
 
     /** The card at a place; −1 if the place is empty. */
     int cardAt(int row, int place) {
-        for (int card = 0; card < size; card++) {
-            if (at[card] == row * size + place) {
-                return card;
-            }
-        }
-        return -1;
+        return IntStream.range(0, size)
+                .filter(card -> at[card] == row * size + place)
+                .findFirst()
+                .orElse(-1);
     }
 
     /** Puts a card to the end of the result. */
     void append(int card, int place) {
         clearMarks();
         put(card, RESULT, place);
-        done = new Span(RESULT, 0, place + 1);
+        done = new Frame.Span(RESULT, 0, place + 1);
     }
 
     /** The cards of the deck, which are all of them, from the first place to the last. */

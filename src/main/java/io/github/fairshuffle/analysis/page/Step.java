@@ -4,18 +4,14 @@ package io.github.fairshuffle.analysis.page;
 public sealed interface Step {
     /** The uses of the dice. */
     enum Kind {
-        /** A roll. */
         ROLL,
-        /** A flip of a coin. */
         FLIP,
-        /** A request for random bits. */
         BITS
     }
 
     /**
      * A use of the dice.
      *
-     * @param kind which use
      * @param size the number of outcomes of a roll, else the number of bits
      * @param value the outcome; of a flip, 1 for heads
      */
@@ -37,26 +33,12 @@ public sealed interface Step {
         }
     }
 
-    /**
-     * Two cards change places.
-     *
-     * @param first a place
-     * @param second another or the same place
-     */
+    /** The cards at two places, which may be the same, change places. */
     record Swap(int first, int second) implements Step {}
 
-    /**
-     * A card is taken out and put in elsewhere.
-     *
-     * @param from its place before
-     * @param to its place after
-     */
+    /** A card is taken out and put in elsewhere. */
     record Move(int from, int to) implements Step {}
 
-    /**
-     * All cards are rearranged.
-     *
-     * @param order place k gets what was at place {@code order[k]}
-     */
+    /** All cards are rearranged: place k gets what was at place {@code order[k]}. */
     record Arrangement(int[] order) implements Step {}
 }

@@ -8,9 +8,11 @@ import io.github.fairshuffle.analysis.page.Frame.Span;
 import io.github.fairshuffle.analysis.page.Step.Draw;
 import io.github.fairshuffle.analysis.page.Step.Kind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +23,11 @@ import org.jspecify.annotations.Nullable;
  * and the order are shown as they are.
  */
 final class Storyboard {
-    private static final List<Recogniser> RECOGNISERS =
-            List.of(new PileDrawing(), new InsideOutBuilding(), new KeySorting(), new Riffling(), new PacketCutting());
-
     private final Cursor cursor;
     private Scene scene;
 
-    private Storyboard(Recording shuffle) {
+    /** The pictures of a shuffle of at least two cards. */
+    Storyboard(Recording shuffle) {
         scene = new Scene(shuffle.size());
         cursor = Cursor.of(shuffle.steps());
         scene.done = cursor.before(shuffle.size());
@@ -47,11 +47,6 @@ final class Storyboard {
         scene.frame("Done: %s, %.1f bits of chance.", counts(shuffle.steps()), shuffle.entropy());
     }
 
-    /** The pictures of a shuffle of at least two cards. */
-    static Storyboard of(Recording shuffle) {
-        return new Storyboard(shuffle);
-    }
-
     /** The pictures, from the cards in order to the end. */
     List<Frame> frames() {
         return scene.frames;
@@ -63,19 +58,18 @@ final class Storyboard {
     }
 
     private static String counts(List<Step> steps) {
-        List<String> counts = new ArrayList<>();
-        count(counts, steps, Draw.class, "draw");
-        count(counts, steps, Step.Swap.class, "swap");
-        count(counts, steps, Step.Move.class, "move");
-        count(counts, steps, Step.Arrangement.class, "rearrangement");
-        return String.join(", ", counts);
+        return Stream.of(
+                        count(steps, Draw.class, "draw"),
+                        count(steps, Step.Swap.class, "swap"),
+                        count(steps, Step.Move.class, "move"),
+                        count(steps, Step.Arrangement.class, "rearrangement"))
+                .filter(count -> !count.startsWith("0"))
+                .collect(Collectors.joining(", "));
     }
 
-    private static void count(List<String> counts, List<Step> steps, Class<? extends Step> type, String what) {
+    private static String count(List<Step> steps, Class<? extends Step> type, String what) {
         long count = steps.stream().filter(type::isInstance).count();
-        if (count > 0) {
-            counts.add(count + " " + what + (count == 1 ? "" : "s"));
-        }
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private void tell(List<Draw> draws, Step movement) {
@@ -97,9 +91,7 @@ final class Storyboard {
     /** The second pile takes the place of the deck. */
     private void gatherResult() {
         scene.done = null;
-        for (int card = 0; card < scene.size; card++) {
-            scene.at[card] %= scene.size;
-        }
+        Arrays.setAll(scene.at, card -> scene.at[card] % scene.size);
         scene.frame("The result is the deck of the next pass.");
     }
 
@@ -108,7 +100,7 @@ final class Storyboard {
         int[] result = IntStream.of(order).map(place -> deck[place]).toArray();
         int events = scene.events + draws.size();
         Scene before = scene;
-        for (Recogniser recogniser : RECOGNISERS) {
+        for (Recogniser recogniser : Recogniser.values()) {
             if (recogniser.fits(draws, before.size)) {
                 scene = new Scene(before);
                 recogniser.tell(draws, scene);
@@ -132,11 +124,12 @@ final class Storyboard {
                 for (int place = from; place < to; place++) {
                     scene.append(result[place], place);
                 }
-                if (to - from == 1) {
-                    scene.frame("Card %d goes to place %d.", result[from] + 1, to);
-                } else {
-                    scene.frame("%d cards in a row go to places %d to %d.", to - from, from + 1, to);
-                }
+                scene.frame(
+                        to - from == 1 ? "Card %4$d goes to place %3$d." : "%d cards in a row go to places %d to %d.",
+                        to - from,
+                        from + 1,
+                        to,
+                        result[from] + 1);
                 from = to;
             }
         }
@@ -149,11 +142,7 @@ final class Storyboard {
         scene.put(other, DECK, first);
         scene.events++;
         scene.done = cursor.after(first, second, scene.size);
-        if (one == other) {
-            scene.frame("Card %d stays where it is.", one + 1);
-        } else {
-            scene.frame("Cards %d and %d change places.", one + 1, other + 1);
-        }
+        scene.frame(one == other ? "Card %d stays where it is." : "Cards %d and %d change places.", one + 1, other + 1);
     }
 
     private void tellMove(int from, int to) {
@@ -162,14 +151,10 @@ final class Storyboard {
         if (from != to) {
             scene.put(card, HAND, from);
             scene.frame("Card %d is taken out and leaves a gap.", card + 1);
-            for (int other = 0; other < scene.size; other++) {
+            Arrays.setAll(scene.at, other -> {
                 int where = scene.at[other];
-                if (where > from && where <= to) {
-                    scene.at[other]--;
-                } else if (where < from && where >= to) {
-                    scene.at[other]++;
-                }
-            }
+                return where > from && where <= to ? where - 1 : where < from && where >= to ? where + 1 : where;
+            });
             scene.put(card, HAND, to);
             scene.hit = null;
             scene.cursor = Span.place(DECK, to);
@@ -178,11 +163,7 @@ final class Storyboard {
         scene.put(card, DECK, to);
         scene.events++;
         scene.done = cursor.after(from, to, scene.size);
-        if (from == to) {
-            scene.frame("Card %d stays where it is.", card + 1);
-        } else {
-            scene.frame("Card %d goes to place %d.", card + 1, to + 1);
-        }
+        scene.frame(from == to ? "Card %d stays where it is." : "Card %d goes to place %d.", card + 1, to + 1);
     }
 
     /** The draws before a swap or a move of two places, the last of which chose one of them. */
@@ -220,15 +201,12 @@ final class Storyboard {
         for (int from = 0; from < draws.size(); ) {
             Draw draw = draws.get(from);
             int to = from + 1;
-            while (draw.kind() != Kind.ROLL
-                    && to < draws.size()
-                    && draws.get(to).kind() == draw.kind()) {
-                to++;
-            }
             if (draw.kind() == Kind.ROLL) {
                 tellRoll(draw);
             } else {
-                scene.events += to - from;
+                while (to < draws.size() && draws.get(to).kind() == draw.kind()) {
+                    to++;
+                }
                 tellRow(draws.subList(from, to));
             }
             from = to;
@@ -250,6 +228,7 @@ final class Storyboard {
     /** Flips, or requests for bits. */
     private void tellRow(List<Draw> draws) {
         int count = draws.size();
+        scene.events += count;
         if (draws.get(0).kind() == Kind.FLIP) {
             String letters =
                     draws.stream().map(flip -> flip.isHeads() ? "H" : "T").collect(Collectors.joining());

@@ -14,8 +14,6 @@ import java.util.stream.Collectors;
 /**
  * HTML with placeholders such as {@code {{name}}}. A value that is {@link Html} is put in as it is; any other is
  * escaped.
- *
- * @param text the HTML
  */
 record Template(String text) {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z-]+)}}");
@@ -34,10 +32,7 @@ record Template(String text) {
         }
     }
 
-    /**
-     * Gives every placeholder its value. A placeholder without a value is an error, and so is a value without a
-     * placeholder.
-     */
+    /** Gives every placeholder its value. The names of the values must be exactly those of the placeholders. */
     Html fill(Map<String, ?> values) {
         Set<String> placeholders =
                 PLACEHOLDER.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toSet());

@@ -24,29 +24,14 @@ public final class CellEvidence implements Evidence {
         observed = new long[expected.length];
     }
 
-    /**
-     * Every value is a cell of its own.
-     *
-     * @param law the probability of each value
-     * @param value computes it from an order
-     * @return how to gather it
-     */
+    /** {@return evidence with a cell for each value} The law is uniform, so that no cell is pooled. */
     public static Plan each(double[] law, ToIntFunction<Permutation> value) {
-        double rarest = Arrays.stream(law).min().orElseThrow();
-        int[] cells = new int[law.length];
-        Arrays.setAll(cells, k -> k);
-        return new Plan(
-                samplesNeeded(rarest),
-                samples -> new CellEvidence(
-                        value, cells, Arrays.stream(law).map(p -> p * samples).toArray()));
+        return plan(Arrays.stream(law).min().orElseThrow(), law, value);
     }
 
     /**
-     * Neighbouring values are pooled until every cell has its smallest expected count; there are two cells at least.
-     *
-     * @param law the probability of each value
-     * @param value computes it from an order
-     * @return how to gather it
+     * {@return evidence with neighbouring values pooled until every cell has its smallest expected count} There are two
+     * cells at least. The value is k with probability {@code law[k]}.
      */
     public static Plan pooled(double[] law, ToIntFunction<Permutation> value) {
         double smallerHalf = 0; // of the cut into two cells that is most even
@@ -55,11 +40,12 @@ public final class CellEvidence implements Evidence {
             below += p;
             smallerHalf = Math.max(smallerHalf, Math.min(below, 1 - below));
         }
-        return new Plan(samplesNeeded(smallerHalf), samples -> pool(law, value, samples));
+        return plan(smallerHalf, law, value);
     }
 
-    private static long samplesNeeded(double rarest) {
-        return (long) Math.ceil(LEAST / rarest);
+    /** Needs so many samples that a cell with the probability {@code rarest} has its smallest expected count. */
+    private static Plan plan(double rarest, double[] law, ToIntFunction<Permutation> value) {
+        return new Plan((long) Math.ceil(LEAST / rarest), samples -> pool(law, value, samples));
     }
 
     private static CellEvidence pool(double[] law, ToIntFunction<Permutation> value, int samples) {

@@ -8,25 +8,16 @@ import java.util.function.IntFunction;
  * independent.
  */
 public interface Evidence {
-    /**
-     * The smallest expected count of a cell. Below it the far tail of the chi-square law is no longer to be trusted.
-     */
+    /** The smallest expected count of a cell. Below it the far tail of the chi-square law cannot be trusted. */
     int LEAST_EXPECTED = 100;
 
-    /**
-     * Takes the next shuffle of the identity.
-     *
-     * @param order the order that came out
-     */
+    /** Adds the next shuffle of the identity. */
     void add(Permutation order);
 
     /** {@return how far the counts are from what is expected} */
     double statistic();
 
-    /**
-     * {@return the degrees of freedom of the statistic; 0 if there was nothing
-     * to compare, and then the statistic is 0 too}
-     */
+    /** {@return the degrees of freedom of the statistic; 0 if there was nothing to compare: then the statistic is 0} */
     int degreesOfFreedom();
 
     /**
@@ -37,13 +28,7 @@ public interface Evidence {
      */
     record Plan(long samplesNeeded, IntFunction<Evidence> start) {}
 
-    /**
-     * Pearson's statistic of cells that are all equally likely.
-     *
-     * @param counts the count of each cell
-     * @param expected the count that is expected of each
-     * @return Σ (count − expected)² / expected
-     */
+    /** {@return Pearson's statistic of cells that are all equally likely: Σ (count − expected)² / expected} */
     static double pearson(long[] counts, double expected) {
         double sum = 0;
         for (long count : counts) {

@@ -18,11 +18,7 @@ public final class LehmerEvidence implements Evidence {
         this.samples = samples;
     }
 
-    /**
-     * {@return how to gather it}
-     *
-     * @param size how many cards
-     */
+    /** {@return evidence about all digits} */
     public static Plan plan(int size) {
         return new Plan((long) LEAST_EXPECTED * size, samples -> new LehmerEvidence(size, samples));
     }

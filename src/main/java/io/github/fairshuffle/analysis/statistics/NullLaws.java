@@ -9,11 +9,7 @@ import java.util.Arrays;
 public final class NullLaws {
     private NullLaws() {}
 
-    /**
-     * {@return the law of the rank among all orders: n! equally likely values}
-     *
-     * @param size how many cards
-     */
+    /** {@return the law of the rank among all orders: n! equally likely values} */
     public static double[] ranks(int size) {
         int orders = OrderCounts.orders(size).intValueExact();
         double[] law = new double[orders];
@@ -21,16 +17,9 @@ public final class NullLaws {
         return law;
     }
 
-    /** {@return the law of the parity: as many orders are even as odd} */
-    public static double[] parity() {
-        return new double[] {0.5, 0.5};
-    }
-
     /**
      * {@return the law of the number of descents: Eulerian numbers over n!} Put card n into an order of the others: at
      * the end or into a descent, and there are as many descents as before; anywhere else, and there is one more.
-     *
-     * @param size how many cards
      */
     public static double[] descents(int size) {
         double[] law = new double[size];
@@ -47,8 +36,6 @@ public final class NullLaws {
     /**
      * {@return the law of the number of rising sequences} They are one more than the descents of the inverse, which is
      * uniform too.
-     *
-     * @param size how many cards
      */
     public static double[] risingSequences(int size) {
         double[] law = new double[size + 1];
@@ -59,8 +46,6 @@ public final class NullLaws {
     /**
      * {@return the law of the number of fixed points: rencontres numbers over n!} The k that stay are any of C(n, k),
      * and the others are deranged, with probability 1 − 1/1! + 1/2! − … ± 1/(n−k)!.
-     *
-     * @param size how many cards
      */
     public static double[] fixedPoints(int size) {
         double[] deranged = new double[size + 1];
@@ -79,8 +64,6 @@ public final class NullLaws {
     /**
      * {@return the law of the number of cycles: Stirling numbers of the first kind over n!} Card n is a cycle of its
      * own with probability 1/n, and otherwise goes into one of the cycles of the others.
-     *
-     * @param size how many cards
      */
     public static double[] cycles(int size) {
         double[] law = new double[size + 1];
@@ -97,8 +80,6 @@ public final class NullLaws {
     /**
      * {@return the law of the number of inversions: Mahonian numbers over n!} Card n overtakes 0 to n−1 of the others,
      * each number equally likely. The sliding sums subtract as well; the error stays below 1e-12 up to 1,000 cards.
-     *
-     * @param size how many cards
      */
     public static double[] inversions(int size) {
         double[] law = {1};

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis.statistics;
 
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import java.math.BigInteger;
 import java.util.random.RandomGenerator;
@@ -8,11 +9,11 @@ import java.util.stream.LongStream;
 /**
  * How often each of the n! orders came, and Pearson's chi-square over them. Its critical values are built in, so that
  * it needs no other jar: it judges what cannot be enumerated.
+ *
+ * @param counts how often the order of each rank came, in lexicographic order
  */
-public final class OrderCounts {
-    /**
-     * The shuffles that find every bias of the catalogue which can be found this way: 200 for each order of six cards.
-     */
+public record OrderCounts(int size, int samples, long[] counts) {
+    /** Enough shuffles to find each bias of the catalogue that can be found this way: 200 for an order of six cards. */
     public static final int SAMPLES = 144_000;
 
     /** The largest deck. */
@@ -23,24 +24,9 @@ public final class OrderCounts {
     /** What a fair shuffler exceeds with probability 1e-6: for 5, 23, 119 and 719 degrees of freedom. */
     private static final double[] CRITICAL = {35.8882, 70.5496, 207.1986, 913.8572};
 
-    private final int size;
-    private final int samples;
-    private final long[] counts;
-
-    private OrderCounts(int size, int samples) {
-        this.size = size;
-        this.samples = samples;
-        counts = new long[orders(size).intValueExact()];
-    }
-
     /**
-     * Shuffles 0 … size−1, always from the identity, and counts the orders.
+     * Shuffles 3 to {@link #LARGEST} cards many times, always from the identity, and counts the orders.
      *
-     * @param shuffler the shuffler
-     * @param size how many cards, 3 to {@link #LARGEST}
-     * @param samples how many shuffles
-     * @param generator where chance comes from
-     * @return the counts
      * @throws IllegalArgumentException if the size is another
      */
     public static OrderCounts sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
@@ -49,41 +35,23 @@ public final class OrderCounts {
                     "whole orders are counted for " + SMALLEST + " to " + LARGEST + " cards, not " + size);
         }
         Shuffler driven = shuffler.using(generator);
-        OrderCounts sample = new OrderCounts(size, samples);
+        long[] counts = new long[orders(size).intValueExact()];
         for (int k = 0; k < samples; k++) {
-            sample.counts[driven.permutation(size).rank().intValue()]++;
+            counts[driven.permutation(size).rank().intValue()]++;
         }
-        return sample;
+        return new OrderCounts(size, samples, counts);
     }
 
-    /**
-     * {@return the number of orders: size!}
-     *
-     * @param size how many cards
-     */
+    /** {@return the number of orders: size!} */
     public static BigInteger orders(int size) {
         return LongStream.rangeClosed(2, size)
                 .mapToObj(BigInteger::valueOf)
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
-    /** {@return how many cards} */
-    public int size() {
-        return size;
-    }
-
-    /** {@return how many shuffles} */
-    public int samples() {
-        return samples;
-    }
-
-    /**
-     * {@return how often an order came}
-     *
-     * @param rank its rank in lexicographic order
-     */
-    public long count(int rank) {
-        return counts[rank];
+    /** {@return how often an order came} */
+    public long count(Permutation order) {
+        return counts[order.rank().intValue()];
     }
 
     /** {@return X² = Σ (count − expected)² / expected} */

@@ -6,20 +6,7 @@ import io.github.fairshuffle.Permutation;
 public final class OrderStatistics {
     private OrderStatistics() {}
 
-    /**
-     * {@return 0 for an even order, 1 for an odd one}
-     *
-     * @param order an order
-     */
-    public static int parity(Permutation order) {
-        return order.isEven() ? 0 : 1;
-    }
-
-    /**
-     * {@return how many cards are directly after a larger one: the number of k with order[k] > order[k + 1]}
-     *
-     * @param permutation an order
-     */
+    /** {@return how many cards are directly after a larger one: the number of k with order[k] > order[k + 1]} */
     public static int descents(Permutation permutation) {
         int[] order = permutation.order();
         int count = 0;
@@ -32,21 +19,15 @@ public final class OrderStatistics {
     /**
      * {@return how many passes through the deck it takes to collect the cards 0, 1, 2, … in turn: the descents of the
      * inverse, plus one} A riffle at most doubles it.
-     *
-     * @param order an order
      */
     public static int risingSequences(Permutation order) {
         return 1 + descents(order.inverse());
     }
 
-    /**
-     * {@return the Lehmer code: digit i is how many cards after place i are smaller than the card at place i} O(n²/64).
-     *
-     * @param permutation an order
-     */
+    /** {@return the Lehmer code: digit i is how many cards after place i are smaller than the card at i} O(n²/64). */
     public static int[] lehmerCode(Permutation permutation) {
         int[] order = permutation.order();
-        long[] ahead = new long[(order.length + 63) / 64]; // the set of cards that have not been met yet
+        long[] ahead = new long[(order.length + 63) / 64]; // the set of cards that are still to come
         for (int card : order) {
             ahead[card >> 6] |= 1L << card;
         }

@@ -26,12 +26,7 @@ public final class SerialEvidence implements Evidence {
         transitions = new long[groups][groups];
     }
 
-    /**
-     * {@return how to gather it}
-     *
-     * @param size how many cards
-     * @param card the card to look at
-     */
+    /** {@return evidence about one card of each order} */
     public static Plan plan(int size, ToIntFunction<Permutation> card) {
         double rarest = rarestTransition(size, 2);
         return new Plan(

@@ -22,12 +22,7 @@ public final class Tails {
         chiSquare(1, 1);
     }
 
-    /**
-     * {@return the probability that a chi-square variable is above the statistic; 1 if there are no degrees of freedom}
-     *
-     * @param statistic the statistic
-     * @param degreesOfFreedom its degrees of freedom
-     */
+    /** {@return the probability that a chi-square variable is above the statistic; 1 for 0 degrees of freedom} */
     public static double chiSquare(double statistic, int degreesOfFreedom) {
         if (degreesOfFreedom == 0) {
             return 1;

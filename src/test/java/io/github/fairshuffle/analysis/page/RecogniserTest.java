@@ -23,14 +23,14 @@ class RecogniserTest {
 
     private static Stream<Arguments> recognisers() {
         return Stream.of(
-                Arguments.of(new PileDrawing(), List.of(Shuffler.rejection()), "goes to place 1 of the result"),
-                Arguments.of(new InsideOutBuilding(), List.of(Shuffler.insideOut()), "begins the result"),
+                Arguments.of(Recogniser.PILE_DRAWING, List.of(Shuffler.rejection()), "goes to place 1 of the result"),
+                Arguments.of(Recogniser.INSIDE_OUT_BUILDING, List.of(Shuffler.insideOut()), "begins the result"),
                 Arguments.of(
-                        new KeySorting(),
+                        Recogniser.KEY_SORTING,
                         List.of(Shuffler.randomKeys(), new TruncatedKeys(2), new TruncatedKeys(16)),
                         "gets a key"),
-                Arguments.of(new Riffling(), List.of(new Riffle(1)), "one for each place of the result"),
-                Arguments.of(new PacketCutting(), List.of(new Overhand(1, 0.5)), "goes on top"));
+                Arguments.of(Recogniser.RIFFLING, List.of(new Riffle(1)), "one for each place of the result"),
+                Arguments.of(Recogniser.PACKET_CUTTING, List.of(new Overhand(1, 0.5)), "goes on top"));
     }
 
     private static List<Step.Draw> draws(Recording shuffle) {
@@ -58,7 +58,7 @@ class RecogniserTest {
             for (Shuffler shuffler : own) {
                 Trace trace = Trace.of(shuffler, SIZE, Randomness.seeded(seed));
                 assertThat(recognises(recogniser, trace)).as("%s", shuffler).isTrue();
-                assertThat(Storyboard.of(PageValues.recording(trace)).frames())
+                assertThat(new Storyboard(PageValues.recording(trace)).frames())
                         .as("%s", shuffler)
                         .anyMatch(frame -> frame.caption().contains(caption));
             }
@@ -68,7 +68,7 @@ class RecogniserTest {
                     assertThat(trace.arrangements() > 0 && recognises(recogniser, trace))
                             .as("%s", shuffler)
                             .isFalse();
-                    assertThat(Storyboard.of(PageValues.recording(trace)).frames())
+                    assertThat(new Storyboard(PageValues.recording(trace)).frames())
                             .as("%s", shuffler)
                             .noneMatch(frame -> frame.caption().contains(caption));
                 }
@@ -91,7 +91,7 @@ class RecogniserTest {
         };
         Trace trace = Trace.of(backwards, SIZE, Randomness.seeded(1));
         assertThat(recognises(recogniser, trace)).isFalse();
-        List<Frame> frames = Storyboard.of(PageValues.recording(trace)).frames();
+        List<Frame> frames = new Storyboard(PageValues.recording(trace)).frames();
         assertThat(frames).noneMatch(frame -> frame.caption().contains(caption));
         assertThat(frames).anyMatch(frame -> frame.caption().equals("Card 20 goes to place 1."));
         assertThat(frames.get(frames.size() - 1).events())

@@ -28,7 +28,7 @@ class StoryboardTest {
     }
 
     private static Storyboard storyboard(Trace trace) {
-        return Storyboard.of(PageValues.recording(trace));
+        return new Storyboard(PageValues.recording(trace));
     }
 
     private static List<Frame> frames(Shuffler shuffler, int size, long seed) {

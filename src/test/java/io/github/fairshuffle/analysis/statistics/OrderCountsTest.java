@@ -3,9 +3,11 @@ package io.github.fairshuffle.analysis.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.Reseeded;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
@@ -41,7 +43,12 @@ class OrderCountsTest {
         Arrays.fill(expected, samples / 24.0);
         OrderCounts order = OrderCounts.sample(Shuffler.forward(), 4, samples, Randomness.seeded(3));
         assertThat(order.statistic()).isCloseTo(new ChiSquareTest().chiSquare(expected, counts), Offset.offset(1e-9));
-        assertThat(IntStream.range(0, 24).mapToLong(order::count).toArray()).isEqualTo(counts);
+        assertThat(order.counts()).isEqualTo(counts);
+        assertThat(IntStream.range(0, 24)
+                        .mapToObj(rank -> Permutation.unrank(4, BigInteger.valueOf(rank)))
+                        .mapToLong(order::count)
+                        .toArray())
+                .isEqualTo(counts);
     }
 
     @Test
