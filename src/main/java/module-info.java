@@ -1,6 +1,6 @@
 /**
- * Shuffle algorithms that prove what they say: exactly uniform ones, physical models, and deliberately biased ones, behind
- * one interface; and the analysis that proves or refutes them.
+ * Shuffle algorithms that prove what they say: exactly uniform ones, physical models, and deliberately biased ones,
+ * behind one interface; and the analysis that proves or refutes them.
  */
 module io.github.fairshuffle {
     requires static org.apache.commons.statistics.distribution;

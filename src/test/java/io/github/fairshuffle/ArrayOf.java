@@ -13,8 +13,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The nine kinds of array, that of references as {@code Object[]} and as an array of a narrower type: how a user shuffles,
- * views and rearranges each, and how a test fills and reads it. Tests that hold for every kind run over these and name none.
+ * The nine kinds of array, that of references as {@code Object[]} and as an array of a narrower type: how a user
+ * shuffles, views and rearranges each, and how a test fills and reads it. Tests that hold for every kind run over these
+ * and name none.
  *
  * <p>Cards are numbers from 0 on. A kind that tells few of them apart is filled with one digit of each after the other.
  */

@@ -41,8 +41,8 @@ class DiceTest {
     }
 
     /**
-     * A roll is unbiased if every outcome has equally many words. Outcome k has those from ⌈(k·2^64 + r) / bound⌉, where r =
-     * 2^64 mod bound, to ⌈(k+1)·2^64 / bound⌉ − 1: both ends are rolled, and so are the words just outside.
+     * A roll is unbiased if every outcome has equally many words. Outcome k has those from ⌈(k·2^64 + r) / bound⌉,
+     * where r = 2^64 mod bound, to ⌈(k+1)·2^64 / bound⌉ − 1: both ends are rolled, and so are the words just outside.
      */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 6, 7, 10, 52, 54, 255, 256, 257, 65_537, 1_000_003, 1 << 30, Integer.MAX_VALUE})

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does every example in the Javadoc, the README and the contributors' page compile? Each becomes the body of a method of a
- * class in which the names that examples use stand for what they say.
+ * Does every example in the Javadoc, the README and the contributors' page compile? Each becomes the body of a method
+ * of a class in which the names that examples use stand for what they say.
  */
 class JavadocExamplesTest {
     private static final Pattern JAVADOC =

@@ -25,9 +25,9 @@ class LayeringTest {
     /**
      * All edges there are, no more and no fewer. CONTRIBUTING.md draws them.
      *
-     * <p>One circle is meant, as in {@code List.of}: the interfaces of the root package have factories and default methods,
-     * which have to reach what they make, and that implements the interfaces. All of it lies between the root package, the
-     * families and {@code internal}. Nothing outside {@code analysis} knows {@code analysis}.
+     * <p>One circle is meant, as in {@code List.of}: the interfaces of the root package have factories and default
+     * methods, which have to reach what they make, and that implements the interfaces. All of it lies between the root
+     * package, the families and {@code internal}. Nothing outside {@code analysis} knows {@code analysis}.
      */
     private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
             entry(
@@ -175,7 +175,7 @@ class LayeringTest {
         }
     }
 
-    /** What is not exported is nobody's business: no public signature names a type of it. */
+    /** What is not exported stays inside: no public signature names a type of it. */
     @Test
     void noPublicSignatureNamesATypeThatIsNotExported() throws IOException {
         Pattern signature = Pattern.compile("(?m)^    (?:public |static |default )+[^=;{]*[;{]");

@@ -73,7 +73,9 @@ class BrokenGeneratorTest {
         }
     }
 
-    /** A generator that yields the same word for ever: every shuffle ends, after a number of words that is no accident. */
+    /**
+     * A generator that yields the same word for ever: every shuffle ends, after a number of words that is no accident.
+     */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void aConstantGeneratorHangsNothing(Shuffler shuffler) {
@@ -111,7 +113,9 @@ class BrokenGeneratorTest {
         }
     }
 
-    /** The word 0 is rejected for every bound that is no power of two, since its part below the point is the smallest. */
+    /**
+     * The word 0 is rejected for every bound that is no power of two, since its part below the point is the smallest.
+     */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#uniform")
     void aGeneratorOfZerosIsFoundOut(Shuffler shuffler) {

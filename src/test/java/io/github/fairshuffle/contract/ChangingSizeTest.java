@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** If somebody adds or removes elements meanwhile, is that noticed, and is no element lost or doubled by us? */
+/** If elements are added or removed during a shuffle, is that noticed, and is no element lost or doubled by us? */
 class ChangingSizeTest {
     private static final int SIZE = 8;
 
@@ -213,8 +213,8 @@ class ChangingSizeTest {
     }
 
     /**
-     * Here the list shifts under the hand that writes, which overwrites an element it did not mean; only what {@code set}
-     * returns tells which, so this can be asked of lists with fast random access alone.
+     * Here the list shifts under the hand that writes, which overwrites an element it did not mean; only what {@code
+     * set} returns tells which, so this can be asked of lists with fast random access alone.
      */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")

@@ -44,8 +44,8 @@ class ContainersAgreeTest {
     }
 
     /**
-     * What a deck does by itself, it does better and not otherwise than by swaps; here with dice whose sequences of rolls are
-     * single rolls.
+     * What a deck does by itself, it does better and not otherwise than by swaps; here with dice whose sequences of
+     * rolls are single rolls.
      */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")

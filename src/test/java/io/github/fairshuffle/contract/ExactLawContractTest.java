@@ -34,8 +34,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Is every shuffler's claim about its law true? Proved or refuted by enumeration of every outcome for up to six cards, as far
- * as a few hundred thousand paths reach. Exempt are the two that draw too many bits to enumerate.
+ * Is every shuffler's claim about its law true? Proved or refuted by enumeration of every outcome for up to six cards,
+ * as far as a few hundred thousand paths reach. Exempt are the two that draw too many bits to enumerate.
  */
 class ExactLawContractTest {
     private static final long MOST_PATHS = 300_000;

@@ -56,7 +56,9 @@ class HandlesListsWithCareTest {
         assertThat(list).isNotEqualTo(Containers.cards(SIZE));
     }
 
-    /** An iterator of a copy-on-write list sees the array of its time; one copy means one step from the old to the new. */
+    /**
+     * An iterator of a copy-on-write list sees the array of its time; one copy means one step from the old to the new.
+     */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void aCopyOnWriteListIsCopiedOnce(Shuffler shuffler) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Is the production path of every uniform shuffler fair, with words from a generator, on arrays and lists? The proofs by
- * enumeration see the algorithm; this sees what is built around it. Seeds were chosen before looking.
+ * Is the production path of every uniform shuffler fair, with words from a generator, on arrays and lists? The proofs
+ * by enumeration see the algorithm; this sees what is built around it. Seeds were chosen before looking.
  */
 class UniformityContractTest {
     private static final double ALPHA = 1e-6;

@@ -12,7 +12,8 @@ import java.util.List;
 
 /**
  * Outcomes that may never change, in {@code src/test/resources/io/github/fairshuffle/golden}: a file a topic, a line an
- * outcome. With {@code -Dgolden.write=true} a test writes its file instead of reading it; only new lines may come of that.
+ * outcome. With {@code -Dgolden.write=true} a test writes its file instead of reading it; only new lines may come of
+ * that.
  */
 public final class GoldenFile {
     private GoldenFile() {}

@@ -37,10 +37,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Is the order still the one it was? The file {@code golden/orders.txt} holds, for each algorithm, size and seed, the order
- * that it gave when the file was written: one line each, of {@code name | size | generator | order}, where orders of more
- * than 54 cards are given by their SHA-256. The sizes are small ones, packs of cards, and those around which the dice begin
- * to make fewer rolls of one word. {@code RandomComparator}, whose order depends on the JDK's sort, is exempt.
+ * Is the order still the one it was? The file {@code golden/orders.txt} holds, for each algorithm, size and seed, the
+ * order that it gave when the file was written: one line each, of {@code name | size | generator | order}, where orders
+ * of more than 54 cards are given by their SHA-256. The sizes are small ones, packs of cards, and those around which
+ * the dice begin to make fewer rolls of one word. {@code RandomComparator}, whose order depends on the JDK's sort, is
+ * exempt.
  *
  * <p>The file changes only with a new major version, or when an algorithm is added to the catalogue:
  *

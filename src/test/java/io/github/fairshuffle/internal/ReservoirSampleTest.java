@@ -162,9 +162,9 @@ class ReservoirSampleTest {
     }
 
     /**
-     * Dice that integrate over the two kinds of real number: U, by which the largest key shrinks, at the nodes of a Gauss
-     * rule, which is exact for the polynomials met here; and u, which decides the skip, at one point of each interval that
-     * leads to the same skip, with the length of that interval.
+     * Dice that integrate over the two kinds of real number: U, by which the largest key shrinks, at the nodes of a
+     * Gauss rule, which is exact for the polynomials met here; and u, which decides the skip, at one point of each
+     * interval that leads to the same skip, with the length of that interval.
      */
     private static final class Integration implements Dice {
         private record Choice(double[] points, double[] weights) {}

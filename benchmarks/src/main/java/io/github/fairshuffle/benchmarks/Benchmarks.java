@@ -10,9 +10,9 @@ import java.util.List;
 import org.openjdk.jmh.Main;
 
 /**
- * JMH's own command line, with two parameters filled in that no annotation can hold: {@code algorithm} with every uniform
- * shuffler of the catalogue, {@code generator} with every generator of this JDK. Without any arguments it runs everything,
- * with the allocation of each, and leaves {@code jmh.json} in the folder of results of this machine.
+ * JMH's own command line, with two parameters filled in that no annotation can hold: {@code algorithm} with every
+ * uniform shuffler of the catalogue, {@code generator} with every generator of this JDK. Without any arguments it runs
+ * everything, with the allocation of each, and leaves {@code jmh.json} in the folder of results of this machine.
  */
 public final class Benchmarks {
     private Benchmarks() {}

@@ -3,8 +3,8 @@ package io.github.fairshuffle.benchmarks;
 /**
  * One way to shuffle: a library, a container and a generator.
  *
- * <p>Each contender has a loop of its own, a lambda, so that the compiler sees one kind of call in it, as in a user's code,
- * and not the mixture of all contenders.
+ * <p>Each contender has a loop of its own, a lambda, so that the compiler sees one kind of call in it, as in a user's
+ * code, and not the mixture of all contenders.
  */
 interface Contender {
     /** The name in tables and charts: library, then generator. */

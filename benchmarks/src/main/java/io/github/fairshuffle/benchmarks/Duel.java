@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Ratios on a noisy machine: the contenders of a {@link LineUp} take turns of some 10 ms in one JVM ({@link Slices}), and what
- * counts is the median over all rounds of their time over ours in that round. Each duel and size has JVMs of its own, several
- * in turn, since the just-in-time compiler does not always decide alike.
+ * Ratios on a noisy machine: the contenders of a {@link LineUp} take turns of some 10 ms in one JVM ({@link Slices}),
+ * and what counts is the median over all rounds of their time over ours in that round. Each duel and size has JVMs of
+ * its own, several in turn, since the just-in-time compiler does not always decide in the same way.
  *
  * <pre>
  * Duel [--quick] [--forks=5] [--sizes=52,1000] [--out=FOLDER] [NAME...]
@@ -75,7 +75,9 @@ public final class Duel {
         }
     }
 
-    /** Fights every duel once, in this JVM, with 52,000 cards, so that 52 are left where a line-up takes a thousandth. */
+    /**
+     * Fights every duel once, in this JVM, with 52,000 cards, so that 52 are left where a line-up takes a thousandth.
+     */
     static List<DuelResult> smoke() throws IOException {
         List<DuelResult> results = new ArrayList<>();
         for (LineUp lineUp : LineUp.values()) {

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Who meets whom in a {@link Duel}, at which sizes, and by how much ours is to win. Ours comes first. No two of a line-up use
- * one method with two kinds of generator, which would slow both.
+ * Who meets whom in a {@link Duel}, at which sizes, and by how much ours is to win. Ours comes first. No two of a
+ * line-up use one method with two kinds of generator, which would slow both.
  */
 enum LineUp {
     /** Each at its best, or as it is mostly called. */

@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What all benchmarks share: nanoseconds a shuffle ({@link Charts} divides by the size), five JVMs each, since a neighbour
- * on the machine slows everything for seconds at a time.
+ * What all benchmarks share: nanoseconds a shuffle ({@link Charts} divides by the size), five JVMs each, since a
+ * neighbour on the machine slows everything for seconds at a time.
  *
  * <p>Names of benchmark methods begin with the container, and then say who is measured, if not ours: {@code list},
  * {@code listPeers}. {@link Charts} draws those of one class and container together.

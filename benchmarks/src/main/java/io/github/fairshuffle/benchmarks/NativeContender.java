@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * C++ {@code std::shuffle} on {@code uint32_t}, in a process of its own that shuffles when told to and answers with the time
- * it took, so that its slices alternate with ours. {@code benchmarks/native/run.sh} compiles it.
+ * C++ {@code std::shuffle} on {@code uint32_t}, in a process of its own that shuffles when told to and answers with the
+ * time it took, so that its slices alternate with ours. {@code benchmarks/native/run.sh} compiles it.
  */
 enum NativeContender implements Contender {
     /** Compiled by g++. */

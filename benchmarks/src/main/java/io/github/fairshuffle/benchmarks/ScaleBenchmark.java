@@ -5,8 +5,8 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * From a thousand cards to a hundred million: where caches end. The largest array takes 400 MB; where there is no memory for
- * it, JMH reports that case as failed and goes on with the rest.
+ * From a thousand cards to a hundred million: where caches end. The largest array takes 400 MB; where there is no
+ * memory for it, JMH reports that case as failed and goes on with the rest.
  */
 @Fork(value = 3, jvmArgsAppend = "-Xmx2g")
 public class ScaleBenchmark extends NanosecondsPerShuffle {

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The arena of a {@link Duel}: one JVM in which the contenders of one line-up take turns of some 10 ms at one size, in a new
- * random order every round. A neighbour on the machine who slows everything for a while slows all of them alike.
+ * The arena of a {@link Duel}: one JVM in which the contenders of one line-up take turns of some 10 ms at one size, in
+ * a new random order every round. A neighbour on the machine who slows everything for a while slows all of them alike.
  *
  * @param sliceMillis how long a turn lasts, if one shuffle does not last longer
  * @param warmUpMillis how long each contender shuffles before anything is measured
@@ -60,7 +60,10 @@ record Slices(long sliceMillis, long warmUpMillis, long measureMillis, int fewes
         }
     }
 
-    /** Shuffles until the time is over, and three times at least, in ever longer turns, and so finds out how many shuffles fill a slice. */
+    /**
+     * Shuffles until the time is over, and three times at least, in ever longer turns, and so finds out how many
+     * shuffles fill a slice.
+     */
     private void warmUp(Turn turn) {
         long spent = 0;
         for (int k = 0; k < 3 || spent < warmUpMillis * NANOS_PER_MILLI; k++) {

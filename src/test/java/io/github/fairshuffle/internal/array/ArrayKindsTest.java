@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Is the class of each kind of array the text of {@link Ints} with the type replaced, and are the loops for a part of an array
- * those for a whole one with an offset? With {@code -Dkinds.write=true} they are written anew.
+ * Is the class of each kind of array the text of {@link Ints} with the type replaced, and are the loops for a part of
+ * an array those for a whole one with an offset? With {@code -Dkinds.write=true} they are written anew.
  */
 class ArrayKindsTest {
     private static final Path FOLDER = Path.of("src/main/java/io/github/fairshuffle/internal/array");
@@ -69,7 +69,10 @@ class ArrayKindsTest {
                 .replace("new int[", "new " + type + "[")
                 .replace("int card", type + " card");
         String comment = """
-                /** Arrays of {@code %s}: a copy of {@link Ints} with the type replaced, written by {@code ArrayKindsTest}. */
+                /**
+                 * Arrays of {@code %s}: a copy of {@link Ints} with the type replaced, written by {@code
+                 * ArrayKindsTest}.
+                 */
                 """;
         holds(kind, imports + comment.formatted(type) + code);
     }

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Holds the fused loops of every kind of array, whole or in part, to the short form: the same order from the same words,
- * and as many of them.
+ * Holds the fused loops of every kind of array, whole or in part, to the short form: the same order from the same
+ * words, and as many of them.
  */
 class FusedLoopsTest {
     private static final int MARGIN = 3;

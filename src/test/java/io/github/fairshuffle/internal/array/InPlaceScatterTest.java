@@ -182,7 +182,9 @@ class InPlaceScatterTest {
         assertWhole(cards);
     }
 
-    /** A fiftieth of a byte a card, and the memory of 2^16 cards and of the largest bucket. The cards are not copied. */
+    /**
+     * A fiftieth of a byte a card, and the memory of 2^16 cards and of the largest bucket. The cards are not copied.
+     */
     @Test
     void theMemoryIsAsStated() {
         int size = 3 << 20;

@@ -196,8 +196,8 @@ class PooledScatterTest {
     }
 
     /**
-     * A copy of the cards, an eighth for the chunks, and the cards bucket by bucket: all allocated by the caller, who works alone
-     * since the pool is closed.
+     * A copy of the cards, an eighth for the chunks, and the cards bucket by bucket: all allocated by the caller, who
+     * works alone since the pool is closed.
      */
     @Test
     void theMemoryIsAsStated() {

@@ -21,9 +21,9 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 
 /**
- * Are 100,000 cards in uniform order after a scatter with 256 buckets and blocks of 256 cards, as in production? The law
- * is proved for the short form with few buckets; this tests the fast form with all of them. The seed was chosen before the
- * results were seen.
+ * Are 100,000 cards in uniform order after a scatter with 256 buckets and blocks of 256 cards, as in production? The
+ * law is proved for the short form with few buckets; this tests the fast form with all of them. The seed was chosen
+ * before the results were seen.
  */
 class ScatterStatisticsTest {
     private static final int SIZE = 100_000;

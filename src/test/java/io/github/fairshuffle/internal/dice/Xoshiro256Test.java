@@ -34,7 +34,9 @@ class Xoshiro256Test {
         }
     }
 
-    /** The JDK has the same generator, and takes its state from 32 bytes; from small ones, since JDK 17 misreads others. */
+    /**
+     * The JDK has the same generator, and takes its state from 32 bytes; from small ones, since JDK 17 misreads others.
+     */
     @Test
     void theJdksStream() {
         SplittableRandom states = new SplittableRandom(1);
