@@ -128,9 +128,9 @@ public final class Audit {
     }
 
     /**
-     * {@return whether the findings agree with the claim} A biased shuffler refutes a claim to be uniform, and a fair
-     * one refutes a claim to be biased. Nothing refutes {@link Law#CONVERGING}, which is not uniform and says so. Of
-     * {@link Law#UNSTATED} this is whether the shuffler is fair.
+     * {@return whether the findings agree with the claim} A claim to be uniform is refuted by a verdict that it is not,
+     * and a claim to be biased by the verdict that it is uniform. Nothing refutes {@link Law#CONVERGING}, which is not
+     * uniform and says so. Of {@link Law#UNSTATED} this is whether the shuffler is fair.
      */
     public boolean claimHolds() {
         return switch (claim) {

@@ -28,7 +28,9 @@ import java.util.stream.IntStream;
  * some tenths of a second and 50 kB.
  */
 public final class Report {
-    /** How many shuffles make a heat map, by default: the deviation of a cell is then 1.9 % of what is fair. */
+    /**
+     * How many shuffles make a heat map, by default: the standard deviation of a cell is then 1.9 % of what is fair.
+     */
     public static final int SAMPLES = 150_000;
 
     private static final int LAW_SIZE = 4;

@@ -42,12 +42,12 @@ public record Configured(
         return new Configured(algorithm, chosen, Objects.requireNonNull(workers, "pool"), guarded);
     }
 
-    /** The same on its guard, or not. */
+    /** The same with the check of coverage, or without it. */
     public Configured guarded(boolean guard) {
         return guard == guarded ? this : new Configured(algorithm, chosen, pool, guard);
     }
 
-    /** Moves the cards by whatever dice the caller has; their generator is not known here, and not judged. */
+    /** Coverage is not checked here: the generator behind the dice is not known. */
     @Override
     public void permute(Deck deck, Dice dice) {
         algorithm.permute(deck, dice);

@@ -15,9 +15,9 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The funnel through which every shuffle goes: it refuses null, asks for the generator once, checks it if the shuffler
- * is on its guard, leaves fewer than two elements alone, and then takes the fast path if there is one, else the
- * algorithm's own.
+ * The funnel of every {@code shuffle} method: it refuses null, asks for the generator once, checks it if {@code
+ * requireFullCoverage()} was chosen, leaves fewer than two elements alone, and then takes the fast path if there is
+ * one, else the algorithm's own.
  */
 public final class Engine {
     private Engine() {}
@@ -48,8 +48,8 @@ public final class Engine {
     }
 
     /**
-     * The generator of a shuffler, asked for once a shuffle. One on its guard refuses a generator with fewer states
-     * than there are ways to draw {@code count} of {@code size} elements in order.
+     * The generator of a shuffler, asked for once a shuffle. With {@code requireFullCoverage()} it is refused if it has
+     * fewer states than there are ways to draw {@code count} of {@code size} elements in order.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");
@@ -59,7 +59,7 @@ public final class Engine {
         return generator;
     }
 
-    /** Shuffles a part of an array with the generator given, as the others below do with a deck and with a list. */
+    /** Shuffles a part of an array with the generator given. */
     private static <A> void run(
             Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
         if (size > 1 && !FastPaths.shuffle(shuffler, kind, array, from, size, generator)) {
@@ -71,6 +71,7 @@ public final class Engine {
         run(shuffler, deck.kind(), deck.array(), deck.from(), deck.size(), generator);
     }
 
+    /** Shuffles a deck with the generator given. */
     static void run(Shuffler shuffler, Deck deck, RandomGenerator generator) {
         if (deck instanceof ArrayDeck<?> arrayDeck) {
             run(shuffler, arrayDeck, generator);
@@ -79,7 +80,7 @@ public final class Engine {
         }
     }
 
-    /** The list has two elements or more. */
+    /** Shuffles a list of two elements or more with the generator given. */
     static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         if (Lists.locksItself(list)) {
             synchronized (list) {
@@ -93,15 +94,15 @@ public final class Engine {
     private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copy(list);
         int size = before.length;
-        if (Lists.isPlain(list) && size <= Scratch.LARGEST && FastPaths.isFused(shuffler, size, generator)) {
-            // Indices instead of references, which are expensive to write where the collector keeps account of them, as
-            // G1 does.
+        boolean plain = Lists.isPlain(list);
+        if (plain && size > 1 && size <= Scratch.LARGEST && FastPaths.isFused(shuffler, size, generator)) {
+            // Indices instead of references: G1 pays for each reference that is written. Scratch keeps no more indices.
             int[] order = Scratch.takeIdentity(size);
-            run(shuffler, Ints.KIND, order, 0, size, generator);
+            Ints.KIND.shuffle(order, 0, size, generator);
             Lists.write(list, before, order);
             Scratch.giveBack(order);
         } else {
-            Object[] after = Lists.isPlain(list) ? before : before.clone();
+            Object[] after = plain ? before : before.clone();
             run(shuffler, References.KIND, after, 0, size, generator);
             Lists.write(list, before, after);
         }

@@ -15,11 +15,12 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 
 /**
- * Which algorithms have a fast path on arrays; no other class of this package names them. A fast path draws the same
- * words and gives the same order as the algorithm's own {@code permute}.
+ * The algorithms that have a fast path on arrays; no other class here names {@link Durstenfeld}, {@link Scatter} or
+ * {@link ParallelScatter}. A fast path draws the same words and gives the same order as the algorithm's own {@code
+ * permute}.
  */
 public final class FastPaths {
-    /** The flagship, made once: the factory that hands it out is called for every shuffle. */
+    /** Made once, because the factory that hands it out is called for every shuffle. */
     public static final Shuffler DURSTENFELD = new Durstenfeld();
 
     private FastPaths() {}
@@ -50,8 +51,7 @@ public final class FastPaths {
     }
 
     /**
-     * Whether Durstenfeld's algorithm, fused with the draws, does it; a secure generator is read through dice, for
-     * thrift.
+     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead.
      */
     static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);

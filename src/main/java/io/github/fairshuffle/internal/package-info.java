@@ -1,8 +1,8 @@
 /**
- * Where speed and care live: decks over arrays and lists, dice made of words, samples, and
- * the guards around them. Not exported.
+ * The funnel of every shuffle, {@link io.github.fairshuffle.internal.Engine}, its fast paths, samples, decks in unison,
+ * and the check of coverage. Arrays, lists and dice have packages of their own below. Not exported.
  *
- * <p>{@code ContainersAgreeTest} holds every path of this package to the same order.
+ * <p>{@code ContainersAgreeTest} holds every path through the funnel to the same order.
  */
 @NullMarked
 package io.github.fairshuffle.internal;

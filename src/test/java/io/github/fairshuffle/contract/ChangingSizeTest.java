@@ -98,7 +98,7 @@ class ChangingSizeTest {
                     meddled.addAll(list);
                 }));
                 assertThatExceptionOfType(ConcurrentModificationException.class)
-                        .as(list.getClass().getName())
+                        .as("%s draws from a generator that changes %s", shuffler, list.getClass())
                         .isThrownBy(() -> bound.shuffle(list))
                         .satisfies(e -> assertThat(e.getSuppressed()).isEmpty());
                 assertThat(list)
@@ -116,7 +116,7 @@ class ChangingSizeTest {
             List<Object> list = kind.apply(Containers.cards(SIZE));
             Shuffler bound = shuffler.using(Generators.actingAt(0, 1, list::clear));
             assertThatExceptionOfType(ConcurrentModificationException.class)
-                    .as(list.getClass().getName())
+                    .as("%s draws from a generator that empties %s", shuffler, list.getClass())
                     .isThrownBy(() -> bound.shuffle(list));
             assertThat(list).isEmpty();
         }

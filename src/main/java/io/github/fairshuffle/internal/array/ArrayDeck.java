@@ -4,7 +4,8 @@ import io.github.fairshuffle.Deck;
 import java.util.Objects;
 
 /**
- * Part of an array, as a deck. Places are checked here, so an algorithm can neither leave its range nor lose a card.
+ * Part of an array, as a deck. Every move checks its places, so an algorithm can neither leave its range nor lose a
+ * card.
  *
  * @param <A> the type of the array
  * @param kind the kind of the array

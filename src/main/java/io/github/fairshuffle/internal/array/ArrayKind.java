@@ -25,7 +25,7 @@ public abstract sealed class ArrayKind<A>
     /** Takes the element at i out, closes the gap, and puts it in at j. */
     abstract void move(A a, int i, int j);
 
-    /** Rearranges as many elements as the order has, the first of them at {@code from}. */
+    /** Puts at {@code from + k} what was at {@code from + order[k]}, for every k. */
     abstract void arrange(A a, int from, int[] order);
 
     /**

@@ -6,39 +6,38 @@ import java.util.random.RandomGenerator;
 
 /**
  * Arrays of {@code int}. <b>This is the class to read, to debug and to tune.</b> The classes of the other kinds are
- * copies of its text with the type replaced, and the lower half of its loops is a copy of the upper half with an offset
- * added: {@code ArrayKindsTest} proves both, and writes them anew with {@code -Dkinds.write=true}.
+ * copies of its text with the type replaced. What stands below "The same for n elements from an index on" is a copy of
+ * the loops above it with an offset added. {@code ArrayKindsTest} proves both and can write them anew.
  *
  * <p>The loops are Durstenfeld's algorithm fused with the draws of {@link
- * io.github.fairshuffle.internal.dice.WordDice}: the same words, the same outcomes and the same order as the short
- * form, {@link io.github.fairshuffle.uniform.Durstenfeld}, which is the proof of this one; {@code FusedLoopsTest} holds
- * them together.
+ * io.github.fairshuffle.internal.dice.WordDice}, whose Javadoc explains how one word serves several bounds: read it
+ * first. Words, outcomes and order are those of the short form, {@link io.github.fairshuffle.uniform.Durstenfeld},
+ * which is the proof of this one; {@code FusedLoopsTest} holds them together.
  *
- * <p>Each number of bounds that a word serves has a loop of its own, with all outcomes written out. A remainder is
- * smaller than the product of its bounds, so the loops only ask whether a word is <i>suspicious</i>, without a
- * division; {@link Words} decides about it. Words are drawn ahead, but only where they are certainly needed, so that no
- * more are drawn than by the short form.
+ * <p>There is one loop for six bounds a word, one for four, one for two and one for one, with all outcomes written out.
+ * A word is rejected only if what remains of a half is smaller than 2^32 mod P, where P is the product of its bounds,
+ * and so smaller than P. The loops make only the cheap test, whether it is smaller than P: such a word is
+ * <i>suspicious</i>, and {@link Words} decides about it. Words are drawn ahead, but only where they are certainly
+ * needed, so that no more are drawn than by the short form.
  *
- * <p>Why they have this shape (int[], ns per element, HotSpot 17 and 25 on Zen 4; processors and compilers differ):
+ * <p>Why they have this shape (int[], ns per element before and after, HotSpot on Zen 4; others differ):
  *
  * <ul>
  *   <li>A word drawn late makes the places of the swaps known late, and the loads after them wait or are repeated. With
- *       six bounds a word, two words are drawn ahead: 250 elements took 1.5 on 25 with one, where the compiler had
- *       spilled the word, and take 1.1.
+ *       six bounds a word, two words are drawn ahead instead of one (250 elements, JDK 25: 1.5, now 1.1).
  *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked
- *       before, by a table (1.6 to 1.3). Four do fit, and their remainders cost nothing extra.
+ *       before, by a table (1.6, now 1.3). Four do fit, and their remainders cost nothing extra.
  *   <li>After a suspicious word that is replaced, the loops of four and six start again, instead of going on with the
- *       new one: 52 elements took 1.6 otherwise, and take 1.4. Two outcomes are cheaper to make again: as nothing but
- *       the word then outlives the rare call, the registers stay with the frequent path (50,000 elements took from 1.3
- *       to 1.9, by chance, and take 1.3).
- *   <li>The rare call is a short one: with the products made behind it, it was inlined, loops and all, once it had been
- *       taken often enough (50,000 elements on 25: 2.0, some seconds after the start).
- *   <li>Few elements have a method of their own, {@code small}, and its loop has the six swaps written out: so it is
- *       longer than HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a
- *       fifth on 25.
+ *       new one (52 elements: 1.6, now 1.4). In the loop of two, the outcomes are made again: as nothing but the word
+ *       then outlives the rare call, the registers stay with the frequent path (50,000 elements: from 1.3 to 1.9,
+ *       differently in each JVM, now 1.3).
+ *   <li>The rare call, to {@code Words.accepted}, is a short one: with the products made behind it, it was inlined with
+ *       its loop once it had been taken often enough (50,000 elements, JDK 25: 2.0 some seconds after the start).
+ *   <li>Few elements have a method of their own, {@code small}, with six swaps written out: so it is longer than
+ *       HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth (25).
  *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
- *   <li>A part of an array has loops of its own, since adding an offset of 0 made whole arrays up to a fifth slower.
- *       Copying the part out and back would cost it a quarter.
+ *   <li>A part of an array has loops of its own: an offset of 0 made whole arrays up to a fifth slower, since the
+ *       offset does not fit the registers either. Copying a part out and back costs as much or more.
  * </ul>
  */
 public final class Ints extends ArrayKind<int[]> {
@@ -47,7 +46,7 @@ public final class Ints extends ArrayKind<int[]> {
 
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** Set in the remainder of every word that is not suspicious where products are at most 2^24. */
+    /** A remainder with one of these bits is at least 2^24, and so not smaller than a product of bounds up to there. */
     private static final int ABOVE_24_BITS = 0xFF00_0000;
 
     /** Up to here a word serves six bounds. */
@@ -168,6 +167,7 @@ public final class Ints extends ArrayKind<int[]> {
         small(a, n, w, generator);
     }
 
+    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(int[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? generator.nextLong() : 0;
         while (n > 13) {
@@ -242,7 +242,7 @@ public final class Ints extends ArrayKind<int[]> {
         a[j] = card;
     }
 
-    // The same for n elements from an index on.
+    // The same for n elements from an index on: written by ArrayKindsTest, not to be edited.
 
     private static void fused(int[] a, int from, int n, RandomGenerator generator) {
         if (n > SIX) {
@@ -294,6 +294,7 @@ public final class Ints extends ArrayKind<int[]> {
         small(a, from, n, w, generator);
     }
 
+    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(int[] a, int from, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? generator.nextLong() : 0;
         while (n > 13) {

@@ -4,14 +4,14 @@ import io.github.fairshuffle.internal.dice.Words;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/** Arrays of {@code short}: a copy of {@link Ints} with the type replaced, written by {@code ArrayKindsTest}. */
+/** Arrays of {@code short}: {@link Ints} with the type replaced, written by {@code ArrayKindsTest}. */
 public final class Shorts extends ArrayKind<short[]> {
     /** The only instance. */
     public static final Shorts KIND = new Shorts();
 
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** Set in the remainder of every word that is not suspicious where products are at most 2^24. */
+    /** A remainder with one of these bits is at least 2^24, and so not smaller than a product of bounds up to there. */
     private static final int ABOVE_24_BITS = 0xFF00_0000;
 
     /** Up to here a word serves six bounds. */
@@ -132,6 +132,7 @@ public final class Shorts extends ArrayKind<short[]> {
         small(a, n, w, generator);
     }
 
+    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(short[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? generator.nextLong() : 0;
         while (n > 13) {
@@ -206,7 +207,7 @@ public final class Shorts extends ArrayKind<short[]> {
         a[j] = card;
     }
 
-    // The same for n elements from an index on.
+    // The same for n elements from an index on: written by ArrayKindsTest, not to be edited.
 
     private static void fused(short[] a, int from, int n, RandomGenerator generator) {
         if (n > SIX) {
@@ -258,6 +259,7 @@ public final class Shorts extends ArrayKind<short[]> {
         small(a, from, n, w, generator);
     }
 
+    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(short[] a, int from, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? generator.nextLong() : 0;
         while (n > 13) {

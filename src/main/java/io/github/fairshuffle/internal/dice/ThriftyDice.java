@@ -14,7 +14,7 @@ import java.util.Arrays;
  * independent: the first is the outcome, the second stays. Otherwise value − q·b is uniform below range − q·b and
  * stays, and the roll is tried again. Further digits d make value·D + d uniform below range·D.
  *
- * <p>No method shuffles 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average.
+ * <p>No method can shuffle 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average.
  */
 public final class ThriftyDice implements Dice {
     /** Where digits come from. */
@@ -28,7 +28,7 @@ public final class ThriftyDice implements Dice {
     private final Source source;
     private final int digitBits;
     /**
-     * A roll is tried when range is at least the bound times 2 to this, so that it is rejected less often than 2^-this.
+     * A roll is tried when range is at least bound · 2^spareBits, so that it is rejected with less than 2^-spareBits.
      */
     private final int spareBits;
 

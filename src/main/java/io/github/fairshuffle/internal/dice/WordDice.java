@@ -21,7 +21,7 @@ import java.util.random.RandomGenerator;
  *
  * <p><b>The batches:</b> a half serves k bounds, of k = 3, 2, 1 the most for which the largest bound to the power of k
  * is at most 2<sup>3h/4</sup>: at 64 bits, six bounds a word up to 256, four up to 4096, two up to 2<sup>24</sup>, and
- * a word each above. The bounds that a last batch lacks count as 1. At 64 bits a word is rejected with a probability
+ * a word each above. A last batch may have fewer bounds; the missing ones are 1. At 64 bits a word is rejected with a probability
  * below 2<sup>−7</sup> in a batch, and below 2<sup>−33</sup> alone.
  */
 public final class WordDice implements Dice {
@@ -112,7 +112,10 @@ public final class WordDice implements Dice {
         }
     }
 
-    /** Rolls the bounds first, first + step, …, of which as many are left, as far as one word serves; tells how far. */
+    /**
+     * Rolls as many of the next bounds (first, first + step, …; {@code left} of them) as one word serves; returns how
+     * many.
+     */
     private int batch(int first, int step, int left, int[] outcomes, Roll each) {
         int perHalf = 3;
         while (perHalf > 0 && largest(first, step, Math.min(2 * perHalf, left)) > 1 << 3 * half / 4 / perHalf) {

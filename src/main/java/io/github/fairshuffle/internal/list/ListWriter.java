@@ -11,8 +11,9 @@ import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a new order into a list, all or nothing: when the list refuses an element, or changes its size, the
- * elements are put back; when it refuses even that, the exception carries them.
+ * Writes a new order into a list, all or nothing: when the list refuses an element, the elements are put back; when it
+ * refuses even that, the exception carries them. When the size changes during the writing, because the list itself or
+ * another thread ("they" below) inserted or removed elements, the old order is restored with that change in it.
  */
 final class ListWriter {
     private final List<Object> list;
@@ -22,9 +23,9 @@ final class ListWriter {
     private int place;
     /** Whether the element of that place was handed to the list, which may have failed before or after taking it. */
     private boolean handedOver;
-    /** Whether the list took it without complaint, and what it said that lay there. */
+    /** Whether the list took it without an exception. */
     private boolean taken;
-
+    /** What the list then said had been at that place. */
     private Object givenBack;
 
     private ListWriter(List<Object> list, Object[] before, Object[] after) {

@@ -17,7 +17,7 @@ public final class Lists {
         return list instanceof Vector || list.getClass().getName().startsWith("java.util.Collections$Synchronized");
     }
 
-    /** Whether a list is exactly an {@link ArrayList}: writing it cannot fail as long as its size stays the same. */
+    /** Whether a list is exactly an {@link ArrayList}: writing it cannot fail while its size stays the same. */
     public static boolean isPlain(List<?> list) {
         return list.getClass() == ArrayList.class;
     }
@@ -62,7 +62,9 @@ public final class Lists {
         }
     }
 
-    /** Writes the elements of a plain list in a new order, an array that may be longer than needed. */
+    /**
+     * Writes the elements of a plain list in a new order; what the order has beyond the size of the list is ignored.
+     */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void write(List<?> list, Object[] elements, int[] order) {
         ListWriter.checkSize(list, elements.length);
@@ -82,6 +84,6 @@ public final class Lists {
             }
             return after[k];
         });
-        ListWriter.checkSize(before.length, place[0]); // an emptied list asks for nothing
+        ListWriter.checkSize(before.length, place[0]); // if the list was emptied, nothing was asked for
     }
 }

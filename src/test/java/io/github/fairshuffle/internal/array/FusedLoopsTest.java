@@ -61,12 +61,12 @@ class FusedLoopsTest {
         int drawn = shortWords.words();
         int[] whole = kind.order(size, array -> using(words, seed, drawn, s -> kind.shuffle(s, array)));
         int[] part = kind.orderOfPart(size, MARGIN, deck -> using(words, seed, drawn, s -> s.shuffle(deck)));
-        assertThat(Arrays.equals(whole, expected))
-                .as("%s, size %d, %s", kind, size, words)
-                .isTrue();
-        assertThat(Arrays.equals(part, expected))
-                .as("part of %s, size %d, %s", kind, size, words)
-                .isTrue();
+        assertThat(Arrays.mismatch(whole, expected))
+                .as("first place of %s, size %d, that is not as Durstenfeld.permute has it, %s", kind, size, words)
+                .isEqualTo(-1);
+        assertThat(Arrays.mismatch(part, expected))
+                .as("first place of a part of %s, size %d, that is not as there, %s", kind, size, words)
+                .isEqualTo(-1);
     }
 
     private static void using(Words words, long seed, int drawn, Consumer<Shuffler> use) {
@@ -87,9 +87,12 @@ class FusedLoopsTest {
         Deck part = Deck.of(wide, MARGIN, MARGIN + size);
         using(words, seed, shortWords.words(), shuffler -> shuffler.shuffle(part));
         int[] inside = Arrays.copyOfRange(wide, MARGIN, MARGIN + size);
-        assertThat(Arrays.equals(whole, expected) && Arrays.equals(inside, expected))
-                .as("size %d, seed %d", size, seed)
-                .isTrue();
+        assertThat(Arrays.mismatch(whole, expected))
+                .as("first place of size %d, seed %d, that is not as Durstenfeld.permute has it", size, seed)
+                .isEqualTo(-1);
+        assertThat(Arrays.mismatch(inside, expected))
+                .as("first place of a part of size %d, seed %d, that is not as there", size, seed)
+                .isEqualTo(-1);
         assertThat(wide).startsWith(-3, -2, -1).endsWith(size, size + 1, size + 2);
     }
 
