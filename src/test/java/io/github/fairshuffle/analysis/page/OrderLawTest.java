@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.PageValues;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -56,8 +59,19 @@ class OrderLawTest {
         assertThat(entry.isFair()).isEqualTo(shuffler.law() == Law.UNIFORM);
         if (shuffler.law() == Law.UNIFORM) {
             assertThat(entry.map().deviations()).isLessThan(5);
-        } else {
+        } else if (!goesEverywhereEquallyOften(shuffler)) {
             assertThat(entry.map().deviations()).isGreaterThan(50);
+        }
+    }
+
+    /** Whether each of four cards does, as with a rotation by a random number, which no map can show to be biased. */
+    private static boolean goesEverywhereEquallyOften(Shuffler shuffler) {
+        try {
+            return Arrays.stream(ExactLaw.of(shuffler, 4).positionMatrix())
+                    .flatMap(Arrays::stream)
+                    .allMatch(Fraction.of(1, 4)::equals);
+        } catch (IllegalArgumentException tooManyOutcomes) {
+            return false;
         }
     }
 
