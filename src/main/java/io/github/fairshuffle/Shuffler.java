@@ -340,7 +340,7 @@ public interface Shuffler {
      * @return a shuffler with the same law and the same orders
      */
     default Shuffler requireFullCoverage() {
-        return Configured.of(this).guarded(true);
+        return Configured.of(this).guard();
     }
 
     /**

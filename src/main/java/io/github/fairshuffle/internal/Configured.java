@@ -42,9 +42,9 @@ public record Configured(
         return new Configured(algorithm, chosen, Objects.requireNonNull(workers, "pool"), guarded);
     }
 
-    /** The same with the check of coverage, or without it. */
-    public Configured guarded(boolean guard) {
-        return guard == guarded ? this : new Configured(algorithm, chosen, pool, guard);
+    /** The same with the check of coverage. */
+    public Configured guard() {
+        return guarded ? this : new Configured(algorithm, chosen, pool, true);
     }
 
     /** Coverage is not checked here: the generator behind the dice is not known. */

@@ -108,8 +108,8 @@ public final class Engine {
         }
     }
 
-    /** The algorithm's own path. What a secure generator leaves behind is wiped. */
-    private static void permute(Shuffler shuffler, Deck deck, RandomGenerator generator) {
+    /** Runs an algorithm with dice from the generator. What a secure generator leaves behind is wiped. */
+    static void permute(Shuffler shuffler, Deck deck, RandomGenerator generator) {
         Dice dice = Dice.of(generator);
         try {
             shuffler.permute(deck, dice);

@@ -1,12 +1,10 @@
 package io.github.fairshuffle.internal;
 
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.InPlaceScatter;
 import io.github.fairshuffle.internal.array.PooledScatter;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Scatter;
@@ -38,13 +36,12 @@ public final class FastPaths {
             return true;
         }
         if (algorithm instanceof ParallelScatter && size > ParallelScatter.BASE) {
-            Dice dice = Dice.of(generator);
-            try {
-                ArrayDeck<A> deck = new ArrayDeck<>(kind, array, from, size);
-                PooledScatter.shuffle(deck, dice, pool(shuffler), ParallelScatter.chunk(size));
-            } finally {
-                ThriftyDice.wipe(dice);
-            }
+            ArrayDeck<A> cards = new ArrayDeck<>(kind, array, from, size);
+            ForkJoinPool pool = pool(shuffler);
+            Engine.permute(
+                    (deck, dice) -> PooledScatter.shuffle(cards, dice, pool, ParallelScatter.chunk(size)),
+                    cards,
+                    generator);
             return true;
         }
         return false;

@@ -86,17 +86,15 @@ public final class Samples {
     /** Collects elements in a random order. */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
         Configured configured = Configured.of(shuffler);
-        if (configured.guarded()) { // only when all are there is it known how many there are
-            return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
-                RandomGenerator checked = Engine.generator(shuffler, all.size(), all.size());
-                return all.stream()
-                        .collect(toShuffledList(configured.with(checked).guarded(false)));
-            });
-        }
-        if (configured.algorithm() instanceof InsideOut) {
+        boolean grows = configured.algorithm() instanceof InsideOut;
+        if (grows && !configured.guarded()) {
             return GrowingList.collector(shuffler);
         }
         return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
+            if (grows) { // only now is it known how many there are, and so whether the generator covers them
+                RandomGenerator checked = Engine.generator(shuffler, all.size(), all.size());
+                return all.stream().collect(GrowingList.collector(configured.with(checked)));
+            }
             shuffler.shuffle(all);
             return all;
         });
