@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.dice.Providers;
 import io.github.fairshuffle.internal.dice.StateBits;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.Objects;
@@ -17,7 +18,7 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Randomness {
-    private static final ThreadLocal<RandomGenerator> STANDARD = ThreadLocal.withInitial(Xoshiro256::fromSystem);
+    private static final ThreadLocal<RandomGenerator> STANDARD = new ThreadLocal<>();
 
     /** log2(n!) for small n, where the series is not exact enough. */
     private static final double[] BITS_FOR = new double[65];
@@ -40,7 +41,12 @@ public final class Randomness {
      * @return the generator of the calling thread; not to be handed to another one
      */
     public static RandomGenerator standard() {
-        return STANDARD.get();
+        RandomGenerator generator = STANDARD.get();
+        if (generator == null) {
+            generator = Xoshiro256.fromSystem();
+            STANDARD.set(generator);
+        }
+        return generator;
     }
 
     /**
@@ -89,7 +95,7 @@ public final class Randomness {
 
     /** Made when it is first asked for. */
     private static final class Secure {
-        static final RandomGenerator GENERATOR = Xoshiro256.systemSource();
+        static final RandomGenerator GENERATOR = Providers.systemSource();
     }
 
     /**

@@ -100,7 +100,8 @@ public interface Shuffler {
     /**
      * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
      * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list (but not a
-     * view of one, such as its {@code subList}) is locked during the shuffle.
+     * view of one, such as its {@code subList}) is locked during the shuffle. It takes memory for two or three arrays of
+     * the size of the list, and keeps none of it.
      *
      * <p>If the list fails and will not have its elements back, its exception carries them as a suppressed {@link
      * LostElementsException}.

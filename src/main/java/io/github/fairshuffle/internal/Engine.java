@@ -6,10 +6,10 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.Ints;
+import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.array.References;
 import io.github.fairshuffle.internal.dice.ThriftyDice;
 import io.github.fairshuffle.internal.list.Lists;
-import io.github.fairshuffle.internal.list.Scratch;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -20,6 +20,12 @@ import java.util.random.RandomGenerator;
  * one, else the algorithm's own.
  */
 public final class Engine {
+    /**
+     * Up to here a list is shuffled as an array of indices instead of references: G1 charges for each reference that is
+     * written. Beyond, the indices would fall out of the cache.
+     */
+    private static final int LARGEST_ORDER = 1 << 16;
+
     private Engine() {}
 
     /** Shuffles an array. */
@@ -82,7 +88,7 @@ public final class Engine {
 
     /** Shuffles a list of two elements or more with the generator given. */
     static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
-        if (Lists.locksItself(list)) {
+        if (!Lists.isPlain(list) && Lists.locksItself(list)) {
             synchronized (list) {
                 copyShuffleWrite(shuffler, list, generator);
             }
@@ -94,15 +100,12 @@ public final class Engine {
     private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copy(list);
         int size = before.length;
-        boolean plain = Lists.isPlain(list);
-        if (plain && size > 1 && size <= Scratch.LARGEST && FastPaths.isFused(shuffler, size, generator)) {
-            // Indices instead of references: G1 pays for each reference that is written. Scratch keeps no more indices.
-            int[] order = Scratch.takeIdentity(size);
+        if (size > 1 && size <= LARGEST_ORDER && FastPaths.isFused(shuffler, size, generator)) {
+            int[] order = Orders.identity(size);
             Ints.KIND.shuffle(order, 0, size, generator);
             Lists.write(list, before, order);
-            Scratch.giveBack(order);
         } else {
-            Object[] after = plain ? before : before.clone();
+            Object[] after = Lists.isPlain(list) ? before : before.clone();
             run(shuffler, References.KIND, after, 0, size, generator);
             Lists.write(list, before, after);
         }

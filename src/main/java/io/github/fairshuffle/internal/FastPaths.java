@@ -5,6 +5,7 @@ import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.InPlaceScatter;
 import io.github.fairshuffle.internal.array.PooledScatter;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Scatter;
@@ -48,14 +49,15 @@ public final class FastPaths {
     }
 
     /**
-     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead.
+     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead;
+     * whoever uses the default one does not even load that class, which takes a millisecond.
      */
     static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);
         boolean durstenfeld = algorithm instanceof Durstenfeld
                 || algorithm instanceof Scatter && size <= Scatter.BASE
                 || algorithm instanceof ParallelScatter && size <= ParallelScatter.BASE;
-        return durstenfeld && !(generator instanceof SecureRandom);
+        return durstenfeld && (generator instanceof Xoshiro256 || !(generator instanceof SecureRandom));
     }
 
     private static ForkJoinPool pool(Shuffler shuffler) {

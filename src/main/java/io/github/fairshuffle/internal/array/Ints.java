@@ -42,7 +42,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Ints extends ArrayKind<int[]> {
     /** The only instance. */
-    public static final Ints KIND = new Ints();
+    public static final ArrayKind<int[]> KIND = new Ints();
 
     private static final long LOW = 0xFFFF_FFFFL;
 
@@ -121,7 +121,7 @@ public final class Ints extends ArrayKind<int[]> {
         if (n > SIX) {
             large(a, n, generator);
         } else {
-            small(a, n, generator.nextLong(), generator);
+            small(a, n, Words.next(generator), generator);
         }
     }
 
@@ -129,7 +129,7 @@ public final class Ints extends ArrayKind<int[]> {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = generator.nextLong();
+        long w = Words.next(generator);
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -139,7 +139,7 @@ public final class Ints extends ArrayKind<int[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             n -= 2;
@@ -157,7 +157,7 @@ public final class Ints extends ArrayKind<int[]> {
                     continue;
                 }
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             exchange(a, n - 3, p);
@@ -169,17 +169,17 @@ public final class Ints extends ArrayKind<int[]> {
 
     /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(int[] a, int n, long w, RandomGenerator generator) {
-        long next = n > 7 ? generator.nextLong() : 0;
+        long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
             if (Words.isSuspicious(w, n)) {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                     continue;
                 }
             }
-            long nextButOne = generator.nextLong();
+            long nextButOne = Words.next(generator);
             long m = n;
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 3);
@@ -202,7 +202,7 @@ public final class Ints extends ArrayKind<int[]> {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                 }
             }
             six(a, n, w);
@@ -248,7 +248,7 @@ public final class Ints extends ArrayKind<int[]> {
         if (n > SIX) {
             large(a, from, n, generator);
         } else {
-            small(a, from, n, generator.nextLong(), generator);
+            small(a, from, n, Words.next(generator), generator);
         }
     }
 
@@ -256,7 +256,7 @@ public final class Ints extends ArrayKind<int[]> {
         for (; n > TWO; n--) {
             exchange(a, from, from + n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = generator.nextLong();
+        long w = Words.next(generator);
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -266,7 +266,7 @@ public final class Ints extends ArrayKind<int[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             n -= 2;
@@ -284,7 +284,7 @@ public final class Ints extends ArrayKind<int[]> {
                     continue;
                 }
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             exchange(a, from, from + n - 3, p);
@@ -296,17 +296,17 @@ public final class Ints extends ArrayKind<int[]> {
 
     /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(int[] a, int from, int n, long w, RandomGenerator generator) {
-        long next = n > 7 ? generator.nextLong() : 0;
+        long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
             if (Words.isSuspicious(w, n)) {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                     continue;
                 }
             }
-            long nextButOne = generator.nextLong();
+            long nextButOne = Words.next(generator);
             long m = n;
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 3);
@@ -329,7 +329,7 @@ public final class Ints extends ArrayKind<int[]> {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                 }
             }
             six(a, from, n, w);

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 /** Arrays of {@code long}: {@link Ints} with the type replaced, written by {@code ArrayKindsTest}. */
 public final class Longs extends ArrayKind<long[]> {
     /** The only instance. */
-    public static final Longs KIND = new Longs();
+    public static final ArrayKind<long[]> KIND = new Longs();
 
     private static final long LOW = 0xFFFF_FFFFL;
 
@@ -86,7 +86,7 @@ public final class Longs extends ArrayKind<long[]> {
         if (n > SIX) {
             large(a, n, generator);
         } else {
-            small(a, n, generator.nextLong(), generator);
+            small(a, n, Words.next(generator), generator);
         }
     }
 
@@ -94,7 +94,7 @@ public final class Longs extends ArrayKind<long[]> {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = generator.nextLong();
+        long w = Words.next(generator);
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -104,7 +104,7 @@ public final class Longs extends ArrayKind<long[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             n -= 2;
@@ -122,7 +122,7 @@ public final class Longs extends ArrayKind<long[]> {
                     continue;
                 }
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             exchange(a, n - 3, p);
@@ -134,17 +134,17 @@ public final class Longs extends ArrayKind<long[]> {
 
     /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(long[] a, int n, long w, RandomGenerator generator) {
-        long next = n > 7 ? generator.nextLong() : 0;
+        long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
             if (Words.isSuspicious(w, n)) {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                     continue;
                 }
             }
-            long nextButOne = generator.nextLong();
+            long nextButOne = Words.next(generator);
             long m = n;
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 3);
@@ -167,7 +167,7 @@ public final class Longs extends ArrayKind<long[]> {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                 }
             }
             six(a, n, w);
@@ -213,7 +213,7 @@ public final class Longs extends ArrayKind<long[]> {
         if (n > SIX) {
             large(a, from, n, generator);
         } else {
-            small(a, from, n, generator.nextLong(), generator);
+            small(a, from, n, Words.next(generator), generator);
         }
     }
 
@@ -221,7 +221,7 @@ public final class Longs extends ArrayKind<long[]> {
         for (; n > TWO; n--) {
             exchange(a, from, from + n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = generator.nextLong();
+        long w = Words.next(generator);
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -231,7 +231,7 @@ public final class Longs extends ArrayKind<long[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             n -= 2;
@@ -249,7 +249,7 @@ public final class Longs extends ArrayKind<long[]> {
                     continue;
                 }
             }
-            w = generator.nextLong();
+            w = Words.next(generator);
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             exchange(a, from, from + n - 3, p);
@@ -261,17 +261,17 @@ public final class Longs extends ArrayKind<long[]> {
 
     /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
     private static void small(long[] a, int from, int n, long w, RandomGenerator generator) {
-        long next = n > 7 ? generator.nextLong() : 0;
+        long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
             if (Words.isSuspicious(w, n)) {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                     continue;
                 }
             }
-            long nextButOne = generator.nextLong();
+            long nextButOne = Words.next(generator);
             long m = n;
             long x = (w >>> 32) * m;
             long y = (w & LOW) * (m - 3);
@@ -294,7 +294,7 @@ public final class Longs extends ArrayKind<long[]> {
                 long accepted = Words.acceptedOfSix(w, next, n, generator);
                 if (accepted != w) {
                     w = accepted;
-                    next = generator.nextLong();
+                    next = Words.next(generator);
                 }
             }
             six(a, from, n, w);

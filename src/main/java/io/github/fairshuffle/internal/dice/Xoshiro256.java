@@ -1,10 +1,10 @@
 package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -14,6 +14,8 @@ import java.util.random.RandomGenerator;
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
+
+    private static final String SYSTEM_SOURCE = "/dev/urandom";
 
     private long s0;
     private long s1;
@@ -56,21 +58,13 @@ public final class Xoshiro256 implements RandomGenerator {
             throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");
         }
         long gamma = 0x9e3779b97f4a7c15L;
-        ByteBuffer words = ByteBuffer.wrap(seed.length == STATE_BYTES ? seed : sha256(seed));
+        ByteBuffer words = ByteBuffer.wrap(seed.length == STATE_BYTES ? seed : Providers.sha256(seed));
         return new Xoshiro256(
                 mix(words.getLong() + gamma),
                 mix(words.getLong() + 2 * gamma),
                 mix(words.getLong() + 3 * gamma),
                 mix(words.getLong() + 4 * gamma),
                 8 * Math.min(seed.length, STATE_BYTES));
-    }
-
-    private static byte[] sha256(byte[] seed) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(seed);
-        } catch (NoSuchAlgorithmException everyPlatformHasIt) {
-            throw new IllegalStateException(everyPlatformHasIt);
-        }
     }
 
     /** How many bits it was started from: 256 for a full state, fewer for a shorter seed. */
@@ -80,9 +74,23 @@ public final class Xoshiro256 implements RandomGenerator {
 
     /** Fills the state from the operating system. */
     public static Xoshiro256 fromSystem() {
-        ByteBuffer seed = ByteBuffer.allocate(STATE_BYTES);
-        systemSource().nextBytes(seed.array());
+        ByteBuffer seed = ByteBuffer.wrap(systemBytes());
         return new Xoshiro256(seed.getLong(), seed.getLong(), seed.getLong(), seed.getLong());
+    }
+
+    /** Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. */
+    private static byte[] systemBytes() {
+        if (File.separatorChar == '/') {
+            try (InputStream source = new FileInputStream(SYSTEM_SOURCE)) {
+                byte[] bytes = source.readNBytes(STATE_BYTES);
+                if (bytes.length == STATE_BYTES) {
+                    return bytes;
+                }
+            } catch (Exception noSuchFileOrNoAccess) {
+                // asked in the other way
+            }
+        }
+        return Providers.systemBytes(STATE_BYTES);
     }
 
     /**
@@ -99,18 +107,6 @@ public final class Xoshiro256 implements RandomGenerator {
                             + " one with a probability of 2^-256; use another generator");
         }
         return new Xoshiro256(s0, s1, s2, s3);
-    }
-
-    /** The operating system's own source, which never blocks, where the JDK offers it by name. */
-    public static SecureRandom systemSource() {
-        for (String name : new String[] {"NativePRNGNonBlocking", "Windows-PRNG"}) {
-            try {
-                return SecureRandom.getInstance(name);
-            } catch (NoSuchAlgorithmException elsewhere) {
-                // the next one
-            }
-        }
-        return new SecureRandom();
     }
 
     private static long mix(long z) {

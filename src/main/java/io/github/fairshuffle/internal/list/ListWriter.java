@@ -4,6 +4,7 @@ import io.github.fairshuffle.LostElementsException;
 import java.util.ArrayList;
 import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Map;
@@ -34,10 +35,39 @@ final class ListWriter {
         this.after = after;
     }
 
+    /** Sets the first element to itself, so that an unmodifiable list is refused before anything is drawn. */
+    static <T> void checkModifiable(List<T> list) {
+        int size = list.size();
+        T first = list.get(0);
+        try {
+            T replaced = list.set(0, first);
+            if (list.size() != size && replaced != first) {
+                list.set(0, replaced); // somebody put it there between the two calls
+            }
+        } catch (UnsupportedOperationException unmodifiable) {
+            throw new UnsupportedOperationException(
+                    "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
+        }
+        checkSize(list, size);
+    }
+
     /** Replaces the elements of a list. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     static void write(List<?> list, Object[] before, Object[] after) {
         new ListWriter((List<Object>) list, before, after).write();
+    }
+
+    /** Writes to a copy-on-write list with one copy, under the list's own lock. */
+    static void replaceAll(List<Object> list, Object[] before, Object[] after) {
+        int[] place = {0};
+        list.replaceAll(element -> {
+            int k = place[0]++;
+            if (list.size() != before.length || element != before[k]) {
+                throw new ConcurrentModificationException("the list was changed while it was being shuffled");
+            }
+            return after[k];
+        });
+        checkSize(before.length, place[0]); // if the list was emptied, nothing was asked for
     }
 
     private void write() {
@@ -47,6 +77,11 @@ final class ListWriter {
                 while (place < after.length) {
                     handOver();
                     took(list.set(place, after[place]));
+                }
+            } else if (list.getClass() == LinkedList.class) { // its iterator notices every change
+                for (ListIterator<Object> i = list.listIterator(); place < after.length; place++) {
+                    i.next();
+                    i.set(after[place]);
                 }
             } else {
                 for (ListIterator<Object> i = list.listIterator(); place < after.length; ) {

@@ -1,0 +1,70 @@
+package io.github.fairshuffle.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Shuffler;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/**
+ * What does the first shuffle of a program have to load? Each class costs up to half a millisecond, the first lambda 5,
+ * the security providers 30 to 100. Counted in a JVM of its own.
+ */
+@DisabledOnOs(OS.WINDOWS) // where the security providers are the only way to a seed
+class FirstShuffleTest {
+    private static final String LIBRARY = "io.github.fairshuffle.";
+
+    private static List<String> loaded;
+
+    /** A program that shuffles one list. */
+    static final class Program {
+        public static void main(String[] args) {
+            List<Integer> deck = new ArrayList<>();
+            for (int k = 0; k < 52; k++) {
+                deck.add(k);
+            }
+            System.out.println("first");
+            Shuffler.durstenfeld().shuffle(deck);
+            System.out.println("done");
+        }
+    }
+
+    @BeforeAll
+    static void run() throws IOException {
+        Process jvm = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+load:stdout:tags",
+                        "-cp",
+                        System.getProperty("java.class.path")
+                                + System.getProperty("path.separator")
+                                + System.getProperty("jdk.module.path", ""),
+                        Program.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        List<String> lines = jvm.inputReader(StandardCharsets.UTF_8)
+                .lines()
+                .map(line -> line.replace("[class,load]", "").trim().split(" ")[0])
+                .toList();
+        assertThat(lines).contains("first", "done");
+        loaded = lines.subList(lines.indexOf("first"), lines.indexOf("done"));
+    }
+
+    @Test
+    void theFirstShuffleNeedsFewClasses() {
+        assertThat(loaded.stream().filter(name -> name.startsWith(LIBRARY)))
+                .contains(Shuffler.class.getName(), Engine.class.getName())
+                .hasSizeLessThanOrEqualTo(15);
+    }
+
+    @Test
+    void itNeedsNeitherSecurityProvidersNorLambdas() {
+        assertThat(loaded).noneMatch(name -> name.startsWith("java.security.") || name.contains("Lambda"));
+    }
+}
