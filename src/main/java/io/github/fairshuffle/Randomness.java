@@ -18,8 +18,6 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Randomness {
-    private static final ThreadLocal<RandomGenerator> STANDARD = new ThreadLocal<>();
-
     /** log2(n!) for small n, where the series is not exact enough. */
     private static final double[] BITS_FOR = new double[65];
 
@@ -41,12 +39,7 @@ public final class Randomness {
      * @return the generator of the calling thread; not to be handed to another one
      */
     public static RandomGenerator standard() {
-        RandomGenerator generator = STANDARD.get();
-        if (generator == null) {
-            generator = Xoshiro256.fromSystem();
-            STANDARD.set(generator);
-        }
-        return generator;
+        return Xoshiro256.standard();
     }
 
     /**

@@ -13,6 +13,7 @@ import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.Longs;
 import io.github.fairshuffle.internal.array.References;
 import io.github.fairshuffle.internal.array.Shorts;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.Forward;
 import io.github.fairshuffle.uniform.Insertion;
@@ -82,7 +83,7 @@ public interface Shuffler {
      * @return {@link Randomness#standard()} unless overridden, or chosen with {@link #using}
      */
     default RandomGenerator generator() {
-        return Randomness.standard();
+        return Xoshiro256.standard();
     }
 
     /**

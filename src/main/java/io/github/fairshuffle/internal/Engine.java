@@ -69,7 +69,7 @@ public final class Engine {
     private static <A> void run(
             Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
         if (size > 1 && !FastPaths.shuffle(shuffler, kind, array, from, size, generator)) {
-            permute(shuffler, new ArrayDeck<>(kind, array, from, size), generator);
+            permute(shuffler, ArrayDeck.view(kind, array, from, size), generator);
         }
     }
 
@@ -89,10 +89,14 @@ public final class Engine {
     /** Shuffles a list of two elements or more with the generator given. */
     static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         if (!Lists.isPlain(list) && Lists.locksItself(list)) {
-            synchronized (list) {
-                copyShuffleWrite(shuffler, list, generator);
-            }
+            lockCopyShuffleWrite(shuffler, list, generator);
         } else {
+            copyShuffleWrite(shuffler, list, generator);
+        }
+    }
+
+    private static void lockCopyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
+        synchronized (list) {
             copyShuffleWrite(shuffler, list, generator);
         }
     }

@@ -37,11 +37,10 @@ public final class FastPaths {
             return true;
         }
         if (algorithm instanceof ParallelScatter && size > ParallelScatter.BASE) {
-            ArrayDeck<A> cards = new ArrayDeck<>(kind, array, from, size);
             ForkJoinPool pool = pool(shuffler);
             Engine.permute(
-                    (deck, dice) -> PooledScatter.shuffle(cards, dice, pool, ParallelScatter.chunk(size)),
-                    cards,
+                    (deck, dice) -> PooledScatter.shuffle((ArrayDeck<?>) deck, dice, pool, ParallelScatter.chunk(size)),
+                    ArrayDeck.view(kind, array, from, size),
                     generator);
             return true;
         }

@@ -21,6 +21,11 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
         return new ArrayDeck<>(kind, array, from, to - from);
     }
 
+    /** Views a part that was checked before; as a {@link Deck}, so that a caller's class loads without this one. */
+    public static <A> Deck view(ArrayKind<A> kind, A array, int from, int size) {
+        return new ArrayDeck<>(kind, array, from, size);
+    }
+
     @Override
     public void swap(int i, int j) {
         kind.swap(array, index(i), index(j));

@@ -94,7 +94,7 @@ public final class Doubles extends ArrayKind<double[]> {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = Words.next(generator);
+        long w = generator.nextLong();
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -104,7 +104,7 @@ public final class Doubles extends ArrayKind<double[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             n -= 2;
@@ -122,7 +122,7 @@ public final class Doubles extends ArrayKind<double[]> {
                     continue;
                 }
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             exchange(a, n - 3, p);
@@ -221,7 +221,7 @@ public final class Doubles extends ArrayKind<double[]> {
         for (; n > TWO; n--) {
             exchange(a, from, from + n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = Words.next(generator);
+        long w = generator.nextLong();
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -231,7 +231,7 @@ public final class Doubles extends ArrayKind<double[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             n -= 2;
@@ -249,7 +249,7 @@ public final class Doubles extends ArrayKind<double[]> {
                     continue;
                 }
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             exchange(a, from, from + n - 3, p);

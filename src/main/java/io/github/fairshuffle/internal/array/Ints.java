@@ -15,8 +15,8 @@ import java.util.random.RandomGenerator;
  * which is the proof of this one; {@code FusedLoopsTest} holds them together.
  *
  * <p>There is one loop for six bounds a word, one for four, one for two and one for one, with all outcomes written out.
- * A word is rejected only if what remains of a half is smaller than 2^32 mod P, where P is the product of its bounds,
- * and so smaller than P. The loops make only the cheap test, whether it is smaller than P: such a word is
+ * A word is rejected only if what remains of a half is smaller than 2^32 mod P, where P is the product of its bounds.
+ * The loops make only a cheap test, whether it is smaller than P or than 2^24, which is at least P: such a word is
  * <i>suspicious</i>, and {@link Words} decides about it. Words are drawn ahead, but only where they are certainly
  * needed, so that no more are drawn than by the short form.
  *
@@ -35,6 +35,9 @@ import java.util.random.RandomGenerator;
  *       its loop once it had been taken often enough (50,000 elements, JDK 25: 2.0 some seconds after the start).
  *   <li>Few elements have a method of their own, {@code small}, with six swaps written out: so it is longer than
  *       HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth (25).
+ *   <li>In a program that has used many generators a word costs 2 ns more. {@code small} tries the known ones first
+ *       (52 elements, JDK 25: a sixth less); in the other loops this made programs with one generator slower (50,000
+ *       elements: by a third) than it made the others faster.
  *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
  *   <li>A part of an array has loops of its own: an offset of 0 made whole arrays up to a fifth slower, since the
  *       offset does not fit the registers either. Copying a part out and back costs as much or more.
@@ -129,7 +132,7 @@ public final class Ints extends ArrayKind<int[]> {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = Words.next(generator);
+        long w = generator.nextLong();
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -139,7 +142,7 @@ public final class Ints extends ArrayKind<int[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             n -= 2;
@@ -157,7 +160,7 @@ public final class Ints extends ArrayKind<int[]> {
                     continue;
                 }
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, n - 1, x);
             exchange(a, n - 2, y);
             exchange(a, n - 3, p);
@@ -256,7 +259,7 @@ public final class Ints extends ArrayKind<int[]> {
         for (; n > TWO; n--) {
             exchange(a, from, from + n - 1, (long) Words.roll(n, generator) << 32);
         }
-        long w = Words.next(generator);
+        long w = generator.nextLong();
         while (n > FOUR) {
             long m = n;
             long x = (w >>> 32) * m;
@@ -266,7 +269,7 @@ public final class Ints extends ArrayKind<int[]> {
                 x = (w >>> 32) * m;
                 y = (w & LOW) * (m - 1);
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             n -= 2;
@@ -284,7 +287,7 @@ public final class Ints extends ArrayKind<int[]> {
                     continue;
                 }
             }
-            w = Words.next(generator);
+            w = generator.nextLong();
             exchange(a, from, from + n - 1, x);
             exchange(a, from, from + n - 2, y);
             exchange(a, from, from + n - 3, p);

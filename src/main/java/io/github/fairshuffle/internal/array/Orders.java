@@ -1,28 +1,19 @@
 package io.github.fairshuffle.internal.array;
 
-import java.util.Arrays;
 import java.util.Objects;
 
 /** Arrays of indices that stand for an order: place k gets what was at {@code order[k]}. */
 public final class Orders {
-    /** Copied for small sizes, which even an interpreter does fast. */
-    private static final int[] IDENTITY = count(256);
-
     private Orders() {}
 
     /** The order that leaves everything in place. */
     public static int[] identity(int size) {
-        return size <= IDENTITY.length ? Arrays.copyOf(IDENTITY, size) : count(size);
-    }
-
-    private static int[] count(int size) {
         int[] order = new int[size];
         for (int k = 0; k < size; k++) {
             order[k] = k;
         }
         return order;
     }
-
     /** The order that undoes another. */
     public static int[] inverse(int[] order) {
         int[] inverse = new int[order.length];

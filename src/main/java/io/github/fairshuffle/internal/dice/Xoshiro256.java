@@ -17,6 +17,8 @@ public final class Xoshiro256 implements RandomGenerator {
 
     private static final String SYSTEM_SOURCE = "/dev/urandom";
 
+    private static final ThreadLocal<Xoshiro256> STANDARD = new ThreadLocal<>();
+
     private long s0;
     private long s1;
     private long s2;
@@ -70,6 +72,16 @@ public final class Xoshiro256 implements RandomGenerator {
     /** How many bits it was started from: 256 for a full state, fewer for a shorter seed. */
     public int seedBits() {
         return seedBits;
+    }
+
+    /** The one of the calling thread, made when it is first asked for. */
+    public static Xoshiro256 standard() {
+        Xoshiro256 generator = STANDARD.get();
+        if (generator == null) {
+            generator = fromSystem();
+            STANDARD.set(generator);
+        }
+        return generator;
     }
 
     /** Fills the state from the operating system. */
