@@ -26,10 +26,11 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 /**
  * Nanoseconds an element against the number of cards, one line a competitor, as a picture and as a table.
  *
- * @param name the name of the file and the heading of the table
+ * @param name the name of the file
+ * @param title what it shows, in words
  * @param points all measurements
  */
-record Chart(String name, List<Measurement> points) {
+record Chart(String name, String title, List<Measurement> points) {
     /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
     private static final Color[] COLORS = {
         new Color(0x0072b2),
@@ -69,14 +70,19 @@ record Chart(String name, List<Measurement> points) {
         return sizes().length > 1;
     }
 
+    /** How a page shows it, if there is a line to draw. */
+    String image() {
+        return isDrawable() ? "![" + title + "](" + name + ".svg)\n\n" : "";
+    }
+
     /** A log-log chart as SVG, on a white ground of its own, to be read on light pages and on dark ones. */
     void draw(Path file, String origin) throws IOException {
         XYChart chart = new XYChartBuilder()
                 .width(1000)
                 .height(Math.max(520, 24 * series().size() + 90))
-                .title(name)
-                .xAxisTitle("cards (" + origin + ")")
-                .yAxisTitle("nanoseconds per card")
+                .title(title)
+                .xAxisTitle("cards, logarithmic scale (" + origin + ")")
+                .yAxisTitle("nanoseconds per card, median, logarithmic scale")
                 .build();
         chart.getStyler()
                 .setXAxisLogarithmic(true)

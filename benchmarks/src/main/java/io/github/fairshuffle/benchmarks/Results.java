@@ -68,6 +68,11 @@ final class Results {
         return JSON.fromJson(Files.readString(file), type);
     }
 
+    /** Four digits are more than a measurement has. */
+    static double rounded(double value) {
+        return Math.round(value * 10_000) / 10_000.0;
+    }
+
     private static String cpuHere() {
         Path linux = Path.of("/proc/cpuinfo");
         String fallback = Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"))

@@ -50,7 +50,7 @@ public class ShuffleBenchmark extends NanosecondsPerShuffle {
         public int size;
 
         @Override
-        Work prepare() {
+        Work.Local prepare() {
             return contender.prepare(size);
         }
     }
@@ -66,7 +66,7 @@ public class ShuffleBenchmark extends NanosecondsPerShuffle {
         public int size;
 
         @Override
-        Work prepare() {
+        Work.Local prepare() {
             return contender.prepare(size);
         }
     }
