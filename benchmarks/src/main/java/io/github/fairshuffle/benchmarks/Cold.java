@@ -36,7 +36,7 @@ final class Cold {
             for (int d = 0; d < decks.length; d++) {
                 args[1 + d] = Integer.toString(decks[d]);
             }
-            times.get(k % 2).add(jvm.run(classPath, Start.class, args));
+            times.get(k % 2).add(jvm.run(List.of(), classPath, Start.class, args));
         }
         List<Row> rows = new ArrayList<>();
         for (int d = 0; d < decks.length; d++) {

@@ -121,6 +121,7 @@ public final class Duel {
             for (Situation situation : situations) {
                 for (int size : lineUp.situations().contains(situation) ? chosen : List.<Integer>of()) {
                     List<double[]> rounds = jvm.run(
+                            Slices.Arena.OPTIONS,
                             System.getProperty("java.class.path"),
                             Slices.Arena.class,
                             lineUp.toString(),

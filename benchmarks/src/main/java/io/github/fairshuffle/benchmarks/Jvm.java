@@ -25,11 +25,12 @@ record Jvm(String collector, int megabytes) {
                 "-Xmx" + megabytes + "m");
     }
 
-    /** Runs a main class to its end, and returns the numbers that it printed, a line each. */
-    List<double[]> run(String classPath, Class<?> main, String... args) throws IOException {
+    /** Runs a main class, with more options, to its end, and returns the numbers that it printed, a line each. */
+    List<double[]> run(List<String> more, String classPath, Class<?> main, String... args) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(options());
+        command.addAll(more);
         command.addAll(List.of("-cp", classPath, main.getName()));
         command.addAll(List.of(args));
         Process process = new ProcessBuilder(command)
@@ -45,7 +46,7 @@ record Jvm(String collector, int megabytes) {
         }
         try {
             if (process.waitFor() != 0) {
-                throw new IllegalStateException("failed, see above: " + String.join(" ", command));
+                throw new IllegalStateException(main.getName() + " " + String.join(" ", args) + " failed: see above");
             }
         } catch (InterruptedException e) {
             process.destroy();

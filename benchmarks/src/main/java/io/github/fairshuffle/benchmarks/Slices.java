@@ -9,12 +9,12 @@ import java.util.List;
  *
  * @param effort how much is done to bring the situation about
  * @param sliceMillis how long a turn lasts, if one shuffle does not last longer
- * @param warmUpMillis how long each contender shuffles before anything is measured
+ * @param warmUpMillis how long each contender shuffles, twice, before anything is measured
  * @param measureMillis how long each is measured
  */
 record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMillis) {
     /** For results that count. */
-    static final Slices THOROUGH = new Slices(1_000, 4, 200, 200);
+    static final Slices THOROUGH = new Slices(1_000, 4, 80, 120);
 
     /** To see that it runs. */
     static final Slices SMOKE = new Slices(1, 0, 0, 0);
@@ -39,6 +39,7 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
             // Else the first collection, whoever causes it, would change the cost of writing into lists half-way.
             System.gc();
             turns.forEach(this::warmUp);
+            turns.forEach(this::warmUp); // what the compiler had not finished, or had to do again
             List<double[]> rounds = new ArrayList<>();
             long end = System.nanoTime() + measureMillis * NANOS_PER_MILLI * turns.size();
             for (int k = 0; k < 3 || System.nanoTime() < end; k++) {
@@ -59,13 +60,13 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
     }
 
     /**
-     * Shuffles until the time is over, and twice at least, in ever longer turns, and so finds out how many shuffles
+     * Shuffles until the time is over, and once at least, in ever longer turns, and so finds out how many shuffles
      * fill a slice. The small decks in between are many calls: a caller's loop around a large shuffle would otherwise
      * run for seconds before it is compiled.
      */
     private void warmUp(Turn turn) {
         long spent = 0;
-        for (int k = 0; k < 2 || spent < warmUpMillis * NANOS_PER_MILLI; k++) {
+        for (int k = 0; k < 1 || spent < warmUpMillis * NANOS_PER_MILLI; k++) {
             long last = Math.max(1, turn.work.nanoseconds(turn.caller, turn.times));
             spent += last;
             for (int call = 0; call < effort; call++) {
@@ -102,6 +103,10 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
 
     /** The arena's own main method: see {@link Duel}. */
     static final class Arena {
+        /** A caller's loop is compiled by itself, whatever that of the time around it is. */
+        static final List<String> OPTIONS =
+                List.of("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.repeat");
+
         private Arena() {}
 
         /** Fights one duel and prints a line of numbers a round. */

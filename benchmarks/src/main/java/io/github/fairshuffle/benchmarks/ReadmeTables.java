@@ -1,0 +1,242 @@
+package io.github.fairshuffle.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The numbers in the README, made of the newest results of each JDK. {@code ReadmeNumbersTest} holds the README to
+ * them.
+ */
+final class ReadmeTables {
+    private static final List<Integer> JDKS = List.of(17, 25);
+    private static final List<String> SITUATIONS =
+            Stream.of(Situation.values()).map(Situation::toString).toList();
+
+    private final List<Folder> folders;
+    private final StringBuilder text = new StringBuilder();
+
+    private ReadmeTables(List<Folder> folders) {
+        this.folders = folders;
+    }
+
+    /** All that stands between the marks in the README. */
+    static String write(Path results) throws IOException {
+        List<Folder> folders = new ArrayList<>();
+        for (int jdk : JDKS) {
+            folders.add(Folder.newest(results, jdk));
+        }
+        return new ReadmeTables(folders).all();
+    }
+
+    private String all() {
+        text.append("Measured ").append(each(" and ", folder -> folder.origin.toString()));
+        text.append(", in ")
+                .append(each(" and ", folder -> "[" + folder.name + "](benchmarks/results/" + folder.name + ")"));
+        text.append("; in each cell JDK 17 / JDK 25.\n\n");
+
+        text.append("### `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
+        ratios(
+                "array",
+                List.of("g1"),
+                new Peer("Commons RNG 1.7 `ArraySampler`, its fastest generator", "Commons RNG"),
+                new Peer("fastutil `IntArrays`, `java.util.Random`", "fastutil"),
+                new Peer("Commons Lang `ArrayUtils`, `java.util.Random`", "Commons Lang"));
+
+        text.append("\n### `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
+        ratios(
+                "list",
+                List.of("g1", "parallel"),
+                new Peer("Commons RNG 1.7 `ListSampler`, its fastest generator", "Commons RNG"),
+                new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
+        text.append("\nEach with its default generator; G1, then Parallel.\n\n");
+        ratios("list-defaults", List.of("g1", "parallel"), new Peer("`Collections.shuffle(list)`", "Collections"));
+        text.append("\nWith `SecureRandom`; G1.\n\n");
+        ratios("secure", List.of("g1"), new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections"));
+
+        text.append("\n### The rest\n\n");
+        text.append("| ours | n | ns per element | against | times as long as ours |\n|---|--:|--:|---|--:|\n");
+        single("`LinkedList`, application", "linked-list", 52, "`Collections.shuffle(list)`", "Collections");
+        single("", "linked-list", 1_000, "`Collections.shuffle(list)`", "Collections");
+        single("`int[]`, `scatter()`", "large-array", 10_000_000, "`durstenfeld()`", "Fairshuffle, Split");
+        single("", "large-array", 10_000_000, "Commons RNG `ArraySampler`", "Commons RNG");
+        single("`int[]`, `parallelScatter()`, 2 threads", "parallel", 10_000_000, "`scatter()`", "Fairshuffle scatter");
+        single("`int[]`, `scatter()`", "growth", 100_000_000, "`durstenfeld()`, n = 100,000", "Fairshuffle, Split");
+        single("`ArrayList`, `scatter()`", "large-list", 10_000_000, "`Collections.shuffle(list)`", "Collections");
+        for (int size : List.of(8, 52, 1_000, 50_000)) {
+            single(size == 8 ? "a whole `int[]`" : "", "part", size, "part of an `int[]`", "Fairshuffle, part");
+        }
+
+        text.append("\n### A JVM that has just started\n\n");
+        text.append("Lists of 52, default generators: milliseconds from the start of `main`.\n\n");
+        text.append("| decks | ours | `Collections.shuffle(list)` |\n|--:|--:|--:|\n");
+        for (int decks : Cold.DECKS) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %,d | %s | %s |\n",
+                    decks,
+                    each(" / ", folder -> number("%.1f", folder.cold.millis(decks, "Fairshuffle"))),
+                    each(" / ", folder -> number("%.1f", folder.cold.millis(decks, "Collections.shuffle")))));
+        }
+        return text.toString();
+    }
+
+    /** Rows of three situations for ours and each peer, then what may be claimed. */
+    private void ratios(String duel, List<String> collectors, Peer... peers) {
+        List<Integer> sizes = LineUp.named(duel).sizes();
+        text.append("| | |");
+        for (String collector : collectors) {
+            sizes.forEach(size -> text.append(String.format(
+                    Locale.ROOT,
+                    " %s%,d |",
+                    size.equals(sizes.get(0)) ? collectors.size() > 1 ? collector + ", n = " : "n = " : "",
+                    size)));
+        }
+        text.append("\n|---|---|")
+                .append("--:|".repeat(sizes.size() * collectors.size()))
+                .append('\n');
+        row("**ours**, ns per element", duel, collectors, "", row -> number("%.2f", row.median()));
+        for (Peer peer : peers) {
+            row(peer.title, duel, collectors, peer.label, row -> number("%.2f×", row.ratio()));
+        }
+        text.append('\n');
+        for (Peer peer : peers) {
+            claim(duel, collectors, peer);
+        }
+    }
+
+    private void row(
+            String title,
+            String duel,
+            List<String> collectors,
+            String contender,
+            Function<DuelResult.Row, String> cell) {
+        for (String situation : SITUATIONS) {
+            text.append("| ")
+                    .append(situation.equals(SITUATIONS.get(0)) ? title : "")
+                    .append(" | ")
+                    .append(situation)
+                    .append(" |");
+            for (String collector : collectors) {
+                for (int size : LineUp.named(duel).sizes()) {
+                    text.append(' ')
+                            .append(each(
+                                    " / ",
+                                    folder -> cell.apply(
+                                            folder.duel(duel, collector).row(situation, size, contender))))
+                            .append(" |");
+                }
+            }
+            text.append('\n');
+        }
+    }
+
+    /** The least ratio of all situations, sizes, collectors and JDKs, and each at which ours loses. */
+    private void claim(String duel, List<String> collectors, Peer peer) {
+        Map<String, Double> ratios = new LinkedHashMap<>();
+        for (int jdk = 0; jdk < JDKS.size(); jdk++) {
+            for (String collector : collectors) {
+                for (String situation : SITUATIONS) {
+                    for (int size : LineUp.named(duel).sizes()) {
+                        String where = String.format(
+                                Locale.ROOT,
+                                "%s, n = %,d%s, JDK %d",
+                                situation,
+                                size,
+                                collectors.size() > 1 ? ", " + collector : "",
+                                JDKS.get(jdk));
+                        DuelResult result = folders.get(jdk).duel(duel, collector);
+                        ratios.put(
+                                where, result.row(situation, size, peer.label).ratio());
+                    }
+                }
+            }
+        }
+        Map.Entry<String, Double> lowest =
+                ratios.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
+        String lost = ratios.entrySet().stream()
+                .filter(ratio -> ratio.getValue() < 1)
+                .map(ratio -> String.format(Locale.ROOT, "%s (%.2f×)", ratio.getKey(), ratio.getValue()))
+                .collect(Collectors.joining("; "));
+        text.append("- ").append(peer.title).append(": ");
+        text.append(
+                lost.isEmpty()
+                        ? String.format(
+                                Locale.ROOT,
+                                "takes at least %.2f times as long as ours (%s).\n",
+                                Math.floor(lowest.getValue() * 100) / 100,
+                                lowest.getKey())
+                        : "**ours is slower**: " + lost + ".\n");
+    }
+
+    private void single(String ours, String duel, int size, String peer, String label) {
+        String situation = LineUp.named(duel).situations().iterator().next().toString();
+        for (String collector : LineUp.named(duel).collectors()) {
+            String name = collector.toLowerCase(Locale.ROOT);
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %s | %,d | %s | %s | %s |\n",
+                    LineUp.named(duel).collectors().size() > 1 ? ours + ", " + collector : ours,
+                    size,
+                    each(
+                            " / ",
+                            folder -> number(
+                                    "%.2f",
+                                    folder.duel(duel, name)
+                                            .row(situation, size, "")
+                                            .median())),
+                    peer,
+                    each(
+                            " / ",
+                            folder -> number(
+                                    "%.2f×",
+                                    folder.duel(duel, name)
+                                            .row(situation, size, label)
+                                            .ratio()))));
+        }
+    }
+
+    private String each(String between, Function<Folder, String> value) {
+        return folders.stream().map(value).collect(Collectors.joining(between));
+    }
+
+    private static String number(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    private record Peer(String title, String label) {}
+
+    /** The results of one JDK. */
+    private record Folder(String name, Results.Origin origin, List<DuelResult> duels, Cold.Result cold) {
+        static Folder newest(Path results, int jdk) throws IOException {
+            try (Stream<Path> all = Files.list(results)) {
+                Path newest = all.filter(folder -> folder.toString().endsWith("-jdk" + jdk))
+                        .max(Comparator.naturalOrder())
+                        .orElseThrow(
+                                () -> new IllegalArgumentException("no results for JDK " + jdk + " in " + results));
+                return new Folder(
+                        newest.getFileName().toString(),
+                        Results.readOrigin(newest).orElseThrow(),
+                        Charts.duels(newest),
+                        Results.read(newest.resolve("cold.json"), Cold.Result.class));
+            }
+        }
+
+        DuelResult duel(String duel, String collector) {
+            String file = "duel-" + duel + "-" + collector;
+            return duels.stream()
+                    .filter(result -> result.name().equals(file))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no " + file + ".json in " + name));
+        }
+    }
+}
