@@ -34,8 +34,8 @@ record Measurement(String chart, String title, String series, int size, double n
             "peer-list", "durstenfeld() and peers, ArrayList",
             "scale-array", "From a thousand cards to a hundred million, int[]",
             "secure-list", "SecureRandom, ArrayList",
-            "shuffle-array", "Every uniform algorithm and peers, int[]",
-            "shuffle-list", "Every uniform algorithm and peers, ArrayList");
+            "shuffle-array", "Every uniform algorithm, int[]",
+            "shuffle-list", "Every uniform algorithm, ArrayList");
 
     /** Reads the JSON of JMH: nanoseconds a shuffle there, nanoseconds an element here. */
     static List<Measurement> ofJmh(Path file) throws IOException {

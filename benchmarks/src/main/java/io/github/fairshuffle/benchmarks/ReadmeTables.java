@@ -72,6 +72,8 @@ final class ReadmeTables {
         single("`int[]`, `parallelScatter()`, 2 threads", "parallel", 10_000_000, "`scatter()`", "Fairshuffle scatter");
         single("`int[]`, `scatter()`", "growth", 100_000_000, "`durstenfeld()`, n = 100,000", "Fairshuffle, Split");
         single("`ArrayList`, `scatter()`", "large-list", 10_000_000, "`Collections.shuffle(list)`", "Collections");
+        single("`int[]`, `durstenfeld()`", "native", 52, "C++ `std::shuffle`, 64-bit Lehmer, g++", "C++");
+        single("", "native", 50_000, "", "C++");
         for (int size : List.of(8, 52, 1_000, 50_000)) {
             single(size == 8 ? "a whole `int[]`" : "", "part", size, "part of an `int[]`", "Fairshuffle, part");
         }
@@ -95,86 +97,78 @@ final class ReadmeTables {
         List<Integer> sizes = LineUp.named(duel).sizes();
         text.append("| | |");
         for (String collector : collectors) {
-            sizes.forEach(size -> text.append(String.format(
-                    Locale.ROOT,
-                    " %s%,d |",
-                    size.equals(sizes.get(0)) ? collectors.size() > 1 ? collector + ", n = " : "n = " : "",
-                    size)));
+            for (int size : sizes) {
+                String first = size > sizes.get(0) ? "" : collectors.size() > 1 ? collector + ", n = " : "n = ";
+                text.append(String.format(Locale.ROOT, " %s%,d |", first, size));
+            }
         }
-        text.append("\n|---|---|")
-                .append("--:|".repeat(sizes.size() * collectors.size()))
-                .append('\n');
-        row("**ours**, ns per element", duel, collectors, "", row -> number("%.2f", row.median()));
+        String line = "--:|".repeat(sizes.size() * collectors.size());
+        text.append("\n|---|---|").append(line).append('\n');
+        rows("**ours**, ns per element", cells(duel, collectors, ""), row -> number("%.2f", row.median()));
         for (Peer peer : peers) {
-            row(peer.title, duel, collectors, peer.label, row -> number("%.2f×", row.ratio()));
+            rows(peer.title, cells(duel, collectors, peer.label), row -> number("%.2f×", row.ratio()));
         }
         text.append('\n');
         for (Peer peer : peers) {
-            claim(duel, collectors, peer);
+            claim(peer.title, cells(duel, collectors, peer.label));
         }
     }
 
-    private void row(
-            String title,
-            String duel,
-            List<String> collectors,
-            String contender,
-            Function<DuelResult.Row, String> cell) {
+    /** A contender's cells: by situation, then by collector and size, with a row for each JDK. */
+    private Map<String, List<Cell>> cells(String duel, List<String> collectors, String contender) {
+        Map<String, List<Cell>> cells = new LinkedHashMap<>();
         for (String situation : SITUATIONS) {
-            text.append("| ")
-                    .append(situation.equals(SITUATIONS.get(0)) ? title : "")
-                    .append(" | ")
-                    .append(situation)
-                    .append(" |");
             for (String collector : collectors) {
                 for (int size : LineUp.named(duel).sizes()) {
-                    text.append(' ')
-                            .append(each(
-                                    " / ",
-                                    folder -> cell.apply(
-                                            folder.duel(duel, collector).row(situation, size, contender))))
-                            .append(" |");
+                    String where =
+                            situation + number(", n = %,d", size) + (collectors.size() > 1 ? ", " + collector : "");
+                    cells.computeIfAbsent(situation, key -> new ArrayList<>())
+                            .add(new Cell(
+                                    where,
+                                    folders.stream()
+                                            .map(folder ->
+                                                    folder.duel(duel, collector).row(situation, size, contender))
+                                            .toList()));
                 }
             }
+        }
+        return cells;
+    }
+
+    private void rows(String title, Map<String, List<Cell>> cells, Function<DuelResult.Row, String> number) {
+        String first = title;
+        for (Map.Entry<String, List<Cell>> row : cells.entrySet()) {
+            text.append("| ").append(first).append(" | ").append(row.getKey()).append(" |");
+            for (Cell cell : row.getValue()) {
+                text.append(cell.rows.stream().map(number).collect(Collectors.joining(" / ", " ", " |")));
+            }
             text.append('\n');
+            first = "";
         }
     }
 
-    /** The least ratio of all situations, sizes, collectors and JDKs, and each at which ours loses. */
-    private void claim(String duel, List<String> collectors, Peer peer) {
+    /** The least ratio of all situations, sizes, collectors and JDKs; or all at which ours loses. */
+    private void claim(String title, Map<String, List<Cell>> cells) {
         Map<String, Double> ratios = new LinkedHashMap<>();
         for (int jdk = 0; jdk < JDKS.size(); jdk++) {
-            for (String collector : collectors) {
-                for (String situation : SITUATIONS) {
-                    for (int size : LineUp.named(duel).sizes()) {
-                        String where = String.format(
-                                Locale.ROOT,
-                                "%s, n = %,d%s, JDK %d",
-                                situation,
-                                size,
-                                collectors.size() > 1 ? ", " + collector : "",
-                                JDKS.get(jdk));
-                        DuelResult result = folders.get(jdk).duel(duel, collector);
-                        ratios.put(
-                                where, result.row(situation, size, peer.label).ratio());
-                    }
-                }
-            }
+            int index = jdk;
+            cells.values().stream()
+                    .flatMap(List::stream)
+                    .forEach(cell -> ratios.put(
+                            cell.where + ", JDK " + JDKS.get(index),
+                            cell.rows.get(index).ratio()));
         }
         Map.Entry<String, Double> lowest =
                 ratios.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
         String lost = ratios.entrySet().stream()
-                .filter(ratio -> ratio.getValue() < 1)
-                .map(ratio -> String.format(Locale.ROOT, "%s (%.2f×)", ratio.getKey(), ratio.getValue()))
+                .filter(ratio -> Math.round(ratio.getValue() * 100) < 100)
+                .map(ratio -> ratio.getKey() + number(" (%.2f×)", ratio.getValue()))
                 .collect(Collectors.joining("; "));
-        text.append("- ").append(peer.title).append(": ");
+        String least = number("takes at least %.2f times", Math.floor(lowest.getValue() * 100) / 100);
+        text.append("- ").append(title).append(": ");
         text.append(
                 lost.isEmpty()
-                        ? String.format(
-                                Locale.ROOT,
-                                "takes at least %.2f times as long as ours (%s).\n",
-                                Math.floor(lowest.getValue() * 100) / 100,
-                                lowest.getKey())
+                        ? least + " as long as ours (" + lowest.getKey() + ").\n"
                         : "**ours is slower**: " + lost + ".\n");
     }
 
@@ -209,11 +203,13 @@ final class ReadmeTables {
         return folders.stream().map(value).collect(Collectors.joining(between));
     }
 
-    private static String number(String format, double value) {
+    private static String number(String format, Object value) {
         return String.format(Locale.ROOT, format, value);
     }
 
     private record Peer(String title, String label) {}
+
+    private record Cell(String where, List<DuelResult.Row> rows) {}
 
     /** The results of one JDK. */
     private record Folder(String name, Results.Origin origin, List<DuelResult> duels, Cold.Result cold) {
