@@ -14,7 +14,7 @@ import java.util.List;
  */
 record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMillis) {
     /** For results that count. */
-    static final Slices THOROUGH = new Slices(1_000, 4, 80, 120);
+    static final Slices THOROUGH = new Slices(1_000, 4, 60, 100);
 
     /** To see that it runs. */
     static final Slices SMOKE = new Slices(1, 0, 0, 0);
