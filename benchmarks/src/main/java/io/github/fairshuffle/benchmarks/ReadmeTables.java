@@ -47,7 +47,7 @@ final class ReadmeTables {
         text.append("### `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
         ratios(
                 "array",
-                List.of("g1"),
+                List.of("G1"),
                 new Peer("Commons RNG 1.7 `ArraySampler`, its fastest generator", "Commons RNG"),
                 new Peer("fastutil `IntArrays`, `java.util.Random`", "fastutil"),
                 new Peer("Commons Lang `ArrayUtils`, `java.util.Random`", "Commons Lang"));
@@ -55,13 +55,13 @@ final class ReadmeTables {
         text.append("\n### `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
         ratios(
                 "list",
-                List.of("g1", "parallel"),
+                List.of("G1", "Parallel"),
                 new Peer("Commons RNG 1.7 `ListSampler`, its fastest generator", "Commons RNG"),
                 new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
         text.append("\nEach with its default generator; G1, then Parallel.\n\n");
-        ratios("list-defaults", List.of("g1", "parallel"), new Peer("`Collections.shuffle(list)`", "Collections"));
+        ratios("list-defaults", List.of("G1", "Parallel"), new Peer("`Collections.shuffle(list)`", "Collections"));
         text.append("\nWith `SecureRandom`; G1.\n\n");
-        ratios("secure", List.of("g1"), new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections"));
+        ratios("secure", List.of("G1"), new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections"));
 
         text.append("\n### The rest\n\n");
         text.append("| ours | n | ns per element | against | times as long as ours |\n|---|--:|--:|---|--:|\n");
@@ -110,7 +110,11 @@ final class ReadmeTables {
         }
         text.append('\n');
         for (Peer peer : peers) {
-            claim(peer.title, cells(duel, collectors, peer.label));
+            claim(
+                    peer.title,
+                    cells(duel, collectors, peer.label).values().stream()
+                            .flatMap(List::stream)
+                            .toList());
         }
     }
 
@@ -140,42 +144,31 @@ final class ReadmeTables {
         for (Map.Entry<String, List<Cell>> row : cells.entrySet()) {
             text.append("| ").append(first).append(" | ").append(row.getKey()).append(" |");
             for (Cell cell : row.getValue()) {
-                text.append(cell.rows.stream().map(number).collect(Collectors.joining(" / ", " ", " |")));
+                text.append(cell.numbers(number, " ", " |"));
             }
             text.append('\n');
             first = "";
         }
     }
 
-    /** The least ratio of all situations, sizes, collectors and JDKs; or all at which ours loses. */
-    private void claim(String title, Map<String, List<Cell>> cells) {
-        Map<String, Double> ratios = new LinkedHashMap<>();
-        for (int jdk = 0; jdk < JDKS.size(); jdk++) {
-            int index = jdk;
-            cells.values().stream()
-                    .flatMap(List::stream)
-                    .forEach(cell -> ratios.put(
-                            cell.where + ", JDK " + JDKS.get(index),
-                            cell.rows.get(index).ratio()));
-        }
-        Map.Entry<String, Double> lowest =
-                ratios.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
-        String lost = ratios.entrySet().stream()
-                .filter(ratio -> Math.round(ratio.getValue() * 100) < 100)
-                .map(ratio -> ratio.getKey() + number(" (%.2f×)", ratio.getValue()))
+    /** The least ratio of all situations, sizes, collectors and JDKs; or all cells in which ours loses. */
+    private void claim(String title, List<Cell> cells) {
+        Cell lowest = cells.stream().min(Comparator.comparing(Cell::lowest)).orElseThrow();
+        String lost = cells.stream()
+                .filter(cell -> Math.round(cell.lowest() * 100) < 100)
+                .map(cell -> cell.where + cell.numbers(row -> number("%.2f×", row.ratio()), " (", ")"))
                 .collect(Collectors.joining("; "));
-        String least = number("takes at least %.2f times", Math.floor(lowest.getValue() * 100) / 100);
+        String least = number("takes at least %.2f times", Math.floor(lowest.lowest() * 100) / 100);
         text.append("- ").append(title).append(": ");
         text.append(
                 lost.isEmpty()
-                        ? least + " as long as ours (" + lowest.getKey() + ").\n"
-                        : "**ours is slower**: " + lost + ".\n");
+                        ? least + " as long as ours (" + lowest.where + ").\n"
+                        : "**ours is slower** " + lost + ".\n");
     }
 
     private void single(String ours, String duel, int size, String peer, String label) {
         String situation = LineUp.named(duel).situations().iterator().next().toString();
         for (String collector : LineUp.named(duel).collectors()) {
-            String name = collector.toLowerCase(Locale.ROOT);
             text.append(String.format(
                     Locale.ROOT,
                     "| %s | %,d | %s | %s | %s |\n",
@@ -185,7 +178,7 @@ final class ReadmeTables {
                             " / ",
                             folder -> number(
                                     "%.2f",
-                                    folder.duel(duel, name)
+                                    folder.duel(duel, collector)
                                             .row(situation, size, "")
                                             .median())),
                     peer,
@@ -193,7 +186,7 @@ final class ReadmeTables {
                             " / ",
                             folder -> number(
                                     "%.2f×",
-                                    folder.duel(duel, name)
+                                    folder.duel(duel, collector)
                                             .row(situation, size, label)
                                             .ratio()))));
         }
@@ -209,7 +202,16 @@ final class ReadmeTables {
 
     private record Peer(String title, String label) {}
 
-    private record Cell(String where, List<DuelResult.Row> rows) {}
+    /** A contender in one situation at one size, with a row for each JDK. */
+    private record Cell(String where, List<DuelResult.Row> rows) {
+        double lowest() {
+            return rows.stream().mapToDouble(DuelResult.Row::ratio).min().orElseThrow();
+        }
+
+        String numbers(Function<DuelResult.Row, String> number, String before, String after) {
+            return rows.stream().map(number).collect(Collectors.joining(" / ", before, after));
+        }
+    }
 
     /** The results of one JDK. */
     private record Folder(String name, Results.Origin origin, List<DuelResult> duels, Cold.Result cold) {
@@ -228,7 +230,7 @@ final class ReadmeTables {
         }
 
         DuelResult duel(String duel, String collector) {
-            String file = "duel-" + duel + "-" + collector;
+            String file = "duel-" + duel + "-" + collector.toLowerCase(Locale.ROOT);
             return duels.stream()
                     .filter(result -> result.name().equals(file))
                     .findFirst()
