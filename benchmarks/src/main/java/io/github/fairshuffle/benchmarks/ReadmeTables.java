@@ -42,7 +42,7 @@ final class ReadmeTables {
         text.append("Measured ").append(each(" and ", folder -> folder.origin.toString()));
         text.append(", in ")
                 .append(each(" and ", folder -> "[" + folder.name + "](benchmarks/results/" + folder.name + ")"));
-        text.append("; in each cell JDK 17 / JDK 25.\n\n");
+        text.append("; in each cell JDK 17 / JDK 25; medians of " + each(" / ", Folder::jvms) + " JVMs.\n\n");
 
         text.append("### `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
         ratios(
@@ -163,7 +163,7 @@ final class ReadmeTables {
         text.append(
                 lost.isEmpty()
                         ? least + " as long as ours (" + lowest.where + ").\n"
-                        : "**ours is slower** " + lost + ".\n");
+                        : "**ours is slower**: " + lost + ".\n");
     }
 
     private void single(String ours, String duel, int size, String peer, String label) {
@@ -227,6 +227,15 @@ final class ReadmeTables {
                         Charts.duels(newest),
                         Results.read(newest.resolve("cold.json"), Cold.Result.class));
             }
+        }
+
+        /** In how many JVMs each cell was measured, at least. */
+        String jvms() {
+            return duels.stream()
+                    .map(DuelResult::jvms)
+                    .min(Comparator.naturalOrder())
+                    .orElseThrow()
+                    .toString();
         }
 
         DuelResult duel(String duel, String collector) {
