@@ -65,9 +65,9 @@ record Chart(String name, String title, List<Measurement> points) {
                 .toList();
     }
 
-    /** Whether there is a line to draw: two sizes or more. */
+    /** Whether there is a line to draw: two sizes or more; of a duel, whose table says more, four. */
     boolean isDrawable() {
-        return sizes().length > 1;
+        return sizes().length >= (name.startsWith("duel-") ? 4 : 2);
     }
 
     /** How a page shows it, if there is a line to draw. */
@@ -115,8 +115,8 @@ record Chart(String name, String title, List<Measurement> points) {
         }
         ByteArrayOutputStream svg = new ByteArrayOutputStream();
         ChartEncoder.saveChart(chart, svg, "svg");
-        // Letters come as outlines with ten decimals: two halve the file.
-        Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replaceAll("(\\d\\.\\d\\d)\\d+", "$1"));
+        // Letters come as outlines with ten decimals: one is enough.
+        Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replaceAll("(\\d\\.\\d)\\d+", "$1"));
     }
 
     /** Labels 1, 2 and 5 of each power of ten, and leaves the others blank. */

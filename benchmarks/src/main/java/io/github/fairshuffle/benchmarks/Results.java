@@ -32,7 +32,7 @@ final class Results {
             return new Origin(
                     LocalDate.now(ZoneOffset.UTC).toString(),
                     cpuHere(),
-                    System.getProperty("java.vm.name") + " " + Runtime.version());
+                    System.getProperty("java.vm.name").replace(" 64-Bit Server VM", "") + " " + Runtime.version());
         }
 
         @Override
