@@ -14,7 +14,7 @@ import java.util.List;
  */
 record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMillis) {
     /** For results that count. */
-    static final Slices THOROUGH = new Slices(1_000, 4, 60, 100);
+    static final Slices THOROUGH = new Slices(1_000, 2, 60, 100);
 
     /** To see that it runs. */
     static final Slices SMOKE = new Slices(1, 0, 0, 0);
@@ -72,8 +72,10 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
             for (int call = 0; call < effort; call++) {
                 spent += turn.pilot.nanoseconds(turn.caller, 2);
             }
-            double fill = (double) sliceMillis * NANOS_PER_MILLI / last;
-            turn.times = (int) Math.max(1, Math.min(turn.times * Math.min(fill, 2), 1 << 24));
+            // Of the quickest turn, since a neighbour may have interrupted the others.
+            turn.quickest = Math.min(turn.quickest, (double) last / turn.times);
+            double fill = sliceMillis * NANOS_PER_MILLI / turn.quickest;
+            turn.times = (int) Math.max(1, Math.min(Math.min(2.0 * turn.times, fill), 1 << 24));
         }
     }
 
@@ -83,6 +85,7 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         private final Work pilot;
         private final int size;
         private int times = 1;
+        private double quickest = Double.POSITIVE_INFINITY;
 
         Turn(Contender contender, Work.Caller caller, int size) {
             this.caller = caller;
