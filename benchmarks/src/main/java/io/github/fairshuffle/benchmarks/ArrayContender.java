@@ -1,5 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Random;
@@ -27,6 +28,12 @@ public enum ArrayContender implements Contender {
             "Fairshuffle, java.util.Random",
             cards -> ours(Shuffler.durstenfeld().using(Generators.random()), cards)),
 
+    /** Ours, on the second half of an array twice as long. */
+    FAIRSHUFFLE_PART("Fairshuffle, part of an array, SplittableRandom", cards -> {
+        Shuffler shuffler = Shuffler.durstenfeld().using(Generators.splittable());
+        return () -> shuffler.shuffle(Deck.of(cards, cards.length / 2, cards.length));
+    }),
+
     /** Ours for large arrays. */
     FAIRSHUFFLE_SCATTER(
             "Fairshuffle scatter, SplittableRandom",
@@ -39,29 +46,17 @@ public enum ArrayContender implements Contender {
     /** Commons RNG at its fastest: several indices from one word. */
     COMMONS_RNG("Commons RNG ArraySampler, XO_RO_SHI_RO_128_PP", cards -> {
         UniformRandomProvider random = Generators.xoroshiro();
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                ArraySampler.shuffle(random, cards);
-            }
-        };
+        return () -> ArraySampler.shuffle(random, cards);
     }),
     /** Commons RNG on the generator of the duels. */
     COMMONS_RNG_SPLITTABLE("Commons RNG ArraySampler, SplittableRandom", cards -> {
         SplittableRandom splittable = Generators.splittable();
         UniformRandomProvider random = splittable::nextLong;
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                ArraySampler.shuffle(random, cards);
-            }
-        };
+        return () -> ArraySampler.shuffle(random, cards);
     }),
 
     /** Commons Lang with the generator that it chooses. */
-    COMMONS_LANG("Commons Lang ArrayUtils", cards -> times -> {
-        for (int k = 0; k < times; k++) {
-            ArrayUtils.shuffle(cards);
-        }
-    }),
+    COMMONS_LANG("Commons Lang ArrayUtils", cards -> () -> ArrayUtils.shuffle(cards)),
     /** Commons Lang, as it is mostly called. */
     COMMONS_LANG_RANDOM("Commons Lang ArrayUtils, java.util.Random", cards -> lang(cards, Generators.random())),
     /** Commons Lang on the generator of the duels. */
@@ -75,11 +70,11 @@ public enum ArrayContender implements Contender {
             "fastutil IntArrays, SplittableRandom", cards -> fastutil(cards, Generators.splittableAsRandom()));
 
     private final String label;
-    private final Function<int[], Loop> loop;
+    private final Function<int[], Runnable> shuffle;
 
-    ArrayContender(String label, Function<int[], Loop> loop) {
+    ArrayContender(String label, Function<int[], Runnable> shuffle) {
         this.label = label;
-        this.loop = loop;
+        this.shuffle = shuffle;
     }
 
     @Override
@@ -88,43 +83,21 @@ public enum ArrayContender implements Contender {
     }
 
     @Override
-    public Work prepare(int size) {
-        int[] cards = Cards.array(size);
-        Loop prepared = loop.apply(cards);
-        return new Work() {
-            @Override
-            public void repeat(int times) {
-                prepared.repeat(times);
-            }
-
-            @Override
-            public void check() {
-                Cards.requireShuffled(label, size, place -> cards[place]);
-            }
-        };
+    public Work.Local prepare(int size) {
+        int before = this == FAIRSHUFFLE_PART ? size : 0;
+        int[] cards = Cards.array(before + size);
+        return new Work.Local(label, size, shuffle.apply(cards), place -> cards[before + place] - before);
     }
 
-    private static Loop ours(Shuffler shuffler, int[] cards) {
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                shuffler.shuffle(cards);
-            }
-        };
+    private static Runnable ours(Shuffler shuffler, int[] cards) {
+        return () -> shuffler.shuffle(cards);
     }
 
-    private static Loop lang(int[] cards, Random random) {
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                ArrayUtils.shuffle(cards, random);
-            }
-        };
+    private static Runnable lang(int[] cards, Random random) {
+        return () -> ArrayUtils.shuffle(cards, random);
     }
 
-    private static Loop fastutil(int[] cards, Random random) {
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                IntArrays.shuffle(cards, random);
-            }
-        };
+    private static Runnable fastutil(int[] cards, Random random) {
+        return () -> IntArrays.shuffle(cards, random);
     }
 }

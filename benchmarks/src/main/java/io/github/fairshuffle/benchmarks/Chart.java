@@ -26,10 +26,11 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 /**
  * Nanoseconds an element against the number of cards, one line a competitor, as a picture and as a table.
  *
- * @param name the name of the file and the heading of the table
+ * @param name the name of the file
+ * @param title what it shows, in words
  * @param points all measurements
  */
-record Chart(String name, List<Measurement> points) {
+record Chart(String name, String title, List<Measurement> points) {
     /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
     private static final Color[] COLORS = {
         new Color(0x0072b2),
@@ -64,9 +65,14 @@ record Chart(String name, List<Measurement> points) {
                 .toList();
     }
 
-    /** Whether there is a line to draw: two sizes or more. */
+    /** Whether there is a line to draw: two sizes or more; of a duel, whose table says more, four. */
     boolean isDrawable() {
-        return sizes().length > 1;
+        return sizes().length >= (name.startsWith("duel-") ? 4 : 2);
+    }
+
+    /** How a page shows it, if there is a line to draw. */
+    String image() {
+        return isDrawable() ? "![" + title + "](" + name + ".svg)\n\n" : "";
     }
 
     /** A log-log chart as SVG, on a white ground of its own, to be read on light pages and on dark ones. */
@@ -74,9 +80,9 @@ record Chart(String name, List<Measurement> points) {
         XYChart chart = new XYChartBuilder()
                 .width(1000)
                 .height(Math.max(520, 24 * series().size() + 90))
-                .title(name)
-                .xAxisTitle("cards (" + origin + ")")
-                .yAxisTitle("nanoseconds per card")
+                .title(title)
+                .xAxisTitle("cards, logarithmic scale (" + origin + ")")
+                .yAxisTitle("nanoseconds per card, median, logarithmic scale")
                 .build();
         chart.getStyler()
                 .setXAxisLogarithmic(true)
@@ -109,8 +115,8 @@ record Chart(String name, List<Measurement> points) {
         }
         ByteArrayOutputStream svg = new ByteArrayOutputStream();
         ChartEncoder.saveChart(chart, svg, "svg");
-        // Letters come as outlines with ten decimals: two halve the file.
-        Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replaceAll("(\\d\\.\\d\\d)\\d+", "$1"));
+        // Letters come as outlines with ten decimals: one is enough.
+        Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replaceAll("(\\d\\.\\d)\\d+", "$1"));
     }
 
     /** Labels 1, 2 and 5 of each power of ten, and leaves the others blank. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Turns a folder of results, {@code jmh.json} and {@code duel-*.json}, into SVG charts and a page of tables, {@code
+ * Turns a folder of results, {@code jmh.json} {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of tables, {@code
  * README.md}, in the same folder.
  *
  * <pre>
@@ -33,10 +34,6 @@ public final class Charts {
         Path folder = args.length == 0 ? Results.folder() : Path.of(args[0]);
         List<DuelResult> duels = duels(folder);
         List<Chart> charts = charts(folder, duels);
-        if (charts.isEmpty()) {
-            throw new IllegalArgumentException("no jmh.json and no duel-*.json in " + folder
-                    + ": run the benchmarks first, or name another folder");
-        }
         System.setProperty("java.awt.headless", "true");
         String origin = Results.readOrigin(folder).map(Results.Origin::toString).orElse("origin unknown");
         for (Chart chart : charts) {
@@ -44,31 +41,43 @@ public final class Charts {
                 chart.draw(folder.resolve(chart.name() + ".svg"), origin);
             }
         }
-        Files.writeString(folder.resolve("README.md"), page(origin, charts, duels));
+        Path cold = folder.resolve("cold.json");
+        String coldTable = Files.exists(cold)
+                ? "\n" + Results.read(cold, Cold.Result.class).toMarkdown()
+                : "";
+        Files.writeString(folder.resolve("README.md"), page(origin, charts, duels) + coldTable);
         System.out.println(folder.resolve("README.md"));
     }
 
-    /** The page of a folder: tables of JMH's results with their charts, then the duels. */
+    /** The page of a folder: the duels with their charts, then JMH's results with theirs. */
     static String page(String origin, List<Chart> charts, List<DuelResult> duels) {
         StringBuilder page = new StringBuilder("# Results\n\n" + origin + "\n");
-        for (Chart chart : charts) {
-            page.append("\n## ").append(chart.name()).append("\n\n");
-            if (chart.isDrawable()) {
-                page.append("![")
-                        .append(chart.name())
-                        .append("](")
-                        .append(chart.name())
-                        .append(".svg)\n\n");
-            }
-            duels.stream()
-                    .filter(duel -> chart.name().equals("duel-" + duel.duel()))
-                    .findFirst()
-                    .ifPresentOrElse(duel -> page.append(duel.toMarkdown()), () -> page.append(chart.toMarkdown()));
+        if (!duels.isEmpty()) {
+            page.append("""
+
+                    ## Duels
+
+                    The ratio is a contender's time over ours in the same round: the median over the JVMs of their
+                    medians, and the least and the greatest JVM. Above 1, ours is faster.
+                    """);
         }
-        return page.toString();
+        for (DuelResult duel : duels) {
+            page.append('\n').append(duel.toMarkdown()).append('\n');
+            charts.stream()
+                    .filter(chart -> chart.name().startsWith(duel.name() + "-"))
+                    .forEach(chart -> page.append(chart.image()));
+        }
+        charts.stream()
+                .filter(chart -> !chart.name().startsWith("duel-"))
+                .forEach(chart -> page.append("\n## ")
+                        .append(chart.title())
+                        .append("\n\n")
+                        .append(chart.image())
+                        .append(chart.toMarkdown()));
+        return page.toString().strip() + "\n";
     }
 
-    /** One chart for each class and container that JMH measured, and one for each duel. */
+    /** One chart for each class and container that JMH measured, and one for each duel and situation. */
     static List<Chart> charts(Path folder, List<DuelResult> duels) throws IOException {
         Path jmh = folder.resolve("jmh.json");
         List<Measurement> points = new ArrayList<>(Files.exists(jmh) ? Measurement.ofJmh(jmh) : List.of());
@@ -76,11 +85,12 @@ public final class Charts {
         Map<String, List<Measurement>> byChart = points.stream()
                 .collect(Collectors.groupingBy(Measurement::chart, LinkedHashMap::new, Collectors.toList()));
         return byChart.entrySet().stream()
-                .map(entry -> new Chart(entry.getKey(), entry.getValue()))
+                .map(entry -> new Chart(entry.getKey(), entry.getValue().get(0).title(), entry.getValue()))
                 .toList();
     }
 
-    private static List<DuelResult> duels(Path folder) throws IOException {
+    /** The duels of a folder, in the order of their line-ups. */
+    static List<DuelResult> duels(Path folder) throws IOException {
         List<DuelResult> duels = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {
@@ -89,6 +99,7 @@ public final class Charts {
                 }
             }
         }
+        duels.sort(Comparator.comparing(duel -> LineUp.named(duel.duel())));
         return duels;
     }
 }

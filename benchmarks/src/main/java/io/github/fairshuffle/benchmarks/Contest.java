@@ -8,13 +8,13 @@ import org.openjdk.jmh.annotations.TearDown;
 /** A contender at work, as a state of JMH. Its subclasses say which contenders and which sizes. */
 @State(Scope.Thread)
 public abstract class Contest {
-    private Work work;
+    private Work.Local work;
 
     /** For the subclasses. */
     protected Contest() {}
 
     /** The contender with as many cards as wanted. */
-    abstract Work prepare();
+    abstract Work.Local prepare();
 
     /** Gets the cards ready. */
     @Setup
@@ -24,13 +24,12 @@ public abstract class Contest {
 
     /** Shuffles once. */
     final void shuffle() {
-        work.repeat(1);
+        work.shuffle().run();
     }
 
     /** Whoever does not shuffle is out. */
     @TearDown
     public void end() {
         work.check();
-        work.close();
     }
 }

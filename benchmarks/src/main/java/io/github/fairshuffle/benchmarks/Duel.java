@@ -1,39 +1,38 @@
 package io.github.fairshuffle.benchmarks;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Ratios on a noisy machine: the contenders of a {@link LineUp} take turns of some 10 ms in one JVM ({@link Slices}),
- * and what counts is the median over all rounds of their time over ours in that round. Each duel and size has JVMs of
- * its own, several in turn, since the just-in-time compiler does not always decide in the same way.
+ * Ratios on a noisy machine: the contenders of a {@link LineUp} take turns of some milliseconds in one JVM ({@link
+ * Slices}), and what counts is their time over ours in the same round. Each situation and size has JVMs of its own, ten
+ * of them, since the just-in-time compiler does not always decide in the same way.
  *
  * <pre>
- * Duel [--quick] [--forks=5] [--sizes=52,1000] [--out=FOLDER] [NAME...]
+ * Duel [--quick] [--jvms=10] [--sizes=52,1000] [--situations=called,inlined] [--gc=Parallel] [--out=FOLDER] [NAME...]
  * </pre>
  *
- * Without names all duels are fought. {@code duel-NAME.json} goes to the folder of results of this machine; with {@code
- * --quick}, there is one short JVM each, and nothing is written unless {@code --out} says where.
+ * Without names all duels are fought, and the contest {@link Cold} held. {@code duel-NAME-COLLECTOR.json} goes to the
+ * folder of results of this machine, where {@link Charts} then draws everything; with {@code --quick}, there is one JVM
+ * each, and nothing is written unless {@code --out} says where.
  */
 public final class Duel {
-    /** From this size on, where a shuffle may take seconds, three JVMs are enough. */
     private static final int LARGE = 10_000_000;
 
-    private final Slices slices;
-    private final int forks;
+    private final int jvms;
     private final List<Integer> sizes;
+    private final List<Situation> situations;
 
-    private Duel(Slices slices, int forks, List<Integer> sizes) {
-        this.slices = slices;
-        this.forks = forks;
+    private Duel(int jvms, List<Integer> sizes, List<Situation> situations) {
+        this.jvms = jvms;
         this.sizes = sizes;
+        this.situations = situations;
     }
 
     /**
@@ -44,98 +43,109 @@ public final class Duel {
      */
     public static void main(String[] args) throws IOException {
         boolean quick = List.of(args).contains("--quick");
-        Slices slices = quick ? Slices.QUICK : Slices.THOROUGH;
-        int forks = quick ? 1 : 5;
+        int jvms = quick ? 1 : 10;
         List<Integer> sizes = List.of();
+        List<Situation> situations = List.of(Situation.values());
+        List<String> collectors = List.of();
         Path out = quick ? null : Results.folder();
-        List<LineUp> lineUps = new ArrayList<>();
+        List<String> names = new ArrayList<>();
         for (String arg : args) {
             String value = arg.substring(arg.indexOf('=') + 1);
-            if (arg.startsWith("--forks=")) {
-                forks = Integer.parseInt(value);
+            if (arg.startsWith("--jvms=")) {
+                jvms = Integer.parseInt(value);
             } else if (arg.startsWith("--sizes=")) {
                 sizes = Stream.of(value.split(",")).map(Integer::valueOf).toList();
+            } else if (arg.startsWith("--situations=")) {
+                situations = Stream.of(value.split(",")).map(Situation::named).toList();
+            } else if (arg.startsWith("--gc=")) {
+                collectors = List.of(value);
             } else if (arg.startsWith("--out=")) {
                 out = Path.of(value);
             } else if (!arg.equals("--quick")) {
-                lineUps.add(LineUp.named(arg));
+                names.add(arg.equals("cold") ? arg : LineUp.named(arg).toString());
             }
         }
-        Duel duel = new Duel(slices, forks, sizes);
-        for (LineUp lineUp : lineUps.isEmpty() ? Arrays.asList(LineUp.values()) : lineUps) {
-            if (lineUp.entrants().size() < 2) {
+        if (out != null) {
+            Results.writeOrigin(Files.createDirectories(out));
+        }
+        Duel duel = new Duel(jvms, sizes, situations);
+        for (LineUp lineUp : LineUp.values()) {
+            if (!names.isEmpty() && !names.contains(lineUp.toString())) {
+                continue;
+            }
+            if (lineUp.contenders().size() < 2) {
                 System.out.println("Nobody to meet in the duel " + lineUp + ": run benchmarks/native/run.sh first.\n");
                 continue;
             }
-            DuelResult result = duel.fight(lineUp);
-            System.out.println(result.toMarkdown());
-            if (out != null) {
-                write(result, Files.createDirectories(out));
+            for (String collector : collectors.isEmpty() ? lineUp.collectors() : collectors) {
+                DuelResult result = duel.fight(lineUp, collector);
+                System.out.println(result.toMarkdown());
+                if (out != null) {
+                    Results.write(out.resolve(result.name() + ".json"), result);
+                }
             }
+        }
+        if (names.isEmpty() || names.contains("cold")) {
+            Cold.Result cold = Cold.hold(2 * jvms, Cold.DECKS);
+            System.out.println(cold.toMarkdown());
+            if (out != null) {
+                Results.write(out.resolve("cold.json"), cold);
+            }
+        }
+        if (out != null) {
+            Charts.main(new String[] {out.toString()});
         }
     }
 
-    /**
-     * Fights every duel once, in this JVM, with 52,000 cards, so that 52 are left where a line-up takes a thousandth.
-     */
-    static List<DuelResult> smoke() throws IOException {
+    /** Fights every duel once, in this JVM and every situation, with 52,000 cards where others would take too few. */
+    static List<DuelResult> smoke() {
         List<DuelResult> results = new ArrayList<>();
         for (LineUp lineUp : LineUp.values()) {
-            results.add(new Duel(Slices.SMOKE, 0, List.of(52_000)).fight(lineUp));
+            int size = lineUp == LineUp.GROWTH ? 52_000 : 52;
+            Map<Cell, List<List<double[]>>> cells = new LinkedHashMap<>();
+            for (Situation situation : lineUp.situations()) {
+                cells.put(new Cell(situation, size), List.of(Slices.SMOKE.fight(lineUp, situation, size)));
+            }
+            results.add(result(lineUp, new Jvm("G1", 0), 0, cells));
         }
         return results;
     }
 
-    private DuelResult fight(LineUp lineUp) throws IOException {
+    /** The JVMs of all cells take turns too, so that a bad minute does not fall on one cell. */
+    private DuelResult fight(LineUp lineUp, String collector) throws IOException {
+        List<Integer> chosen = sizes.isEmpty() ? lineUp.sizes() : sizes;
+        boolean large = chosen.stream().anyMatch(size -> size >= LARGE);
+        Jvm jvm = new Jvm(collector, large ? 2048 : 256);
+        Map<Cell, List<List<double[]>>> cells = new LinkedHashMap<>();
+        for (int k = 0; k < jvms; k++) {
+            for (Situation situation : situations) {
+                for (int size : lineUp.situations().contains(situation) ? chosen : List.<Integer>of()) {
+                    List<double[]> rounds = jvm.run(
+                            Slices.Arena.OPTIONS,
+                            System.getProperty("java.class.path"),
+                            Slices.Arena.class,
+                            lineUp.toString(),
+                            situation.toString(),
+                            Integer.toString(size));
+                    cells.computeIfAbsent(new Cell(situation, size), cell -> new ArrayList<>())
+                            .add(rounds);
+                }
+            }
+        }
+        return result(lineUp, jvm, jvms, cells);
+    }
+
+    private static DuelResult result(LineUp lineUp, Jvm jvm, int jvms, Map<Cell, List<List<double[]>>> cells) {
         List<DuelResult.Row> rows = new ArrayList<>();
-        for (int size : sizes.isEmpty() ? lineUp.sizes() : sizes) {
-            List<List<double[]>> rounds = new ArrayList<>();
-            for (int fork = 0; fork < (size < LARGE ? forks : Math.min(forks, 3)); fork++) {
-                rounds.add(fork(lineUp, size));
+        cells.forEach((cell, rounds) -> {
+            for (int k = 0; k < lineUp.contenders().size(); k++) {
+                String label = lineUp.label(lineUp.contenders().get(k), cell.size);
+                rows.add(DuelResult.Row.of(cell.situation.toString(), cell.size, label, k, rounds));
             }
-            if (forks == 0) {
-                rounds.add(slices.fight(lineUp, size));
-            }
-            List<LineUp.Entrant> entrants = lineUp.entrants();
-            for (int k = 0; k < entrants.size(); k++) {
-                rows.add(DuelResult.Row.of(entrants.get(k), k, size, rounds));
-            }
-        }
-        return new DuelResult(lineUp.toString(), Results.Origin.here(), forks, rows);
+        });
+        return new DuelResult(
+                lineUp.toString(), jvm.collector(), Results.Origin.here(), String.join(" ", jvm.options()), jvms, rows);
     }
 
-    private List<double[]> fork(LineUp lineUp, int size) throws IOException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Slices.Arena.class.getName(),
-                        slices == Slices.QUICK ? "quick" : "thorough",
-                        lineUp.toString(),
-                        Integer.toString(size))
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        List<double[]> rounds;
-        try (BufferedReader lines = jvm.inputReader(StandardCharsets.US_ASCII)) {
-            rounds = lines.lines()
-                    .map(line -> Stream.of(line.split(" "))
-                            .mapToDouble(Double::parseDouble)
-                            .toArray())
-                    .toList();
-        }
-        try {
-            if (jvm.waitFor() != 0) {
-                throw new IllegalStateException("the duel " + lineUp + " failed at size " + size + ": see above");
-            }
-        } catch (InterruptedException e) {
-            jvm.destroy();
-            throw new IllegalStateException("interrupted", e);
-        }
-        return rounds;
-    }
-
-    private static void write(DuelResult result, Path folder) throws IOException {
-        Results.write(folder.resolve("duel-" + result.duel() + ".json"), result);
-        Results.writeOrigin(folder);
-    }
+    private record Cell(Situation situation, int size) {}
 }

@@ -2,118 +2,93 @@ package io.github.fairshuffle.benchmarks;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * The outcome of one duel, as its JSON file holds it.
  *
  * @param duel the name of the line-up
+ * @param collector the garbage collector
  * @param origin date, CPU and JDK
- * @param forks how many JVMs it was fought in
- * @param rows one for each size and entrant; the first of a size is ours
+ * @param options the options of the JVMs
+ * @param jvms in how many JVMs each row was measured
+ * @param rows one for each situation, size and contender; the first of a size is ours
  */
-record DuelResult(String duel, Results.Origin origin, int forks, List<Row> rows) {
+record DuelResult(String duel, String collector, Results.Origin origin, String options, int jvms, List<Row> rows) {
     /**
-     * One entrant at one size.
+     * One contender in one situation at one size.
      *
+     * @param situation called, inlined or application
      * @param size the size of the duel
      * @param contender who
-     * @param rounds how many turns each had
-     * @param min the least nanoseconds an element
-     * @param median the median of the nanoseconds an element
-     * @param ratio the median over all rounds of this entrant's time over ours: above 1, ours is faster
-     * @param ratioLow the lower quartile
-     * @param ratioHigh the upper quartile
-     * @param ratioOfForks the median of each JVM
-     * @param bar what the ratio is to reach
+     * @param median nanoseconds an element: the median over the JVMs of their medians
+     * @param ratio its time over ours in the same round, above 1 if ours is faster: the median over the JVMs of their
+     *     medians
+     * @param least the ratio in the JVM where it is least
+     * @param greatest the ratio in the JVM where it is greatest
      */
     record Row(
-            int size,
-            String contender,
-            int rounds,
-            double min,
-            double median,
-            double ratio,
-            double ratioLow,
-            double ratioHigh,
-            List<Double> ratioOfForks,
-            double bar) {
+            String situation, int size, String contender, double median, double ratio, double least, double greatest) {
 
-        static Row of(LineUp.Entrant entrant, int index, int size, List<List<double[]>> forks) {
-            Quantiles times = new Quantiles(forks.stream().flatMap(List::stream).mapToDouble(round -> round[index]));
-            Quantiles ratios =
-                    new Quantiles(forks.stream().flatMap(List::stream).mapToDouble(round -> round[index] / round[0]));
-            List<Double> ofForks = forks.stream()
-                    .map(fork -> new Quantiles(fork.stream().mapToDouble(round -> round[index] / round[0])))
-                    .map(fork -> rounded(fork.median()))
-                    .toList();
+        /** The row of the contender at an index, from the rounds of each JVM. */
+        static Row of(String situation, int size, String contender, int index, List<List<double[]>> jvms) {
+            Quantiles times = new Quantiles(jvms.stream()
+                    .mapToDouble(rounds -> new Quantiles(rounds.stream().mapToDouble(round -> round[index])).median()));
+            Quantiles ratios = new Quantiles(jvms.stream()
+                    .mapToDouble(rounds ->
+                            new Quantiles(rounds.stream().mapToDouble(round -> round[index] / round[0])).median()));
             return new Row(
+                    situation,
                     size,
-                    entrant.label(size),
-                    times.count(),
-                    rounded(times.min()),
-                    rounded(times.median()),
-                    rounded(ratios.median()),
-                    rounded(ratios.at(0.25)),
-                    rounded(ratios.at(0.75)),
-                    ofForks,
-                    rounded(entrant.bar()));
+                    contender,
+                    Results.rounded(times.median()),
+                    Results.rounded(ratios.median()),
+                    Results.rounded(ratios.min()),
+                    Results.rounded(ratios.max()));
         }
+    }
 
-        private static double rounded(double value) {
-            return Math.round(value * 10_000) / 10_000.0;
-        }
+    /** The name of its files, without the ending. */
+    String name() {
+        return "duel-" + duel + "-" + collector.toLowerCase(Locale.ROOT);
+    }
+
+    /** What it is about, in words. */
+    String title() {
+        return LineUp.named(duel).title() + " (" + collector + " collector)";
+    }
+
+    /** The row of a contender, the first whose name begins so. */
+    Row row(String situation, int size, String contender) {
+        return rows.stream()
+                .filter(row -> row.situation.equals(situation) && row.size == size)
+                .filter(row -> row.contender.startsWith(contender))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        name() + " has no row " + situation + ", " + size + ", " + contender));
     }
 
     /** A table for people. */
     String toMarkdown() {
         StringBuilder text = new StringBuilder();
-        text.append("### Duel `").append(duel).append("`\n\n");
-        text.append(origin).append("; ").append(forks).append(forks == 1 ? " JVM.\n" : " JVMs.\n");
-        text.append("ns per element; ratio = median over all rounds of their time over ours (quartiles).\n\n");
-        text.append("| n | contender | min | median | ratio | quartiles | bar | |\n");
-        text.append("|--:|---|--:|--:|--:|---|--:|---|\n");
+        text.append("### ").append(title()).append("\n\n");
+        text.append(jvms)
+                .append(jvms == 1 ? " JVM" : " JVMs")
+                .append(" a row, `")
+                .append(options)
+                .append("`.\n\n");
+        text.append("| situation | n | contender | ns per element | ratio | least to greatest |\n");
+        text.append("|---|--:|---|--:|--:|---|\n");
         for (Row row : rows) {
-            boolean ours = row.contender.equals(first(row.size).contender);
-            text.append(String.format(
-                    Locale.ROOT, "| %,d | %s | %.2f | %.2f |", row.size, row.contender, row.min, row.median));
-            text.append(
-                    ours
-                            ? " | | | |\n"
-                            : String.format(
-                                    Locale.ROOT,
-                                    " %.2f | %.2f–%.2f | %.2f | %s |\n",
-                                    row.ratio,
-                                    row.ratioLow,
-                                    row.ratioHigh,
-                                    row.bar,
-                                    row.ratio >= row.bar ? "met" : "short"));
-        }
-        if (rows.stream().mapToInt(Row::size).distinct().count() > 1) {
-            text.append("\nGeometric mean of the ratios over the sizes: ")
-                    .append(means())
-                    .append(".\n");
+            String begin = String.format(
+                    Locale.ROOT, "| %s | %,d | %s | %.2f |", row.situation, row.size, row.contender, row.median);
+            boolean ours = row(row.situation, row.size, "").equals(row);
+            text.append(begin)
+                    .append(
+                            ours
+                                    ? " | |\n"
+                                    : String.format(
+                                            Locale.ROOT, " %.2f | %.2f–%.2f |\n", row.ratio, row.least, row.greatest));
         }
         return text.toString();
-    }
-
-    private Row first(int size) {
-        return rows.stream().filter(row -> row.size == size).findFirst().orElseThrow();
-    }
-
-    private String means() {
-        return rows.stream()
-                .filter(row -> !row.equals(first(row.size)))
-                .map(Row::contender)
-                .distinct()
-                .map(contender -> String.format(Locale.ROOT, "%s %.2f", contender, geometricMean(contender)))
-                .collect(Collectors.joining("; "));
-    }
-
-    private double geometricMean(String contender) {
-        return Quantiles.geometricMean(rows.stream()
-                .filter(row -> row.contender.equals(contender))
-                .mapToDouble(Row::ratio)
-                .toArray());
     }
 }

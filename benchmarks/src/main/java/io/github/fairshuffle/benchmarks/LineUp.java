@@ -1,79 +1,121 @@
 package io.github.fairshuffle.benchmarks;
 
+import static io.github.fairshuffle.benchmarks.Situation.APPLICATION;
+import static io.github.fairshuffle.benchmarks.Situation.CALLED;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Who meets whom in a {@link Duel}, at which sizes, and by how much ours is to win. Ours comes first. No two of a
- * line-up use one method with two kinds of generator, which would slow both.
+ * Who meets whom in a {@link Duel}, at which sizes and in which situations. Ours comes first. No two of a line-up use
+ * one method with two kinds of generator, which would slow both.
  */
 enum LineUp {
     /** Each at its best, or as it is mostly called. */
-    PEER_ARRAY(
-            Sizes.CARDS,
-            ours(ArrayContender.FAIRSHUFFLE_SPLITTABLE),
-            peer(ArrayContender.COMMONS_RNG, 1.15),
-            peer(ArrayContender.FASTUTIL_RANDOM, 4),
-            peer(ArrayContender.COMMONS_LANG_RANDOM, 4)),
-    /** All on SplittableRandom. */
-    EQUAL_ARRAY(
-            Sizes.CARDS,
-            ours(ArrayContender.FAIRSHUFFLE_SPLITTABLE),
-            peer(ArrayContender.COMMONS_RNG_SPLITTABLE, 1),
-            peer(ArrayContender.FASTUTIL_SPLITTABLE, 1),
-            peer(ArrayContender.COMMONS_LANG_SPLITTABLE, 1)),
-    /** Each with the generator that it chooses itself. */
-    DEFAULTS_ARRAY(Sizes.CARDS, ours(ArrayContender.FAIRSHUFFLE), peer(ArrayContender.COMMONS_LANG, 1)),
-    /** Lists, each at its best. */
-    PEER_LIST(
-            Sizes.CARDS,
-            ours(ListContender.FAIRSHUFFLE_SPLITTABLE),
-            peer(ListContender.COMMONS_RNG, 1.5),
-            peer(ListContender.COLLECTIONS_RANDOM, 3)),
-    /** Lists, all on SplittableRandom. */
-    EQUAL_LIST(Sizes.CARDS, ours(ListContender.FAIRSHUFFLE_SPLITTABLE), peer(ListContender.COLLECTIONS_SPLITTABLE, 1)),
+    ARRAY(
+            "int[], SplittableRandom, against the peers",
+            Sizes.ARRAYS,
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE,
+            ArrayContender.COMMONS_RNG,
+            ArrayContender.FASTUTIL_RANDOM,
+            ArrayContender.COMMONS_LANG_RANDOM),
+    /** Lists, each at its best, or as it is mostly called. */
+    LIST(
+            "ArrayList, SplittableRandom, against the peers",
+            Sizes.LISTS,
+            ListContender.FAIRSHUFFLE_SPLITTABLE,
+            ListContender.COMMONS_RNG,
+            ListContender.COLLECTIONS_RANDOM),
     /** Lists, each with the generator that it chooses itself. */
-    DEFAULTS_LIST(Sizes.CARDS, ours(ListContender.FAIRSHUFFLE), peer(ListContender.COLLECTIONS, 3)),
+    LIST_DEFAULTS(
+            "ArrayList, each with its default generator",
+            Sizes.LISTS,
+            ListContender.FAIRSHUFFLE,
+            ListContender.COLLECTIONS),
+    /** A list without random access. */
+    LINKED_LIST(
+            "LinkedList, each with its default generator",
+            List.of(52, 1_000),
+            Set.of(APPLICATION),
+            ListContender.FAIRSHUFFLE_LINKED,
+            ListContender.COLLECTIONS_LINKED),
     /** {@code new SecureRandom()}. */
-    SECURE(Sizes.DECK, ours(ListContender.FAIRSHUFFLE_SECURE), peer(ListContender.COLLECTIONS_SECURE, 3.5)),
+    SECURE("ArrayList, SecureRandom", List.of(52), ListContender.FAIRSHUFFLE_SECURE, ListContender.COLLECTIONS_SECURE),
+    /** A part of an array, which has loops of its own. */
+    PART(
+            "Part of an int[] against a whole one of the same size",
+            List.of(8, 52, 1_000, 50_000),
+            Set.of(CALLED),
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE,
+            ArrayContender.FAIRSHUFFLE_PART),
     /** Arrays larger than the caches. */
     LARGE_ARRAY(
+            "A large int[]: scatter",
             Sizes.LARGE,
-            ours(ArrayContender.FAIRSHUFFLE_SCATTER),
-            peer(ArrayContender.COMMONS_RNG, 1.6),
-            peer(ArrayContender.FAIRSHUFFLE_SPLITTABLE, 2)),
+            Set.of(CALLED),
+            ArrayContender.FAIRSHUFFLE_SCATTER,
+            ArrayContender.COMMONS_RNG,
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE),
     /** The same on all processors there are. */
-    PARALLEL(Sizes.LARGE, ours(ArrayContender.FAIRSHUFFLE_PARALLEL), peer(ArrayContender.FAIRSHUFFLE_SCATTER, 1.3)),
+    PARALLEL(
+            "A large int[]: parallelScatter against scatter",
+            Sizes.LARGE,
+            Set.of(CALLED),
+            ArrayContender.FAIRSHUFFLE_PARALLEL,
+            ArrayContender.FAIRSHUFFLE_SCATTER),
     /** A list larger than the caches. */
-    LARGE_LIST(Sizes.LARGE, ours(ListContender.FAIRSHUFFLE_SCATTER), peer(ListContender.COLLECTIONS, 3)),
-    /** What an element costs at 10^8, against a thousandth of it. */
+    LARGE_LIST(
+            "A large ArrayList: scatter",
+            Sizes.LARGE,
+            Set.of(CALLED),
+            ListContender.FAIRSHUFFLE_SCATTER,
+            ListContender.COLLECTIONS),
+    /** What an element costs at 10^8, against the flagship at a thousandth of it. */
     GROWTH(
-            Sizes.HUGE,
-            ours(ArrayContender.FAIRSHUFFLE_SCATTER),
-            new Entrant(ArrayContender.FAIRSHUFFLE_SPLITTABLE, 1000, 1.0 / 6)),
+            "A huge int[]: scatter against durstenfeld for a thousandth of it",
+            List.of(100_000_000),
+            Set.of(CALLED),
+            ArrayContender.FAIRSHUFFLE_SCATTER,
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE),
     /** C++ {@code std::shuffle}; see {@code benchmarks/native}. */
     NATIVE(
-            Sizes.CARDS,
-            ours(ArrayContender.FAIRSHUFFLE_SPLITTABLE),
-            peer(NativeContender.GCC, 1),
-            peer(NativeContender.CLANG, 1));
+            "int[], SplittableRandom, against C++",
+            List.of(52, 1_000, 50_000),
+            Set.of(CALLED),
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE,
+            NativeContender.GCC,
+            NativeContender.CLANG);
 
-    /** The sizes of the line-ups, in a class of their own, since an enum cannot name its fields this early. */
+    /** In a class of their own, since an enum cannot name its fields this early. */
     private static final class Sizes {
-        private static final List<Integer> DECK = List.of(52);
-        private static final List<Integer> CARDS = List.of(52, 1_000, 50_000);
+        private static final List<Integer> ARRAYS = List.of(8, 52, 1_000, 20_000, 50_000);
+        private static final List<Integer> LISTS = List.of(52, 1_000, 50_000);
         private static final List<Integer> LARGE = List.of(10_000_000);
-        private static final List<Integer> HUGE = List.of(100_000_000);
     }
 
+    private final String title;
     private final List<Integer> sizes;
-    private final List<Entrant> entrants;
+    private final Set<Situation> situations;
+    private final List<Contender> contenders;
 
-    LineUp(List<Integer> sizes, Entrant... entrants) {
+    LineUp(String title, List<Integer> sizes, Contender... contenders) {
+        this(title, sizes, Set.of(Situation.values()), contenders);
+    }
+
+    LineUp(String title, List<Integer> sizes, Set<Situation> situations, Contender... contenders) {
+        this.title = title;
         this.sizes = sizes;
-        this.entrants = List.of(entrants);
+        this.situations = new TreeSet<>(situations);
+        this.contenders = List.of(contenders);
+    }
+
+    /** In words, for charts and headings. */
+    String title() {
+        return title;
     }
 
     /** The sizes at which the duel is usually fought. */
@@ -81,11 +123,30 @@ enum LineUp {
         return sizes;
     }
 
+    /** The situations in which it is fought. */
+    Set<Situation> situations() {
+        return situations;
+    }
+
+    /** The collectors under which it is usually fought: lists pay for every reference that they write, arrays do not. */
+    List<String> collectors() {
+        return Set.of(LIST, LIST_DEFAULTS, LARGE_LIST).contains(this) ? List.of("G1", "Parallel") : List.of("G1");
+    }
+
     /** Ours, then the others, without those that cannot run on this machine. */
-    List<Entrant> entrants() {
-        return entrants.stream()
-                .filter(entrant -> entrant.contender().isAvailable())
-                .toList();
+    List<Contender> contenders() {
+        return contenders.stream().filter(Contender::isAvailable).toList();
+    }
+
+    /** How many cards a contender gets: all but one of them the size of the duel. */
+    int cards(Contender contender, int size) {
+        return this == GROWTH && contender == ArrayContender.FAIRSHUFFLE_SPLITTABLE ? size / 1000 : size;
+    }
+
+    /** The name of a contender, with the number of its cards if that is not the size of the duel. */
+    String label(Contender contender, int size) {
+        int cards = cards(contender, size);
+        return cards == size ? contender.label() : String.format(Locale.ROOT, "%s, n = %,d", contender.label(), cards);
     }
 
     /** The name on the command line. */
@@ -99,30 +160,7 @@ enum LineUp {
         return Arrays.stream(values())
                 .filter(lineUp -> lineUp.toString().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no duel \"" + name + "\"; there are "
+                .orElseThrow(() -> new IllegalArgumentException("there is no duel \"" + name + "\"; there are cold, "
                         + Arrays.stream(values()).map(LineUp::toString).collect(Collectors.joining(", "))));
-    }
-
-    private static Entrant ours(Contender contender) {
-        return new Entrant(contender, 1, 1);
-    }
-
-    private static Entrant peer(Contender contender, double bar) {
-        return new Entrant(contender, 1, bar);
-    }
-
-    /**
-     * One of a line-up.
-     *
-     * @param contender who
-     * @param divisor the size of the duel over the size of this one's cards
-     * @param bar how many times as long as ours it is to take for an element
-     */
-    record Entrant(Contender contender, int divisor, double bar) {
-        String label(int size) {
-            return divisor == 1
-                    ? contender.label()
-                    : String.format(Locale.ROOT, "%s, n = %,d", contender.label(), size / divisor);
-        }
     }
 }

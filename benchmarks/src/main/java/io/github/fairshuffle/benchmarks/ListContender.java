@@ -3,13 +3,14 @@ package io.github.fairshuffle.benchmarks;
 import io.github.fairshuffle.Shuffler;
 import java.security.SecureRandom;
 import java.util.Collections;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ListSampler;
 
-/** Those that shuffle an {@code ArrayList<Integer>}. */
+/** Those that shuffle a list of {@code Integer}: an {@code ArrayList}, but for the two that say otherwise. */
 public enum ListContender implements Contender {
     /** Ours, as most people call it. */
     FAIRSHUFFLE("Fairshuffle", cards -> ours(Shuffler.durstenfeld(), cards)),
@@ -17,6 +18,8 @@ public enum ListContender implements Contender {
     FAIRSHUFFLE_SPLITTABLE(
             "Fairshuffle, SplittableRandom",
             cards -> ours(Shuffler.durstenfeld().using(Generators.splittable()), cards)),
+    /** Ours, on a {@code LinkedList}. */
+    FAIRSHUFFLE_LINKED("Fairshuffle, LinkedList", cards -> ours(Shuffler.durstenfeld(), cards)),
     /** Ours for large lists. */
     FAIRSHUFFLE_SCATTER("Fairshuffle scatter", cards -> ours(Shuffler.scatter(), cards)),
     /** Ours, on the JDK's secure generator. */
@@ -24,11 +27,9 @@ public enum ListContender implements Contender {
             "Fairshuffle, SecureRandom", cards -> ours(Shuffler.durstenfeld().using(new SecureRandom()), cards)),
 
     /** The JDK, as most people call it. */
-    COLLECTIONS("Collections.shuffle", cards -> times -> {
-        for (int k = 0; k < times; k++) {
-            Collections.shuffle(cards);
-        }
-    }),
+    COLLECTIONS("Collections.shuffle", cards -> () -> Collections.shuffle(cards)),
+    /** The JDK, on a {@code LinkedList}. */
+    COLLECTIONS_LINKED("Collections.shuffle, LinkedList", cards -> () -> Collections.shuffle(cards)),
     /** The JDK with a {@link Random} that the caller keeps. */
     COLLECTIONS_RANDOM("Collections.shuffle, java.util.Random", cards -> collections(cards, Generators.random())),
     /** The JDK on the generator of the duels. */
@@ -40,19 +41,15 @@ public enum ListContender implements Contender {
     /** Commons RNG at its fastest. */
     COMMONS_RNG("Commons RNG ListSampler, XO_RO_SHI_RO_128_PP", cards -> {
         UniformRandomProvider random = Generators.xoroshiro();
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                ListSampler.shuffle(random, cards);
-            }
-        };
+        return () -> ListSampler.shuffle(random, cards);
     });
 
     private final String label;
-    private final Function<List<Integer>, Loop> loop;
+    private final Function<List<Integer>, Runnable> shuffle;
 
-    ListContender(String label, Function<List<Integer>, Loop> loop) {
+    ListContender(String label, Function<List<Integer>, Runnable> shuffle) {
         this.label = label;
-        this.loop = loop;
+        this.shuffle = shuffle;
     }
 
     @Override
@@ -61,35 +58,16 @@ public enum ListContender implements Contender {
     }
 
     @Override
-    public Work prepare(int size) {
-        List<Integer> cards = Cards.list(size);
-        Loop prepared = loop.apply(cards);
-        return new Work() {
-            @Override
-            public void repeat(int times) {
-                prepared.repeat(times);
-            }
-
-            @Override
-            public void check() {
-                Cards.requireShuffled(label, size, cards::get);
-            }
-        };
+    public Work.Local prepare(int size) {
+        List<Integer> cards = label.endsWith("LinkedList") ? new LinkedList<>(Cards.list(size)) : Cards.list(size);
+        return new Work.Local(label, size, shuffle.apply(cards), cards::get);
     }
 
-    private static Loop ours(Shuffler shuffler, List<Integer> cards) {
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                shuffler.shuffle(cards);
-            }
-        };
+    private static Runnable ours(Shuffler shuffler, List<Integer> cards) {
+        return () -> shuffler.shuffle(cards);
     }
 
-    private static Loop collections(List<Integer> cards, Random random) {
-        return times -> {
-            for (int k = 0; k < times; k++) {
-                Collections.shuffle(cards, random);
-            }
-        };
+    private static Runnable collections(List<Integer> cards, Random random) {
+        return () -> Collections.shuffle(cards, random);
     }
 }

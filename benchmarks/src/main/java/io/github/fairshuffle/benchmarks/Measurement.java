@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -17,13 +18,25 @@ import java.util.stream.StreamSupport;
 /**
  * A point of a chart.
  *
- * @param chart the name of the chart
+ * @param chart the name of the chart's file
+ * @param title what the chart shows, in words
  * @param series the name of the line
  * @param size how many cards
  * @param nanoseconds the median of the nanoseconds an element
  * @param bytes how many bytes a shuffle allocates, if that was measured
  */
-record Measurement(String chart, String series, int size, double nanoseconds, OptionalDouble bytes) {
+record Measurement(String chart, String title, String series, int size, double nanoseconds, OptionalDouble bytes) {
+    private static final Map<String, String> TITLES = Map.of(
+            "container-any", "durstenfeld() on every kind of container",
+            "generator-array", "durstenfeld() on every generator, int[]",
+            "parallel-array", "parallelScatter() on one and two threads, int[]",
+            "peer-array", "durstenfeld() and peers, int[]",
+            "peer-list", "durstenfeld() and peers, ArrayList",
+            "scale-array", "From a thousand cards to a hundred million, int[]",
+            "secure-list", "SecureRandom, ArrayList",
+            "shuffle-array", "Every uniform algorithm, int[]",
+            "shuffle-list", "Every uniform algorithm, ArrayList");
+
     /** Reads the JSON of JMH: nanoseconds a shuffle there, nanoseconds an element here. */
     static List<Measurement> ofJmh(Path file) throws IOException {
         JsonArray runs = new Gson().fromJson(Files.readString(file), JsonArray.class);
@@ -57,8 +70,10 @@ record Measurement(String chart, String series, int size, double nanoseconds, Op
                 .mapToDouble(secondary ->
                         secondary.getValue().getAsJsonObject().get("score").getAsDouble())
                 .findFirst();
+        String chart = type.replace("Benchmark", "").toLowerCase(Locale.ROOT) + "-" + container;
         return new Measurement(
-                type.replace("Benchmark", "").toLowerCase(Locale.ROOT) + "-" + container,
+                chart,
+                Objects.requireNonNull(TITLES.get(chart), () -> "a title for " + chart),
                 series,
                 size,
                 scores.median() / size,
@@ -73,11 +88,16 @@ record Measurement(String chart, String series, int size, double nanoseconds, Op
         return contender.label();
     }
 
-    /** The points of a duel. */
+    /** The points of a duel, a chart for each situation. */
     static List<Measurement> ofDuel(DuelResult duel) {
         return duel.rows().stream()
                 .map(row -> new Measurement(
-                        "duel-" + duel.duel(), row.contender(), row.size(), row.median(), OptionalDouble.empty()))
+                        duel.name() + "-" + row.situation(),
+                        duel.title() + ": " + row.situation(),
+                        row.contender(),
+                        row.size(),
+                        row.median(),
+                        OptionalDouble.empty()))
                 .toList();
     }
 

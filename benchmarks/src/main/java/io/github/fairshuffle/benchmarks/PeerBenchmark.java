@@ -19,7 +19,7 @@ public class PeerBenchmark extends NanosecondsPerShuffle {
         public int size;
 
         @Override
-        Work prepare() {
+        Work.Local prepare() {
             return contender.prepare(size);
         }
     }
@@ -42,7 +42,7 @@ public class PeerBenchmark extends NanosecondsPerShuffle {
         public int size;
 
         @Override
-        Work prepare() {
+        Work.Local prepare() {
             return contender.prepare(size);
         }
     }

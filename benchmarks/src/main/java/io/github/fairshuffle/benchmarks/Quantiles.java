@@ -1,6 +1,5 @@
 package io.github.fairshuffle.benchmarks;
 
-import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /** Order statistics: means are no use where a neighbour on the machine may slow any measurement twofold. */
@@ -30,11 +29,7 @@ final class Quantiles {
         return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
     }
 
-    int count() {
-        return sorted.length;
-    }
-
-    static double geometricMean(double... values) {
-        return Math.exp(Arrays.stream(values).map(Math::log).average().orElseThrow());
+    double max() {
+        return sorted[sorted.length - 1];
     }
 }

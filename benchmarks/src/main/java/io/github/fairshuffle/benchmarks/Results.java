@@ -32,7 +32,7 @@ final class Results {
             return new Origin(
                     LocalDate.now(ZoneOffset.UTC).toString(),
                     cpuHere(),
-                    System.getProperty("java.vm.name") + " " + Runtime.version());
+                    System.getProperty("java.vm.name").replace(" 64-Bit Server VM", "") + " " + Runtime.version());
         }
 
         @Override
@@ -66,6 +66,11 @@ final class Results {
 
     static <T> T read(Path file, Class<T> type) throws IOException {
         return JSON.fromJson(Files.readString(file), type);
+    }
+
+    /** Four digits are more than a measurement has. */
+    static double rounded(double value) {
+        return Math.round(value * 10_000) / 10_000.0;
     }
 
     private static String cpuHere() {

@@ -21,7 +21,7 @@ public class ScaleBenchmark extends NanosecondsPerShuffle {
         public int size;
 
         @Override
-        Work prepare() {
+        Work.Local prepare() {
             return contender.prepare(size);
         }
     }

@@ -16,7 +16,7 @@ public class SecureBenchmark extends NanosecondsPerShuffle {
         public int size;
 
         @Override
-        Work prepare() {
+        Work.Local prepare() {
             return contender.prepare(size);
         }
     }

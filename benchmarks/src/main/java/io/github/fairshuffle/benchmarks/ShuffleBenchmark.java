@@ -10,8 +10,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Every uniform algorithm of the catalogue on {@code SplittableRandom}, beside the peers as they are mostly called. The
- * quadratic ones ({@code Splice}, {@code Insertion}) move whole blocks of memory and take tenths of a second at 100,000
+ * Every uniform algorithm of the catalogue on {@code SplittableRandom}; {@link PeerBenchmark} has the peers. The quadratic
+ * ones ({@code Splice}, {@code Insertion}) move whole blocks of memory and take tenths of a second at 100,000
  * cards, so that all of them finish.
  */
 public class ShuffleBenchmark extends NanosecondsPerShuffle {
@@ -39,38 +39,6 @@ public class ShuffleBenchmark extends NanosecondsPerShuffle {
         }
     }
 
-    /** A peer and its {@code int[]}. */
-    public static class ArrayPeer extends Contest {
-        /** The peer. */
-        @Param({"COMMONS_RNG", "COMMONS_LANG_RANDOM", "FASTUTIL_RANDOM"})
-        public ArrayContender contender;
-
-        /** How many cards. */
-        @Param({"52", "1000", "100000"})
-        public int size;
-
-        @Override
-        Work prepare() {
-            return contender.prepare(size);
-        }
-    }
-
-    /** A peer and its list. */
-    public static class ListPeer extends Contest {
-        /** The peer. */
-        @Param({"COLLECTIONS", "COMMONS_RNG"})
-        public ListContender contender;
-
-        /** How many cards. */
-        @Param({"52", "1000", "100000"})
-        public int size;
-
-        @Override
-        Work prepare() {
-            return contender.prepare(size);
-        }
-    }
-
     /** Ours on an {@code int[]}. */
     @Benchmark
     public void array(Ours ours) {
@@ -81,17 +49,5 @@ public class ShuffleBenchmark extends NanosecondsPerShuffle {
     @Benchmark
     public void list(Ours ours) {
         ours.shuffler.shuffle(ours.list);
-    }
-
-    /** A peer on an {@code int[]}. */
-    @Benchmark
-    public void arrayPeers(ArrayPeer peer) {
-        peer.shuffle();
-    }
-
-    /** A peer on an {@code ArrayList}. */
-    @Benchmark
-    public void listPeers(ListPeer peer) {
-        peer.shuffle();
     }
 }

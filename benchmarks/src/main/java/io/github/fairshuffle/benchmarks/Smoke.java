@@ -35,8 +35,9 @@ public final class Smoke {
         List<Chart> charts = Charts.charts(folder, duels);
         String page = Charts.page("smoke run", charts, duels);
         for (LineUp lineUp : LineUp.values()) {
-            require(page, "duel-" + lineUp);
+            require(page, lineUp.title());
         }
+        require(Cold.hold(1, 1, 2).toMarkdown(), "| 2 | Fairshuffle |");
         for (ArrayContender contender : ArrayContender.values()) {
             require(page, contender.label());
         }
@@ -48,13 +49,13 @@ public final class Smoke {
         Files.delete(folder);
     }
 
-    /** Two JVMs of two rounds each, in which the other takes 2, 4, 6 and 8 times as long as ours. */
+    /** Two JVMs of three rounds each, in which the other takes 2, 4, 6 and 3, 8, 9 times as long as ours. */
     private static void checkArithmetic() {
-        List<List<double[]>> forks = List.of(
-                List.of(new double[] {1, 2}, new double[] {2, 8}), List.of(new double[] {1, 6}, new double[] {0.5, 4}));
-        LineUp.Entrant other = new LineUp.Entrant(ArrayContender.FAIRSHUFFLE, 1, 5);
-        DuelResult.Row expected = new DuelResult.Row(52, "Fairshuffle", 4, 2, 5, 5, 3.5, 6.5, List.of(3.0, 7.0), 5);
-        DuelResult.Row actual = DuelResult.Row.of(other, 1, 52, forks);
+        List<List<double[]>> jvms = List.of(
+                List.of(new double[] {1, 2}, new double[] {2, 8}, new double[] {1, 6}),
+                List.of(new double[] {1, 3}, new double[] {2, 16}, new double[] {1, 9}));
+        DuelResult.Row expected = new DuelResult.Row("called", 52, "other", 7.5, 6, 4, 8);
+        DuelResult.Row actual = DuelResult.Row.of("called", 52, "other", 1, jvms);
         if (!actual.equals(expected)) {
             throw new IllegalStateException("expected " + expected + " but got " + actual);
         }

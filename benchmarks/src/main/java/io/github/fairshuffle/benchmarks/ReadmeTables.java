@@ -1,0 +1,249 @@
+package io.github.fairshuffle.benchmarks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The numbers in the README, made of the newest results of each JDK. {@code ReadmeNumbersTest} holds the README to
+ * them.
+ */
+final class ReadmeTables {
+    private static final List<Integer> JDKS = List.of(17, 25);
+    private static final List<String> SITUATIONS =
+            Stream.of(Situation.values()).map(Situation::toString).toList();
+
+    private final List<Folder> folders;
+    private final StringBuilder text = new StringBuilder();
+
+    private ReadmeTables(List<Folder> folders) {
+        this.folders = folders;
+    }
+
+    /** All that stands between the marks in the README. */
+    static String write(Path results) throws IOException {
+        List<Folder> folders = new ArrayList<>();
+        for (int jdk : JDKS) {
+            folders.add(Folder.newest(results, jdk));
+        }
+        return new ReadmeTables(folders).all();
+    }
+
+    private String all() {
+        text.append("Measured ").append(each(" and ", folder -> folder.origin.toString()));
+        text.append(", in ")
+                .append(each(" and ", folder -> "[" + folder.name + "](benchmarks/results/" + folder.name + ")"));
+        text.append("; in each cell JDK 17 / JDK 25; medians of " + each(" / ", Folder::jvms) + " JVMs.\n\n");
+
+        text.append("### `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
+        ratios(
+                "array",
+                List.of("G1"),
+                new Peer("Commons RNG 1.7 `ArraySampler`, its fastest generator", "Commons RNG"),
+                new Peer("fastutil `IntArrays`, `java.util.Random`", "fastutil"),
+                new Peer("Commons Lang `ArrayUtils`, `java.util.Random`", "Commons Lang"));
+
+        text.append("\n### `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
+        ratios(
+                "list",
+                List.of("G1", "Parallel"),
+                new Peer("Commons RNG 1.7 `ListSampler`, its fastest generator", "Commons RNG"),
+                new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
+        text.append("\nEach with its default generator; G1, then Parallel.\n\n");
+        ratios("list-defaults", List.of("G1", "Parallel"), new Peer("`Collections.shuffle(list)`", "Collections"));
+        text.append("\nWith `SecureRandom`; G1.\n\n");
+        ratios("secure", List.of("G1"), new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections"));
+
+        text.append("\n### The rest\n\n");
+        text.append("| ours | n | ns per element | against | times as long as ours |\n|---|--:|--:|---|--:|\n");
+        single("`LinkedList`, application", "linked-list", 52, "`Collections.shuffle(list)`", "Collections");
+        single("", "linked-list", 1_000, "`Collections.shuffle(list)`", "Collections");
+        single("`int[]`, `scatter()`", "large-array", 10_000_000, "`durstenfeld()`", "Fairshuffle, Split");
+        single("", "large-array", 10_000_000, "Commons RNG `ArraySampler`", "Commons RNG");
+        single("`int[]`, `parallelScatter()`, 2 threads", "parallel", 10_000_000, "`scatter()`", "Fairshuffle scatter");
+        single("`int[]`, `scatter()`", "growth", 100_000_000, "`durstenfeld()`, n = 100,000", "Fairshuffle, Split");
+        single("`ArrayList`, `scatter()`", "large-list", 10_000_000, "`Collections.shuffle(list)`", "Collections");
+        single("`int[]`, `durstenfeld()`", "native", 52, "C++ `std::shuffle`, 64-bit Lehmer, g++", "C++");
+        single("", "native", 50_000, "", "C++");
+        for (int size : List.of(8, 52, 1_000, 50_000)) {
+            single(size == 8 ? "a whole `int[]`" : "", "part", size, "part of an `int[]`", "Fairshuffle, part");
+        }
+
+        text.append("\n### A JVM that has just started\n\n");
+        text.append("Lists of 52, default generators: milliseconds from the start of `main`.\n\n");
+        text.append("| decks | ours | `Collections.shuffle(list)` |\n|--:|--:|--:|\n");
+        for (int decks : Cold.DECKS) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %,d | %s | %s |\n",
+                    decks,
+                    each(" / ", folder -> number("%.1f", folder.cold.millis(decks, "Fairshuffle"))),
+                    each(" / ", folder -> number("%.1f", folder.cold.millis(decks, "Collections.shuffle")))));
+        }
+        return text.toString();
+    }
+
+    /** Rows of three situations for ours and each peer, then what may be claimed. */
+    private void ratios(String duel, List<String> collectors, Peer... peers) {
+        List<Integer> sizes = LineUp.named(duel).sizes();
+        text.append("| | |");
+        for (String collector : collectors) {
+            for (int size : sizes) {
+                String first = size > sizes.get(0) ? "" : collectors.size() > 1 ? collector + ", n = " : "n = ";
+                text.append(String.format(Locale.ROOT, " %s%,d |", first, size));
+            }
+        }
+        String line = "--:|".repeat(sizes.size() * collectors.size());
+        text.append("\n|---|---|").append(line).append('\n');
+        rows("**ours**, ns per element", cells(duel, collectors, ""), row -> number("%.2f", row.median()));
+        for (Peer peer : peers) {
+            rows(peer.title, cells(duel, collectors, peer.label), row -> number("%.2f×", row.ratio()));
+        }
+        text.append('\n');
+        for (Peer peer : peers) {
+            claim(
+                    peer.title,
+                    cells(duel, collectors, peer.label).values().stream()
+                            .flatMap(List::stream)
+                            .toList());
+        }
+    }
+
+    /** A contender's cells: by situation, then by collector and size, with a row for each JDK. */
+    private Map<String, List<Cell>> cells(String duel, List<String> collectors, String contender) {
+        Map<String, List<Cell>> cells = new LinkedHashMap<>();
+        for (String situation : SITUATIONS) {
+            for (String collector : collectors) {
+                for (int size : LineUp.named(duel).sizes()) {
+                    String where =
+                            situation + number(", n = %,d", size) + (collectors.size() > 1 ? ", " + collector : "");
+                    cells.computeIfAbsent(situation, key -> new ArrayList<>())
+                            .add(new Cell(
+                                    where,
+                                    folders.stream()
+                                            .map(folder ->
+                                                    folder.duel(duel, collector).row(situation, size, contender))
+                                            .toList()));
+                }
+            }
+        }
+        return cells;
+    }
+
+    private void rows(String title, Map<String, List<Cell>> cells, Function<DuelResult.Row, String> number) {
+        String first = title;
+        for (Map.Entry<String, List<Cell>> row : cells.entrySet()) {
+            text.append("| ").append(first).append(" | ").append(row.getKey()).append(" |");
+            for (Cell cell : row.getValue()) {
+                text.append(cell.numbers(number, " ", " |"));
+            }
+            text.append('\n');
+            first = "";
+        }
+    }
+
+    /** The least ratio of all situations, sizes, collectors and JDKs; or all cells in which ours loses. */
+    private void claim(String title, List<Cell> cells) {
+        Cell lowest = cells.stream().min(Comparator.comparing(Cell::lowest)).orElseThrow();
+        String lost = cells.stream()
+                .filter(cell -> Math.round(cell.lowest() * 100) < 100)
+                .map(cell -> cell.where + cell.numbers(row -> number("%.2f×", row.ratio()), " (", ")"))
+                .collect(Collectors.joining("; "));
+        String least = number("takes at least %.2f times", Math.floor(lowest.lowest() * 100) / 100);
+        text.append("- ").append(title).append(": ");
+        text.append(
+                lost.isEmpty()
+                        ? least + " as long as ours (" + lowest.where + ").\n"
+                        : "**ours is slower**: " + lost + ".\n");
+    }
+
+    private void single(String ours, String duel, int size, String peer, String label) {
+        String situation = LineUp.named(duel).situations().iterator().next().toString();
+        for (String collector : LineUp.named(duel).collectors()) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "| %s | %,d | %s | %s | %s |\n",
+                    LineUp.named(duel).collectors().size() > 1 ? ours + ", " + collector : ours,
+                    size,
+                    each(
+                            " / ",
+                            folder -> number(
+                                    "%.2f",
+                                    folder.duel(duel, collector)
+                                            .row(situation, size, "")
+                                            .median())),
+                    peer,
+                    each(
+                            " / ",
+                            folder -> number(
+                                    "%.2f×",
+                                    folder.duel(duel, collector)
+                                            .row(situation, size, label)
+                                            .ratio()))));
+        }
+    }
+
+    private String each(String between, Function<Folder, String> value) {
+        return folders.stream().map(value).collect(Collectors.joining(between));
+    }
+
+    private static String number(String format, Object value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    private record Peer(String title, String label) {}
+
+    /** A contender in one situation at one size, with a row for each JDK. */
+    private record Cell(String where, List<DuelResult.Row> rows) {
+        double lowest() {
+            return rows.stream().mapToDouble(DuelResult.Row::ratio).min().orElseThrow();
+        }
+
+        String numbers(Function<DuelResult.Row, String> number, String before, String after) {
+            return rows.stream().map(number).collect(Collectors.joining(" / ", before, after));
+        }
+    }
+
+    /** The results of one JDK. */
+    private record Folder(String name, Results.Origin origin, List<DuelResult> duels, Cold.Result cold) {
+        static Folder newest(Path results, int jdk) throws IOException {
+            try (Stream<Path> all = Files.list(results)) {
+                Path newest = all.filter(folder -> folder.toString().endsWith("-jdk" + jdk))
+                        .max(Comparator.naturalOrder())
+                        .orElseThrow(
+                                () -> new IllegalArgumentException("no results for JDK " + jdk + " in " + results));
+                return new Folder(
+                        newest.getFileName().toString(),
+                        Results.readOrigin(newest).orElseThrow(),
+                        Charts.duels(newest),
+                        Results.read(newest.resolve("cold.json"), Cold.Result.class));
+            }
+        }
+
+        /** In how many JVMs each cell was measured, at least. */
+        String jvms() {
+            return duels.stream()
+                    .map(DuelResult::jvms)
+                    .min(Comparator.naturalOrder())
+                    .orElseThrow()
+                    .toString();
+        }
+
+        DuelResult duel(String duel, String collector) {
+            String file = "duel-" + duel + "-" + collector.toLowerCase(Locale.ROOT);
+            return duels.stream()
+                    .filter(result -> result.name().equals(file))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no " + file + ".json in " + name));
+        }
+    }
+}
