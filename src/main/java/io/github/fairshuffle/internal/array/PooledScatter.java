@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,25 +33,32 @@ public final class PooledScatter<A> {
 
     /** Shuffles a deck in chunks. */
     public static void shuffle(ArrayDeck<?> deck, Dice dice, ForkJoinPool pool, int chunk) {
-        shuffle(deck, dice, pool, chunk, Xoshiro256::fromDice);
+        shuffle(deck, dice, pool, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
     }
 
-    /** The same with generators derived in any way. */
+    /**
+     * The same with generators derived in any way. Each is made by the thread that uses it: side by side in memory they
+     * would share cache lines, for which the threads would fight at every word.
+     */
     static <A> void shuffle(
-            ArrayDeck<A> deck, Dice dice, ForkJoinPool pool, int chunk, Function<Dice, RandomGenerator> derive) {
+            ArrayDeck<A> deck,
+            Dice dice,
+            ForkJoinPool pool,
+            int chunk,
+            Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;
-        RandomGenerator[] generators = new RandomGenerator[chunks + Dealing.BUCKETS];
-        for (int k = 0; k < generators.length; k++) {
-            generators[k] = derive.apply(dice);
+        List<Supplier<RandomGenerator>> generators = new ArrayList<>();
+        while (generators.size() < chunks + Dealing.BUCKETS) {
+            generators.add(derive.apply(dice));
         }
         PieceRunner pieces = new PieceRunner(pool);
         PooledScatter<A> scatter = new PooledScatter<>(deck, pieces, chunks);
-        pieces.run(chunks, k -> scatter.deal(k, chunk, generators[k]));
+        pieces.run(chunks, k -> scatter.deal(k, chunk, generators.get(k)));
         int[] start = scatter.starts();
-        pieces.run(Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, generators[chunks + bucket]));
+        pieces.run(Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, generators.get(chunks + bucket)));
     }
 
-    private void deal(int k, int chunk, RandomGenerator generator) {
+    private void deal(int k, int chunk, Supplier<RandomGenerator> generator) {
         if (pieces.isStopped()) {
             return;
         }
@@ -59,7 +67,7 @@ public final class PooledScatter<A> {
         int from = deck.from() + first;
         Dealing<A> dealing = new Dealing<>(
                 deck.kind(), deck.array(), from, from + count, deck.kind().create(count), 0);
-        dealing.deal(generator);
+        dealing.deal(generator.get());
         chunks.set(k, dealing);
     }
 
@@ -76,7 +84,7 @@ public final class PooledScatter<A> {
         return start;
     }
 
-    private void finish(int bucket, int[] start, RandomGenerator generator) {
+    private void finish(int bucket, int[] start, Supplier<RandomGenerator> generator) {
         int count = start[bucket + 1] - start[bucket];
         A work = deck.array();
         int at = start[bucket];
@@ -92,7 +100,7 @@ public final class PooledScatter<A> {
             }
         }
         if (work != deck.array()) {
-            InPlaceScatter.shuffleInto(deck, start[bucket], work, count, generator);
+            InPlaceScatter.shuffleInto(deck, start[bucket], work, count, generator.get());
         }
     }
 }

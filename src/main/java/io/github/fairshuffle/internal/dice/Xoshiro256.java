@@ -101,6 +101,11 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(s0, s1, s2, s3);
     }
 
+    /** Another generator in the same state. */
+    public Xoshiro256 copy() {
+        return new Xoshiro256(s0, s1, s2, s3, seedBits);
+    }
+
     /** The operating system's own source, which never blocks, where the JDK offers it by name. */
     public static SecureRandom systemSource() {
         for (String name : new String[] {"NativePRNGNonBlocking", "Windows-PRNG"}) {
