@@ -104,9 +104,9 @@ public final class Engine {
     private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copy(list);
         int size = before.length;
-        if (size > 1 && size <= LARGEST_ORDER && FastPaths.isFused(shuffler, size, generator)) {
+        if (size <= LARGEST_ORDER) {
             int[] order = Orders.identity(size);
-            Ints.KIND.shuffle(order, 0, size, generator);
+            run(shuffler, Ints.KIND, order, 0, size, generator);
             Lists.write(list, before, order);
         } else {
             Object[] after = Lists.isPlain(list) ? before : before.clone();

@@ -51,7 +51,7 @@ public final class FastPaths {
      * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead;
      * whoever uses the default one does not even load that class, which takes a millisecond.
      */
-    static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
+    private static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);
         boolean durstenfeld = algorithm instanceof Durstenfeld
                 || algorithm instanceof Scatter && size <= Scatter.BASE

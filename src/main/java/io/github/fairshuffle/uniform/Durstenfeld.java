@@ -24,8 +24,7 @@ import io.github.fairshuffle.Shuffler;
  * }</pre>
  */
 public record Durstenfeld() implements Shuffler {
-    // Arrays and plain lists take the fused loops of internal.array.Ints instead; FusedLoopsTest holds them to this
-    // order.
+    // Arrays and lists take the fused loops of internal.array.Ints instead; FusedLoopsTest holds them to this order.
     @Override
     public void permute(Deck deck, Dice dice) {
         dice.falling(deck.size(), 2, (bound, index) -> deck.swap(bound - 1, index));

@@ -5,9 +5,13 @@ import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * {@link io.github.fairshuffle.uniform.ParallelScatter} on every kind of array: the same words and the same order as
@@ -24,6 +28,9 @@ public final class PooledScatter<A> {
     private final PieceRunner pieces;
     private final List<Dealing<A>> chunks;
 
+    /** Arrays for the cards of one bucket, one for each thread that helps. */
+    private final Queue<A> spares = new ConcurrentLinkedQueue<>();
+
     private PooledScatter(ArrayDeck<A> deck, PieceRunner pieces, int chunks) {
         this.deck = deck;
         this.pieces = pieces;
@@ -32,25 +39,36 @@ public final class PooledScatter<A> {
 
     /** Shuffles a deck in chunks. */
     public static void shuffle(ArrayDeck<?> deck, Dice dice, ForkJoinPool pool, int chunk) {
-        shuffle(deck, dice, pool, chunk, Xoshiro256::fromDice);
+        shuffle(deck, dice, pool, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
     }
 
-    /** The same with generators derived in any way. */
+    /**
+     * The same with generators derived in any way. Each is made by the thread that uses it: side by side in memory they
+     * would share cache lines, for which the threads would fight at every word.
+     */
     static <A> void shuffle(
-            ArrayDeck<A> deck, Dice dice, ForkJoinPool pool, int chunk, Function<Dice, RandomGenerator> derive) {
+            ArrayDeck<A> deck,
+            Dice dice,
+            ForkJoinPool pool,
+            int chunk,
+            Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;
-        RandomGenerator[] generators = new RandomGenerator[chunks + Dealing.BUCKETS];
-        for (int k = 0; k < generators.length; k++) {
-            generators[k] = derive.apply(dice);
+        List<Supplier<RandomGenerator>> generators = new ArrayList<>();
+        while (generators.size() < chunks + Dealing.BUCKETS) {
+            generators.add(derive.apply(dice));
         }
         PieceRunner pieces = new PieceRunner(pool);
         PooledScatter<A> scatter = new PooledScatter<>(deck, pieces, chunks);
-        pieces.run(chunks, k -> scatter.deal(k, chunk, generators[k]));
+        pieces.run(chunks, k -> scatter.deal(k, chunk, generators.get(k)));
         int[] start = scatter.starts();
-        pieces.run(Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, generators[chunks + bucket]));
+        int largest = IntStream.range(0, Dealing.BUCKETS)
+                .map(bucket -> start[bucket + 1] - start[bucket])
+                .max()
+                .orElseThrow();
+        pieces.run(Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, largest, generators.get(chunks + bucket)));
     }
 
-    private void deal(int k, int chunk, RandomGenerator generator) {
+    private void deal(int k, int chunk, Supplier<RandomGenerator> generator) {
         if (pieces.isStopped()) {
             return;
         }
@@ -59,7 +77,7 @@ public final class PooledScatter<A> {
         int from = deck.from() + first;
         Dealing<A> dealing = new Dealing<>(
                 deck.kind(), deck.array(), from, from + count, deck.kind().create(count), 0);
-        dealing.deal(generator);
+        dealing.deal(generator.get());
         chunks.set(k, dealing);
     }
 
@@ -76,13 +94,15 @@ public final class PooledScatter<A> {
         return start;
     }
 
-    private void finish(int bucket, int[] start, RandomGenerator generator) {
-        int count = start[bucket + 1] - start[bucket];
+    private void finish(int bucket, int[] start, int largest, Supplier<RandomGenerator> derived) {
+        RandomGenerator generator = null;
         A work = deck.array();
         int at = start[bucket];
         try {
             if (!pieces.isStopped()) {
-                work = deck.kind().create(count);
+                generator = derived.get();
+                A spare = spares.poll();
+                work = spare != null ? spare : deck.kind().create(largest);
                 at = 0;
             }
         } finally {
@@ -91,8 +111,9 @@ public final class PooledScatter<A> {
                 at += chunk.size(bucket);
             }
         }
-        if (work != deck.array()) {
-            InPlaceScatter.shuffleInto(deck, start[bucket], work, count, generator);
+        if (generator != null) {
+            InPlaceScatter.shuffleInto(deck, start[bucket], work, start[bucket + 1] - start[bucket], generator);
+            spares.add(work);
         }
     }
 }

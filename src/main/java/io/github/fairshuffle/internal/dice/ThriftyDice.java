@@ -1,56 +1,63 @@
 package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Randomness;
 import java.security.SecureRandom;
-import java.util.Arrays;
 
 /**
- * Dice that waste next to nothing, for sources where every byte is expensive. What is left of the chance after a roll
- * is kept for the next one, and so is what a rejection leaves.
+ * Dice that waste little, for sources where every byte is expensive.
  *
- * <p>Always, {@code value} is uniform below {@code range}, given all that was rolled before. To roll a bound b, let q =
+ * <p><b>Single rolls</b> keep what is left of the chance after a roll for the next one, and so what a rejection leaves.
+ * Always, {@code value} is uniform below {@code range}, given all that was rolled before. To roll a bound b, let q =
  * ⌊range/b⌋. If value &lt; q·b, then value mod b is uniform below b and ⌊value/b⌋ is uniform below q, and the two are
  * independent: the first is the outcome, the second stays. Otherwise value − q·b is uniform below range − q·b and
  * stays, and the roll is tried again. Further digits d make value·D + d uniform below range·D.
  *
- * <p>No method can shuffle 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average.
+ * <p><b>Rolls in a sequence</b> do without the divisions. They come in batches, as many bounds as have a product P
+ * below 2<sup>58</sup>, each from a word of its own of w bits: the least number of whole bytes with P ≤
+ * 2<sup>w−6</sup>. As {@link WordDice} explains, the word, read as a fraction, is multiplied by one bound after the
+ * other, and rejected if what remains at last is smaller than 2<sup>w</sup> mod P. That happens with a probability
+ * below 2<sup>−6</sup>.
+ *
+ * <p>No method can shuffle 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average. Here four words serve them, 32
+ * bytes in one block, and one time in 58 a further word.
  */
 public final class ThriftyDice implements Dice {
-    /** Where digits come from. */
+    /** Where bits come from. */
     interface Source {
-        /** Fills the block with uniform digits, each in the lowest bits of a byte. */
-        void fill(byte[] block);
+        /** Draws uniform bits, 64 at most: the highest of the word returned, whose others are 0. */
+        long draw(int bits);
+
+        /** Says how many bits the next draw takes, and which bounds are rolled with it and the draws after it. */
+        default void expect(int bits, int high, int low) {}
+
+        /** Forgets what has been read and not been drawn. */
+        default void wipe() {}
     }
 
-    private static final int LARGEST_BLOCK = 4096;
-
     private final Source source;
+
+    /** Bits are drawn by so many, or by a multiple of it. */
     private final int digitBits;
-    /**
-     * A roll is tried when range is at least bound · 2^spareBits, so that it is rejected with less than 2^-spareBits.
-     */
+
+    /** A batch has a product below 2^productBits. */
+    private final int productBits;
+
+    /** Bits are drawn until a rejection has a probability below 2^-spareBits. */
     private final int spareBits;
-
-    private final int smallestBlock;
-
-    private byte[] block = new byte[0];
-    private int next;
-    private double bitsExpected;
 
     private long value;
     private long range = 1;
 
     /** Dice that read a generator in blocks through {@code nextBytes}. */
     public ThriftyDice(SecureRandom generator) {
-        this(generator::nextBytes, 8, 16, 16);
+        this(new SecureBits(generator), 8, 58, 6);
     }
 
-    /** Dice of other digits and blocks, for the proofs. */
-    ThriftyDice(Source source, int digitBits, int spareBits, int smallestBlock) {
+    /** Dice of words of other widths, for the proofs. */
+    ThriftyDice(Source source, int digitBits, int productBits, int spareBits) {
         this.source = source;
-        this.smallestBlock = smallestBlock;
         this.digitBits = digitBits;
+        this.productBits = productBits;
         this.spareBits = spareBits;
     }
 
@@ -61,7 +68,7 @@ public final class ThriftyDice implements Dice {
         }
         for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
             while (range < (long) bound << spareBits) {
-                value = value << digitBits | digit();
+                value = value << digitBits | source.draw(digitBits) >>> 64 - digitBits;
                 range <<= digitBits;
             }
             long quotient = range / bound;
@@ -80,33 +87,73 @@ public final class ThriftyDice implements Dice {
 
     @Override
     public void falling(int high, int low, Roll each) {
-        bitsExpected = high < low ? 0 : Randomness.bitsFor(high) - Randomness.bitsFor(low - 1);
-        Dice.super.falling(high, low, each);
+        checkLow(low);
+        for (int bound = high; bound >= low; ) {
+            bound -= batch(bound, -1, bound - low + 1, each);
+        }
     }
 
     @Override
     public void rising(int low, int high, Roll each) {
-        bitsExpected = high < low ? 0 : Randomness.bitsFor(high) - Randomness.bitsFor(low - 1);
-        Dice.super.rising(low, high, each);
+        checkLow(low);
+        for (int left = high < low ? 0 : high - low + 1; left > 0; ) {
+            left -= batch(high - left + 1, 1, left, each);
+        }
     }
 
-    private int digit() {
-        if (next == block.length) {
-            int digits = (int) Math.ceil(Math.max(0, bitsExpected + spareBits) / digitBits) + 1;
-            block = new byte[Math.min(Math.max(digits, smallestBlock), LARGEST_BLOCK)];
-            bitsExpected -= (double) block.length * digitBits;
-            source.fill(block);
-            next = 0;
+    private static void checkLow(int low) {
+        if (low < 1) {
+            throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
         }
-        int digit = block[next] & (1 << digitBits) - 1;
-        block[next++] = 0;
-        return digit;
+    }
+
+    /**
+     * Rolls as many of the next bounds (first, first + step, …; {@code left} of them) as one word serves; returns how
+     * many.
+     */
+    private int batch(int first, int step, int left, Roll each) {
+        int count = 1;
+        long product = first;
+        for (long bound = first + step; count < left && fits(product, bound); bound += step) {
+            product *= bound;
+            count++;
+        }
+        int last = first + step * (left - 1);
+        long word = word(product, Math.max(first, last), Math.min(first, last));
+        for (int k = 0; k < count; k++) {
+            int bound = first + step * k;
+            each.accept(bound, (int) (Math.multiplyHigh(word, bound) + (word >> 63 & bound))); // of an unsigned word
+            word *= bound;
+        }
+        return count;
+    }
+
+    private boolean fits(long product, long bound) {
+        return Math.multiplyHigh(product, bound << 64 - productBits) == 0;
+    }
+
+    /** Draws a word for a product of bounds; the bounds from {@code high} to {@code low} are rolled next. */
+    private long word(long product, int high, int low) {
+        int least = 64 - Long.numberOfLeadingZeros(product - 1) + spareBits;
+        int width = (least + digitBits - 1) / digitBits * digitBits;
+        long all = -1L >>> 64 - width;
+        source.expect(width, high, low);
+        for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
+            long word = source.draw(width);
+            long remainder = (word >>> 64 - width) * product & all;
+            // It is rarely smaller than the product.
+            if (Long.compareUnsigned(remainder, product) >= 0
+                    || remainder >= Long.remainderUnsigned(-product & all, product)) {
+                return word;
+            }
+        }
+        throw WordDice.brokenGenerator();
     }
 
     /** Wipes what thrifty dice have left; other dice keep nothing that is secret. */
     public static void wipe(Dice dice) {
         if (dice instanceof ThriftyDice thrifty) {
-            Arrays.fill(thrifty.block, (byte) 0);
+            thrifty.source.wipe();
             thrifty.value = 0;
             thrifty.range = 1;
         }

@@ -121,6 +121,11 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(s0, s1, s2, s3);
     }
 
+    /** Another generator in the same state. */
+    public Xoshiro256 copy() {
+        return new Xoshiro256(s0, s1, s2, s3, seedBits);
+    }
+
     private static long mix(long z) {
         z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
         z = (z ^ z >>> 27) * 0x94d049bb133111ebL;

@@ -55,7 +55,10 @@ class PooledScatterTest {
 
     private void scatter(Deck deck, int chunk, Function<Dice, RandomGenerator> derive) {
         Dice dice = Dice.of(new SplittableRandom(chunk));
-        PooledScatter.shuffle((ArrayDeck<?>) deck, dice, pool, chunk, derive);
+        PooledScatter.shuffle((ArrayDeck<?>) deck, dice, pool, chunk, derived -> {
+            RandomGenerator generator = derive.apply(derived);
+            return () -> generator;
+        });
     }
 
     private static boolean isWhole(int[] cards) {

@@ -131,7 +131,11 @@ class ScatterStatisticsTest {
     void parallel() {
         RandomGenerator generator = new SplittableRandom(SEED);
         assertThat(pValues(cards -> PooledScatter.shuffle(
-                        deck(cards), Dice.of(generator), ForkJoinPool.commonPool(), 30_000, Xoshiro256::fromDice)))
+                        deck(cards),
+                        Dice.of(generator),
+                        ForkJoinPool.commonPool(),
+                        30_000,
+                        derived -> Xoshiro256.fromDice(derived)::copy)))
                 .allSatisfy((name, p) -> assertThat(p).as(name).isGreaterThan(ChiSquare.ALPHA));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
@@ -15,37 +16,59 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Are thrifty dice uniform at every width, and as thrifty with bytes as stated? */
 class ThriftyDiceTest {
-    /** Digits that come from other dice, so that they can be enumerated. */
-    private static Dice narrow(Dice dice, int digitBits, int spareBits) {
-        return new ThriftyDice(
-                block -> {
-                    for (int k = 0; k < block.length; k++) {
-                        block[k] = (byte) dice.roll(1 << digitBits);
-                    }
-                },
-                digitBits,
-                spareBits,
-                1);
+    /** Bits that come from other dice, so that they can be enumerated. */
+    private static Dice narrow(Dice dice, int digitBits, int productBits, int spareBits) {
+        return new ThriftyDice(bits -> dice.bits(bits) << Long.SIZE - bits, digitBits, productBits, spareBits);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 0, 3", "1, 0, 4", "1, 2, 3", "2, 0, 3", "2, 1, 4", "3, 0, 4", "3, 1, 4", "4, 0, 5", "4, 2, 4"})
-    void everyOrderIsEquallyLikelyAtEveryNumberOfDigits(int digitBits, int spareBits, int size) {
+    void everyOrderIsEquallyLikelyBySingleRolls(int digitBits, int spareBits, int size) {
+        Shuffler s = (deck, dice) -> {
+            for (int bound = deck.size(); bound > 1; bound--) {
+                deck.swap(bound - 1, dice.roll(bound));
+            }
+        };
+        proveUniform(s, size, dice -> narrow(dice, digitBits, 1, spareBits));
+    }
+
+    /** The batches: 4, 3, 2 or 4·3, 2 or all at once, and so on. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 2, 0, 4",
+        "1, 4, 0, 4",
+        "1, 5, 0, 4",
+        "1, 5, 1, 4",
+        "2, 4, 1, 4",
+        "3, 5, 0, 4",
+        "3, 5, 2, 4",
+        "4, 4, 1, 4",
+        "1, 5, 0, 5",
+        "2, 5, 1, 5",
+        "4, 7, 1, 5",
+        "8, 7, 1, 5",
+        "3, 10, 0, 6",
+        "5, 10, 2, 6"
+    })
+    void everyOrderIsEquallyLikelyByBatches(int digitBits, int productBits, int spareBits, int size) {
         for (Shuffler s : List.of(new Durstenfeld(), new InsideOutInPlace())) {
-            ExactLaw law = ExactLaw.of(
-                    (deck, dice) -> s.permute(deck, narrow(dice, digitBits, spareBits)),
-                    size,
-                    300_000,
-                    (done, most) -> {});
-            assertThat(law.isUniform()).isTrue();
-            assertThat(law.unresolved().doubleValue()).isLessThan(0.6);
+            proveUniform(s, size, dice -> narrow(dice, digitBits, productBits, spareBits));
         }
+    }
+
+    private static void proveUniform(Shuffler shuffler, int size, UnaryOperator<Dice> made) {
+        ExactLaw law = ExactLaw.of(
+                (deck, dice) -> shuffler.permute(deck, made.apply(dice)), size, 100_000, (done, most) -> {});
+        assertThat(law.isUniform()).isTrue();
+        assertThat(law.unresolved().doubleValue()).isLessThan(0.6);
     }
 
     /** The same dice, but what a rejection leaves is handled wrongly: the proof has to detect it. */
@@ -92,15 +115,35 @@ class ThriftyDiceTest {
         }
     }
 
+    /** One deck in 58 has a word rejected, and then a second block. */
     @Test
-    void aDeckTakesAtMostFortyBytesMostlyReadAtOnce() {
+    void aDeckTakesThirtyTwoBytesReadAtOnce() {
         Counting generator = new Counting();
         int shuffles = 10_000;
         for (int k = 0; k < shuffles; k++) {
             Shuffler.durstenfeld().using(generator).shuffle(new int[52]);
         }
-        assertThat((double) generator.bytes / shuffles).isBetween(28.2, 40.0);
-        assertThat((double) generator.blocks.size() / shuffles).isLessThan(1.1);
+        assertThat((double) generator.bytes / shuffles).isBetween(32.0, 32.25);
+        assertThat((double) generator.blocks.size() / shuffles).isLessThan(1.03);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 8", "13, 8", "20, 16", "54, 42", "104, 80", "1000, 1275", "20000, 38500", "1000000, 3000000"})
+    void otherSizesTakeLittleMoreThanTheyNeed(int size, int most) {
+        Counting generator = new Counting();
+        Shuffler.durstenfeld().using(generator).shuffle(new int[size]);
+        assertThat(generator.bytes).isBetween((long) (Randomness.bitsFor(size) / 8), (long) (most * 1.01 + 8));
+        assertThat(generator.blocks.size()).isLessThan(5 + most / 4000);
+    }
+
+    @Test
+    void singleRollsKeepWhatIsLeft() {
+        Counting generator = new Counting();
+        Dice dice = Dice.of(generator);
+        for (int k = 0; k < 8000; k++) {
+            dice.flip();
+        }
+        assertThat(generator.bytes).isBetween(1000L, 1008L);
     }
 
     @Test
@@ -112,6 +155,59 @@ class ThriftyDiceTest {
         assertThat(generator.blocks)
                 .isNotEmpty()
                 .allSatisfy(block -> assertThat(block).containsOnly(0));
+    }
+
+    /** Fails at one call, after it has written half of the block. */
+    private static final class FailingAt extends SecureRandom {
+        private static final long serialVersionUID = 1L;
+        private final int call;
+        private transient byte[] halfWritten = new byte[0];
+        private int calls;
+
+        FailingAt(int call) {
+            this.call = call;
+        }
+
+        @Override
+        public void nextBytes(byte[] block) {
+            Arrays.fill(block, (byte) 0xFF);
+            if (calls++ == call) {
+                Arrays.fill(block, block.length / 2, block.length, (byte) 0);
+                halfWritten = block;
+                throw new IllegalStateException("planned");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void whatAGeneratorFailedToDeliverIsNotUsed(int call) {
+        FailingAt generator = new FailingAt(call);
+        Dice dice = Dice.of(generator);
+        List<Integer> outcomes = new ArrayList<>();
+        assertThatThrownBy(() -> {
+                    while (true) {
+                        outcomes.add(dice.roll(256));
+                    }
+                })
+                .hasMessage("planned");
+        for (int k = 0; k < 100; k++) {
+            outcomes.add(dice.roll(256));
+        }
+        dice.falling(256, 256, (bound, index) -> outcomes.add(index));
+        assertThat(outcomes).containsOnly(255);
+        ThriftyDice.wipe(dice);
+        assertThat(generator.halfWritten).containsOnly(0);
+    }
+
+    @Test
+    void wipedDiceDrawAnew() {
+        Dice dice = Dice.of(new FailingAt(-1));
+        assertThat(dice.roll(256)).isEqualTo(255);
+        ThriftyDice.wipe(dice);
+        for (int k = 0; k < 100; k++) {
+            assertThat(dice.roll(256)).isEqualTo(255);
+        }
     }
 
     @Test
@@ -127,17 +223,25 @@ class ThriftyDiceTest {
         assertThat(ChiSquare.pValue(even, counts)).isGreaterThan(ChiSquare.ALPHA);
     }
 
+    /** Single rolls reject the largest values, and batches the smallest remainders. */
     @Test
     void aBrokenGeneratorIsBounded() {
-        SecureRandom ones = new SecureRandom() {
+        Dice ones = Dice.of(constant((byte) 0xFF));
+        assertThatThrownBy(() -> ones.roll(3)).hasMessageContaining("the generator is broken");
+        Dice zeros = Dice.of(constant((byte) 0));
+        assertThatThrownBy(() -> zeros.falling(52, 2, (bound, index) -> {}))
+                .hasMessageContaining("the generator is broken");
+    }
+
+    private static SecureRandom constant(byte all) {
+        return new SecureRandom() {
             private static final long serialVersionUID = 1L;
 
             @Override
             public void nextBytes(byte[] block) {
-                Arrays.fill(block, (byte) 0xFF);
+                Arrays.fill(block, all);
             }
         };
-        assertThatThrownBy(() -> Dice.of(ones).roll(3)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
@@ -147,6 +251,14 @@ class ThriftyDiceTest {
             for (int k = 0; k < 1000; k++) {
                 assertThat(dice.roll(bound)).isBetween(0, bound - 1);
             }
+            List<Integer> rolled = new ArrayList<>();
+            Dice.Roll each = (b, index) -> {
+                assertThat(index).isBetween(0, b - 1);
+                rolled.add(b);
+            };
+            dice.falling(bound, bound - 2, each);
+            dice.rising(bound - 2, bound, each);
+            assertThat(rolled).containsExactly(bound, bound - 1, bound - 2, bound - 2, bound - 1, bound);
         }
     }
 }
