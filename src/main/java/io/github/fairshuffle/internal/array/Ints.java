@@ -15,8 +15,8 @@ import java.util.random.RandomGenerator;
  * which is the proof of this one; {@code FusedLoopsTest} holds them together.
  *
  * <p>There is one loop for six bounds a word, one for four, one for two and one for one, with all outcomes written out.
- * A word is rejected only if what remains of a half is smaller than 2^32 mod P, where P is the product of its bounds.
- * The loops make only a cheap test, whether it is smaller than P or than 2^24, which is at least P: such a word is
+ * A word is rejected only if what remains of a half is smaller than 2^32 mod P, where P is the product of its bounds,
+ * and so smaller than P. The loops make only the cheap test, whether it is smaller than P: such a word is
  * <i>suspicious</i>, and {@link Words} decides about it. Words are drawn ahead, but only where they are certainly
  * needed, so that no more are drawn than by the short form.
  *

@@ -40,16 +40,14 @@ public final class Words {
 
     /**
      * Whether a word for the six bounds n … n − 5 may have to be rejected: whether what remains of one of its halves is
-     * smaller than 2^24, and so maybe smaller than a remainder by the product of its bounds. One word in 128 is
-     * suspicious, most of them wrongly: a compiler that has not seen any leaves the branch out, and has to compile the
-     * whole loop again when the first one comes.
+     * smaller than the product of the bounds, so that it may be smaller than a remainder by that product.
      */
     public static boolean isSuspicious(long w, int n) {
         return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3]);
     }
 
     private static boolean isSuspicious(long w, long p, long q) {
-        return (int) ((w >>> 32) * p) >>> 24 == 0 || (int) (w * q) >>> 24 == 0;
+        return ((w >>> 32) * p & LOW) < p || (w * q & LOW) < q;
     }
 
     /**
