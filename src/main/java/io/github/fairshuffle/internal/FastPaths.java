@@ -48,8 +48,8 @@ public final class FastPaths {
     }
 
     /**
-     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead;
-     * whoever uses the default one does not even load that class, which takes a millisecond.
+     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead.
+     * The default generator is asked for first: then {@code SecureRandom} is not even loaded.
      */
     private static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);
