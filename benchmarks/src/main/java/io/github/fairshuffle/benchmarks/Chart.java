@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -89,7 +90,7 @@ record Chart(String name, String title, List<Measurement> points) {
                 .setYAxisLogarithmic(true)
                 .setYAxisLogarithmicDecadeOnly(false)
                 .setXAxisTickLabelsFormattingFunction(size -> String.format(Locale.ROOT, "%,.0f", size))
-                .setYAxisTickLabelsFormattingFunction(Chart::tick)
+                .setYAxisTickLabelsFormattingFunction(this::tick)
                 .setAxisTickLabelsFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12))
                 .setAxisTitleFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13))
                 .setPlotGridLinesColor(new Color(0xdddddd))
@@ -119,10 +120,13 @@ record Chart(String name, String title, List<Measurement> points) {
         Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replaceAll("(\\d\\.\\d)\\d+", "$1"));
     }
 
-    /** Labels 1, 2 and 5 of each power of ten, and leaves the others blank. */
-    private static String tick(double nanoseconds) {
+    /** Labels 1, 2 and 5 of each power of ten; within a single one, all its multiples. */
+    private String tick(double nanoseconds) {
+        DoubleSummaryStatistics all =
+                points.stream().mapToDouble(Measurement::nanoseconds).summaryStatistics();
         double leading = nanoseconds / Math.pow(10, Math.floor(Math.log10(nanoseconds) + 1e-9));
-        boolean labelled = Stream.of(1, 2, 5).anyMatch(digit -> Math.abs(leading - digit) < 1e-6);
+        boolean labelled = all.getMax() < 10 * all.getMin()
+                || Stream.of(1, 2, 5).anyMatch(digit -> Math.abs(leading - digit) < 1e-6);
         return labelled ? String.format(Locale.ROOT, nanoseconds < 0.999 ? "%.2f" : "%,.0f", nanoseconds) : "";
     }
 
