@@ -120,7 +120,7 @@ public final class ThriftyDice implements Dice {
     private int batch(int first, int step, int left, Roll each) {
         int count = 1;
         long product = first;
-        for (long bound = first + step; count < left && fits(product, bound); bound += step) {
+        for (long bound = (long) first + step; count < left && fits(product, bound); bound += step) {
             product *= bound;
             count++;
         }
