@@ -2,6 +2,8 @@ package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
 import java.security.SecureRandom;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,6 +157,16 @@ public final class ThriftyDice implements Dice {
                 }
                 return word;
             }
+        }
+    }
+
+    /** Does some work with dice from a generator, and wipes what they have left. */
+    public static <T> T wiped(RandomGenerator generator, Function<Dice, T> work) {
+        Dice dice = Dice.of(generator);
+        try {
+            return work.apply(dice);
+        } finally {
+            wipe(dice);
         }
     }
 
