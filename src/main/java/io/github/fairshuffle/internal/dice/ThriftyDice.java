@@ -48,7 +48,7 @@ public final class ThriftyDice implements Dice {
     /** Bits are drawn until a rejection has a probability below 2^-spareBits. */
     private final int spareBits;
 
-    /** As {@link WordDice} keeps it: what rejections have cost. */
+    /** How many more words have been rejected than accepted since it was 0; {@link WordDice} says why. */
     private int debt;
 
     private long value;
