@@ -1,6 +1,7 @@
 """Recomputes the tables of order.md and the golden files, and compares.
 
-Run from the project's root: python3 src/test/python/check.py src/test/resources
+Run from the project's root:
+python3 src/test/python/check.py src/test/resources
 """
 
 import hashlib
@@ -207,6 +208,10 @@ TABLES = {
 }
 
 
+# The first cell of the head of the table of nine golden files.
+FILES = 'file'
+
+
 def read_tables(page):
     """Return the rows of each table by the first cell of its head."""
     tables = {}
@@ -225,6 +230,9 @@ def read_tables(page):
 
 def check_tables(tables, report):
     """Check every vector of the page."""
+    unknown = set(tables) - set(TABLES) - {FILES}
+    if unknown:
+        report.fail(f'{PAGE.name}: unknown tables of {sorted(unknown)}')
     for head, (given, recompute) in TABLES.items():
         rows = ((cells[0] if given == 1 else cells[:given], cells[given:])
                 for cells in tables[head])
@@ -321,10 +329,11 @@ def check_files(folder, tables, report):
     def order_rows():
         for line in lines('orders.txt'):
             if not line.startswith('#'):
-                *given, expected = line.split(' | ')
+                *given, expected = match(
+                    r'(.+) \| (\d+) \| (.+) \| (.+)', line)
                 yield given, expected
 
-    listed = {cells[0] for cells in tables['file']}
+    listed = {cells[0] for cells in tables[FILES]}
     if listed != set(DRAWS):
         report.fail(f'{PAGE.name} lists other files: '
                     f'{sorted(listed.symmetric_difference(DRAWS))}')

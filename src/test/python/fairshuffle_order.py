@@ -88,11 +88,11 @@ class Words:
 
 # 3. Dice
 
-def batch_width(bounds):
-    """Return the number k of the batch at the front of bounds, or 0."""
+def batch_width(first, step, left):
+    """Return the number k of the batch for the next of left bounds, or 0."""
     for k, limit in ((3, 2 ** 8), (2, 2 ** 12), (1, 2 ** 24)):
-        last = min(2 * k, len(bounds)) - 1
-        if bounds[0] <= limit and bounds[last] <= limit:
+        if first <= limit and (
+                step < 0 or first + min(2 * k, left) - 1 <= limit):
             return k
     return 0
 
@@ -140,12 +140,13 @@ class Dice:
 
     def falling(self, high, low):
         """Return the outcomes for the bounds from high down to low."""
-        outcomes = self._batches(range(high, max(low, 2) - 1, -1))
+        outcomes = self._batches(high, -1, high - max(low, 2) + 1)
         return outcomes + [0] if low == 1 <= high else outcomes
 
     def rising(self, low, high):
         """Return the outcomes for the bounds from low up to high."""
-        outcomes = self._batches(range(max(low, 2), high + 1))
+        first = max(low, 2)
+        outcomes = self._batches(first, 1, high - first + 1)
         return [0] + outcomes if low == 1 <= high else outcomes
 
     def large_roll(self, bound):
@@ -163,16 +164,21 @@ class Dice:
             if number < bound:
                 return number
 
-    def _batches(self, bounds):
+    def _batches(self, first, step, left):
         outcomes = []
-        while bounds:
-            k = batch_width(bounds)
+        while left > 0:
+            k = batch_width(first, step, left)
             if k == 0:
-                outcomes.append(self.roll(bounds[0]))
-                bounds = bounds[1:]
+                outcomes.append(self.roll(first))
+                taken = 1
             else:
-                outcomes += self._batch(bounds[:k], bounds[k:2 * k])
-                bounds = bounds[2 * k:]
+                taken = min(2 * k, left)
+                middle = first + step * min(k, taken)
+                end = first + step * taken
+                outcomes += self._batch(range(first, middle, step),
+                                        range(middle, end, step))
+            first += step * taken
+            left -= taken
         return outcomes
 
     def _batch(self, bounds1, bounds2):
