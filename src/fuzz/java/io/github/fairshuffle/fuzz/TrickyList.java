@@ -56,6 +56,10 @@ class TrickyList extends AbstractList<Object> {
                 + (change == 0 ? "" : ", adds " + change + " at " + place);
     }
 
+    boolean changes() {
+        return change != 0;
+    }
+
     /** Whether it has changed its size. */
     boolean hasChanged() {
         return change != 0 && first >= 0 && calls > first;
