@@ -60,7 +60,7 @@ final class Recovery {
                         ? failure
                         : ListWriter.changedSize(before.length, now.length, failure);
             }
-            boolean certain = (place == 0 || same(replaced, before[place - 1]))
+            boolean certain = (replaced == null || same(replaced, before[place - 1]))
                     && (holds(now, expected(before, after, place)) || holds(now, expected(before, after, place + 1)));
             if (putBack(all) && certain) {
                 return null;
@@ -169,9 +169,12 @@ final class Recovery {
      */
     private Map<Object, Integer> theirChange(Object[] before, Object[] after, int place, @Nullable Object replaced) {
         Map<Object, Integer> change = theirChange(before, after, place);
-        if (place > 0) {
+        if (place > 0 && replaced != null) {
             add(before[place - 1], -1, change);
             add(replaced, 1, change);
+            if (!count(before, 1, counts()).containsKey(replaced)) {
+                return change; // it was one of theirs
+            }
             change = smaller(change, theirChange(before, after, place));
         }
         return place < before.length ? smaller(change, theirChange(before, after, place + 1)) : change;
