@@ -89,15 +89,11 @@ public final class Engine {
 
     /** Shuffles a list of two elements or more with the generator given. */
     static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
-        if (!Lists.isPlain(list) && Lists.locksItself(list)) {
-            lockCopyShuffleWrite(shuffler, list, generator);
+        if (Lists.locksItself(list)) {
+            synchronized (list) {
+                copyShuffleWrite(shuffler, list, generator);
+            }
         } else {
-            copyShuffleWrite(shuffler, list, generator);
-        }
-    }
-
-    private static void lockCopyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
-        synchronized (list) {
             copyShuffleWrite(shuffler, list, generator);
         }
     }

@@ -23,7 +23,7 @@ final class ListWriter {
     private final LostElementsException lost;
     /** The places below it are written, and this one may be. */
     private int place;
-    /** What was at the last of the places below, as far as the list said. */
+    /** What the list said was at the last of the places below, if that is not what was expected. */
     private @Nullable Object replaced;
 
     @SuppressWarnings("unchecked") // only its own elements are put into the list
@@ -37,7 +37,7 @@ final class ListWriter {
     /** Sets the first element to itself, so that an unmodifiable list is refused before anything is drawn. */
     static void checkModifiable(List<?> list, Object[] elements) {
         try {
-            new ListWriter(list, elements, elements).allOrNothing(null);
+            new ListWriter(list, elements, elements).allOrNothing(1);
         } catch (UnsupportedOperationException unmodifiable) {
             throw new UnsupportedOperationException(
                     "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
@@ -47,7 +47,7 @@ final class ListWriter {
     /** Replaces the elements of a list, unless it was changed since the witness was taken. */
     static void write(List<?> list, Iterator<?> witness, Object[] before, Object[] after) {
         Lists.checkUnchanged(list, witness, before.length);
-        new ListWriter(list, before, after).allOrNothing(witness);
+        new ListWriter(list, before, after).allOrNothing(before.length);
     }
 
     /** Restores a list after a failure at a place; returns what has to be thrown instead, if anything. */
@@ -55,7 +55,6 @@ final class ListWriter {
             List<?> list, Object[] before, Object[] after, int place, Throwable failure) {
         ListWriter writer = new ListWriter(list, before, after);
         writer.place = place;
-        writer.replaced = place > 0 ? before[place - 1] : null;
         return writer.restore(failure);
     }
 
@@ -65,13 +64,9 @@ final class ListWriter {
                 : new Recovery(list, lost).restore(before, after, place, replaced, failure);
     }
 
-    private void allOrNothing(@Nullable Iterator<?> witness) {
+    private void allOrNothing(int places) {
         try {
-            if (witness == null) {
-                took(list.set(0, after[0]));
-            } else {
-                write(witness);
-            }
+            write(places);
         } catch (Throwable failure) {
             RuntimeException instead;
             try {
@@ -86,25 +81,20 @@ final class ListWriter {
         }
     }
 
-    @SuppressWarnings("unchecked") // the witness of a list without fast access is its list iterator
-    private void write(Iterator<?> witness) {
+    private void write(int places) {
         if (list instanceof CopyOnWriteArrayList) {
             replaceAll();
         } else if (list instanceof RandomAccess) {
-            while (place < after.length) {
+            while (place < places) {
                 took(list.set(place, after[place]));
             }
         } else if (list.getClass() == LinkedList.class) { // its iterator notices every change
-            ListIterator<Object> i = (ListIterator<Object>) witness;
-            i.set(after[0]);
-            while (++place < after.length) {
+            for (ListIterator<Object> i = list.listIterator(); place < places; place++) {
                 i.next();
                 i.set(after[place]);
             }
         } else {
-            ListIterator<Object> i = (ListIterator<Object>) witness;
-            i.previous();
-            while (place < after.length) {
+            for (ListIterator<Object> i = list.listIterator(); place < places; ) {
                 check(list, before.length, i.next(), before[place], before[place]);
                 i.set(after[place]);
                 took(before[place]);
@@ -125,10 +115,12 @@ final class ListWriter {
 
     /** Counts a place as written, and checks what the list says was there. */
     private void took(@Nullable Object there) {
-        Object expected = before[place];
-        replaced = there == null ? expected : there;
-        place++;
-        check(list, before.length, there, expected, after[place - 1]);
+        Object expected = before[place++];
+        if (there != expected || list.size() != before.length) {
+            replaced = there;
+            check(list, before.length, there, expected, after[place - 1]);
+            replaced = null;
+        }
     }
 
     /**

@@ -2,8 +2,8 @@ package io.github.fairshuffle.internal.list;
 
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedList;
 import java.util.List;
-import java.util.RandomAccess;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,9 @@ public final class Lists {
      * Whether the methods of a list lock the list itself, so that it can stay locked from the copy to the last write.
      */
     public static boolean locksItself(List<?> list) {
-        return list instanceof Vector || list.getClass().getName().startsWith("java.util.Collections$Synchronized");
+        return !isPlain(list)
+                && (list instanceof Vector
+                        || list.getClass().getName().startsWith("java.util.Collections$Synchronized"));
     }
 
     /** Whether a list is exactly an {@link ArrayList}: it has no {@code set} of its own. */
@@ -29,11 +31,14 @@ public final class Lists {
 
     /** Copies the elements of a list; refuses a list that cannot be modified. */
     public static Object[] copy(List<?> list) {
-        if (isPlain(list)) {
-            return list.toArray();
+        Object[] elements = list.toArray();
+        if (isPlain(list) || list instanceof CopyOnWriteArrayList || list.getClass() == LinkedList.class) {
+            return elements;
         }
-        Object[] elements = list.toArray().clone(); // a list may hand out its own array
-        if (elements.length > 1 && !(list instanceof CopyOnWriteArrayList)) {
+        if (list.getClass().getClassLoader() != null) { // not the JDK's: it might hand out its own array
+            elements = elements.clone();
+        }
+        if (elements.length > 1) {
             ListWriter.checkModifiable(list, elements);
         }
         return elements;
@@ -43,7 +48,7 @@ public final class Lists {
      * An iterator that notices, if the list has such iterators, that elements were inserted or removed since the copy.
      */
     public static Iterator<?> witness(List<?> list) {
-        return isPlain(list) || list instanceof RandomAccess ? list.iterator() : list.listIterator();
+        return list.iterator();
     }
 
     /** Writes a new order into a list whose elements were {@code before}; refuses if the list was changed. */
