@@ -115,5 +115,8 @@ class RiffleDistanceTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> RiffleDistance.probability(52, 7, 53))
                 .withMessageContaining("1 to 52 rising sequences, not 53");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RiffleDistance.probability(52, 7, 0))
+                .withMessageContaining("1 to 52 rising sequences, not 0");
     }
 }

@@ -81,6 +81,27 @@ class TraceTest {
     }
 
     @Test
+    void anEventReadsAsACall() {
+        assertThat(List.of(
+                        new Trace.Rolled(6, 2),
+                        new Trace.Flipped(true),
+                        new Trace.Bits(9, 511),
+                        new Trace.Bits(10, 1023),
+                        new Trace.Swapped(3, 1),
+                        new Trace.Moved(4, 0),
+                        new Trace.Arranged(Permutation.of(1, 0))))
+                .extracting(Object::toString)
+                .containsExactly(
+                        "roll(6) = 2",
+                        "flip() = true",
+                        "bits(9) = 511",
+                        "bits(10) = 0x3ff",
+                        "swap(3, 1)",
+                        "move(4, 0)",
+                        "arrange([1, 0])");
+    }
+
+    @Test
     void countsTheEntropy() {
         assertThat(Trace.of(Shuffler.durstenfeld(), 20).bits()).isCloseTo(Randomness.bitsFor(20), within(1e-9));
         assertThat(Trace.of(new Riffle(2), 20).bits()).isEqualTo(40);
