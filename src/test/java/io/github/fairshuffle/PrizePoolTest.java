@@ -172,6 +172,27 @@ class PrizePoolTest {
     }
 
     @Test
+    void aSumMayMissOneByABillionth() {
+        PrizePool<Integer> pool = PrizePool.<Integer>builder()
+                .group(0.5, List.of(1))
+                .group(0.500000001, List.of(2))
+                .build();
+        assertThat(Outcomes.of(pool::draw)).containsEntry(1, Fraction.of(500_000_000, 1_000_000_001));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PrizePool.<Integer>builder()
+                        .group(0.5, List.of(1))
+                        .group(0.5000000011, List.of(2))
+                        .build());
+    }
+
+    @Test
+    void namesThreeElementsAndCountsMore() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PrizePool.<Integer>builder().group(0, List.of(1, 2, 3)))
+                .withMessageContaining("group 1 [1, 2, 3] needs");
+    }
+
+    @Test
     void refusesEmptyGroupsAndDoubledElements() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->
