@@ -62,7 +62,8 @@ public interface Dice {
 
     /**
      * Rolls with the bounds {@code high}, {@code high - 1}, …, {@code low}, one after the other. The same as that many
-     * calls of {@link #roll}, but dice that know what is coming can make several rolls of one random word.
+     * calls of {@link #roll}, but dice that know what is coming can make several rolls of one random word. For a bound
+     * of 1 nothing is drawn, and the outcome 0 is handed on.
      *
      * @param high the first bound
      * @param low the last bound, at least 1; nothing is rolled if it is above {@code high}
@@ -74,7 +75,7 @@ public interface Dice {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
         }
         for (int bound = high; bound >= low; bound--) {
-            each.accept(bound, roll(bound));
+            each.accept(bound, bound == 1 ? 0 : roll(bound));
         }
     }
 
@@ -92,7 +93,7 @@ public interface Dice {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
         }
         for (long bound = low; bound <= high; bound++) {
-            each.accept((int) bound, roll((int) bound));
+            each.accept((int) bound, bound == 1 ? 0 : roll((int) bound));
         }
     }
 
@@ -102,11 +103,12 @@ public interface Dice {
      * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is read in blocks through
      * {@code nextBytes} instead, and what is left after a roll is kept for the next one.
      *
-     * <p>A word is rejected with a probability below 1/2. After 128 rejected words in a row the dice give up; a sound
-     * generator meets that with a probability below 2<sup>−128</sup>.
+     * <p>Words that would make a roll biased are rejected, one in 64 on average or fewer. The dice give up at the latest
+     * when 129 words, and one more for every 32 accepted, have been rejected; a sound generator meets that in
+     * 2<sup>90</sup> words with a probability below 2<sup>−128</sup>.
      *
      * @param generator the source of random words
-     * @return dice that throw an {@link IllegalStateException} when the generator yields nothing but rejected words;
+     * @return dice that throw an {@link IllegalStateException} when the generator yields too many words to be rejected;
      *     like the generator, not to be shared between threads
      * @throws NullPointerException if {@code generator} is null
      */

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Inversions;
 import io.github.fairshuffle.internal.array.Orders;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -339,27 +340,7 @@ public final class Permutation {
      * @return the number of i &lt; j with {@code order[i] > order[j]}
      */
     public long inversions() {
-        long count = 0;
-        int[] runs = order.clone();
-        int[] merged = new int[runs.length];
-        for (int width = 1; width > 0 && width < runs.length; width *= 2) { // a merge sort that counts
-            for (int low = 0; low < runs.length; low += 2 * width) {
-                int middle = Math.min(runs.length, low + width);
-                int high = Math.min(runs.length, middle + width);
-                for (int k = low, left = low, right = middle; k < high; k++) {
-                    if (right == high || left < middle && runs[left] < runs[right]) {
-                        merged[k] = runs[left++];
-                    } else {
-                        merged[k] = runs[right++];
-                        count += middle - left; // it overtakes all that is left of the left run
-                    }
-                }
-            }
-            int[] swap = runs;
-            runs = merged;
-            merged = swap;
-        }
-        return count;
+        return Inversions.count(order);
     }
 
     /**

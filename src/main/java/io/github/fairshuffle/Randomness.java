@@ -78,7 +78,8 @@ public final class Randomness {
 
     /**
      * A generator for secrets and for money: the operating system's own source, which does not block. Much slower than
-     * {@link #standard()}; shufflers read it in blocks, and waste next to nothing.
+     * {@link #standard()}; shufflers read it in blocks, and waste next to nothing. Where the JDK has no generator that
+     * reads this source alone, all bytes are taken from the system as seeds.
      *
      * @return a {@link java.security.SecureRandom}, always the same; threads may share it
      */
@@ -97,11 +98,23 @@ public final class Randomness {
      *
      * <p>Known are the generators of this class, of which {@link #seeded(long)} has 64; {@link java.util.Random} with
      * 48; {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} with 64; what the JDK's
-     * own {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and
-     * {@link #secure()} and a {@link java.security.SecureRandom} whose algorithm is {@code NativePRNG} (or one of its
-     * variants), {@code Windows-PRNG} or {@code DRBG}, which take new chance from the system and count as without
-     * limit. Another algorithm is not known, for it may live on its seed alone, as {@code SHA1PRNG} does; nor is a
-     * subclass of another author, which may do anything.
+     * own {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and these
+     * secure generators:
+     *
+     * <ul>
+     *   <li>{@link #secure()}, and a {@link java.security.SecureRandom} of the JDK whose algorithm is {@code NativePRNG},
+     *       one of its variants, or {@code Windows-PRNG}. They take every byte from the system, and count as without
+     *       limit. On Linux and macOS {@code new SecureRandom()} is one of them.
+     *   <li>A {@code DRBG} of the JDK made with {@link java.security.DrbgParameters.Capability#PR_AND_RESEED}: its
+     *       {@linkplain java.security.DrbgParameters.Instantiation#getStrength() strength}, 112 to 256. It takes so many
+     *       new bits from the system for each block of bytes that is asked of it (NIST SP 800-90A, prediction
+     *       resistance), and one block may serve a whole shuffle. 256 bits are enough for 57 cards.
+     * </ul>
+     *
+     * <p>Any other {@code DRBG} is not known. It lives on one seed, which is the caller's own if {@code setSeed} was
+     * called before the first use: then it can give the same words in every program, and nobody can see that it does.
+     * The same holds for {@code SHA1PRNG}. The algorithms of other providers are not known, whatever their names; nor is
+     * a subclass, which may do anything.
      *
      * <pre>{@code
      * Randomness.stateBits(new Random());            // OptionalInt[48]

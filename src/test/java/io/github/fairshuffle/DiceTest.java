@@ -202,4 +202,61 @@ class DiceTest {
                     }));
         }
     }
+
+    /** Counts the bytes or words drawn from it. */
+    private static final class Counted extends SecureRandom {
+        private static final long serialVersionUID = 1L;
+        private int draws;
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            draws += bytes.length;
+            super.nextBytes(bytes);
+        }
+
+        @Override
+        public long nextLong() {
+            draws++;
+            return super.nextLong();
+        }
+    }
+
+    @Test
+    void sequencesDrawNothingForABoundOfOne() {
+        Script script = new Script();
+        Counted bytes = new Counted();
+        Counted words = new Counted();
+        for (Dice dice : List.of(script, Dice.of(bytes), Dice.of(words::nextLong))) {
+            List<Integer> rolled = new ArrayList<>();
+            dice.falling(1, 1, (bound, index) -> rolled.addAll(List.of(bound, index)));
+            dice.rising(1, 1, (bound, index) -> rolled.addAll(List.of(bound, index)));
+            assertThat(rolled).containsExactly(1, 0, 1, 0);
+            dice.falling(0, 1, (bound, index) -> rolled.add(bound));
+            dice.rising(1, 0, (bound, index) -> rolled.add(bound));
+            assertThat(rolled).hasSize(4);
+        }
+        assertThat(script.bounds).isEmpty();
+        assertThat(bytes.draws).isZero();
+        assertThat(words.draws).isZero();
+    }
+
+    /** To a bound of 1, a sequence draws what it draws to a bound of 2, and hands the same outcomes on. */
+    @Test
+    void theBoundOfOneChangesNoOtherRoll() {
+        for (int high = 1; high <= 300; high++) {
+            int most = high;
+            List<List<Integer>> toOne = new ArrayList<>();
+            List<List<Integer>> toTwo = new ArrayList<>();
+            CountingGenerator words = new CountingGenerator(new SplittableRandom(high));
+            CountingGenerator fewer = new CountingGenerator(new SplittableRandom(high));
+            Dice.of(words).falling(most, 1, (bound, index) -> toOne.add(List.of(bound, index)));
+            Dice.of(words).rising(1, most, (bound, index) -> toOne.add(List.of(bound, index)));
+            Dice.of(fewer).falling(most, 2, (bound, index) -> toTwo.add(List.of(bound, index)));
+            toTwo.add(List.of(1, 0));
+            toTwo.add(List.of(1, 0));
+            Dice.of(fewer).rising(2, most, (bound, index) -> toTwo.add(List.of(bound, index)));
+            assertThat(toOne).isEqualTo(toTwo);
+            assertThat(words.words()).isEqualTo(fewer.words());
+        }
+    }
 }

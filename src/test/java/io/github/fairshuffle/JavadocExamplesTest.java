@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does every example in the Javadoc, the README and the contributors' page compile? Each becomes the body of a method
+ * Does every example in the Javadoc, the README and the pages for contributors and on security compile? Each becomes the body of a method
  * of a class in which the names that examples use stand for what they say.
  */
 class JavadocExamplesTest {
@@ -167,7 +167,7 @@ class JavadocExamplesTest {
                 }
             }
         }
-        for (Path file : List.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"))) {
+        for (Path file : List.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"), Path.of(".github/SECURITY.md"))) {
             Optional<String> text = Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
             Matcher matcher = MARKDOWN.matcher(text.orElse(""));
             while (matcher.find()) {

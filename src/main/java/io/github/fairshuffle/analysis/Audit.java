@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.util.Locale;
 
 /**
@@ -117,14 +116,13 @@ public final class Audit {
 
     /** {@return what the findings rest on: the number of paths, the probability that is left, or the chi-square} */
     public String note() {
-        ExactLaw law = finding.law();
-        if (law == null) {
-            OrderCounts counts = finding.counts();
-            return format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue());
-        }
-        return method() == Method.EXACT
-                ? law.paths() + " paths"
-                : format("at every depth reached, %.3f left", law.unresolved().doubleValue());
+        return finding.from(
+                law -> method() == Method.EXACT
+                        ? law.paths() + " paths"
+                        : format(
+                                "at every depth reached, %.3f left",
+                                law.unresolved().doubleValue()),
+                counts -> format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue()));
     }
 
     /**

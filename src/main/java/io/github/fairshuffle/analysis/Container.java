@@ -61,6 +61,7 @@ public enum Container {
     /** A {@link java.util.ArrayList}. */
     ARRAY_LIST("ArrayList", (shuffler, size) -> throughList(shuffler, new ArrayList<>(size), size)),
     /** A {@link java.util.LinkedList}. */
+    @SuppressWarnings("JdkObsolete") // but people shuffle it
     LINKED_LIST("LinkedList", (shuffler, size) -> throughList(shuffler, new LinkedList<>(), size));
 
     /** Shuffles the cards 0 … size − 1 in a new container, and returns which card lies at each place. */

@@ -200,7 +200,7 @@ public final class ExactLaw {
             Map<Permutation, BigInteger> sums = new HashMap<>();
             for (Weight weight : weights) {
                 BigInteger each = denominator.divide(weight.outcomes);
-                counts.get(weight)
+                counts.getOrDefault(weight, Map.of())
                         .forEach((order, paths) ->
                                 sums.merge(order, each.multiply(BigInteger.valueOf(paths)), BigInteger::add));
             }

@@ -11,6 +11,8 @@ import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -107,8 +109,13 @@ record Finding(
 
     /** The probability of an order, or its frequency; of a law that is cut, among the paths that ended. */
     Fraction probability(Permutation order) {
-        return law != null
-                ? Fraction.of(law.numerator(order), law.resolved())
-                : Fraction.of(counts.count(order), counts.samples());
+        return from(
+                exact -> Fraction.of(exact.numerator(order), exact.resolved()),
+                sampled -> Fraction.of(sampled.count(order), sampled.samples()));
+    }
+
+    /** What follows from the exact law, or else from the counts. */
+    <T> T from(Function<ExactLaw, T> exact, Function<OrderCounts, T> sampled) {
+        return law != null ? exact.apply(law) : sampled.apply(Objects.requireNonNull(counts));
     }
 }

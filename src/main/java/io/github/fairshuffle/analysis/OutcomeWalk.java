@@ -18,6 +18,7 @@ final class OutcomeWalk implements Dice {
         }
     }
 
+    @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack trace and suppresses nothing
     private static final Cut CUT = new Cut();
 
     private final int depth;

@@ -41,7 +41,7 @@ final class ReportEntry {
     }
 
     static OrderLaw law(Finding finding) {
-        return finding.law() != null ? exactLaw(finding, finding.law()) : sampledLaw(finding, finding.counts());
+        return finding.from(law -> exactLaw(finding, law), counts -> sampledLaw(finding, counts));
     }
 
     private static OrderLaw exactLaw(Finding finding, ExactLaw law) {

@@ -159,7 +159,10 @@ public final class WillItShuffle {
 
     private static Shuffler shuffler(String name) {
         try {
-            return (Shuffler) Class.forName(name).getConstructor().newInstance();
+            return Class.forName(name)
+                    .asSubclass(Shuffler.class)
+                    .getConstructor()
+                    .newInstance();
         } catch (ClassNotFoundException e) {
             try {
                 return Shufflers.named(name);

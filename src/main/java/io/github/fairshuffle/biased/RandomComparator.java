@@ -6,6 +6,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import java.util.Arrays;
 import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sorts with a comparator that flips a coin: {@code list.sort((a, b) -> coin ? -1 : 1)}, with the JDK's own sort.
@@ -30,13 +31,14 @@ public record RandomComparator() implements Shuffler {
     /** Compares by a flip, and remembers if the dice themselves failed. */
     private static final class Coin implements Comparator<Integer> {
         private final Dice dice;
-        private IllegalArgumentException failure;
+        private @Nullable IllegalArgumentException failure;
 
         Coin(Dice dice) {
             this.dice = dice;
         }
 
         @Override
+        @SuppressWarnings("UnusedVariable") // a coin does not look at the cards
         public int compare(Integer a, Integer b) {
             try {
                 return dice.flip() ? -1 : 1;

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Randomness;
+import java.security.SecureRandom;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
@@ -29,12 +30,13 @@ final class Coverage {
     private static String message(int size, int count, double needed, RandomGenerator generator, OptionalInt there) {
         String what =
                 count == size ? "an order of " + size + " elements" : count + " of " + size + " elements in order";
-        String name = generator.getClass().getName();
+        String name = generator.getClass().getName()
+                + (generator instanceof SecureRandom one ? " (" + one.getAlgorithm() + ")" : "");
         String state = there.isPresent()
                 ? name + " has " + there.getAsInt() + ", as many states as there are orders of "
                         + Randomness.largestSize(there.getAsInt()) + " elements at most"
                 : "how many " + name + " has is not known";
-        String advice = needed <= STANDARD_BITS
+        String advice = needed <= STANDARD_BITS && !(generator instanceof SecureRandom)
                 ? "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()"
                 : "Randomness.secure(), which has no limit";
         return String.format(

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.MigratingDice;
+import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Spliterator;
@@ -16,6 +17,7 @@ import java.util.stream.StreamSupport;
 /**
  * A random order that is drawn as it is asked for. For a uniform law each element is picked from those that remain, as
  * {@link io.github.fairshuffle.uniform.Forward} does; any other law is drawn whole when the first element is asked for.
+ * What a secure generator leaves behind is wiped at the end, after a failure, and when the stream is closed.
  *
  * @param <T> the type of the elements
  */
@@ -40,7 +42,13 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
             Engine.generator(shuffler, cards.length, cards.length); // refuses at once, as it will refuse later
         }
         Dice dice = new MigratingDice(() -> Engine.generator(shuffler, cards.length, cards.length));
-        return StreamSupport.stream(new LazyOrder<>(shuffler, cards, dice), false);
+        return StreamSupport.stream(new LazyOrder<T>(shuffler, cards, dice), false)
+                .onClose(() -> ThriftyDice.wipe(dice));
+    }
+
+    @Override
+    public long estimateSize() {
+        return cards.length - next;
     }
 
     @Override
@@ -49,6 +57,21 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         if (next == cards.length) {
             return false;
         }
+        boolean more = false;
+        try {
+            draw();
+            action.accept((T) cards[next++]);
+            more = next < cards.length;
+        } finally {
+            if (!more) {
+                ThriftyDice.wipe(dice);
+            }
+        }
+        return true;
+    }
+
+    /** Puts the card that comes next in its place. */
+    private void draw() {
         if (shuffler.law() == Law.UNIFORM) {
             int pick = next + dice.roll(cards.length - next);
             Object card = cards[pick];
@@ -57,7 +80,5 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         } else if (next == 0 && cards.length > 1) {
             shuffler.permute(Deck.of(cards), dice);
         }
-        action.accept((T) cards[next++]);
-        return true;
     }
 }

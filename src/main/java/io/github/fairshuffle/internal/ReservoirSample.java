@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.LargeBounds;
+import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -137,8 +138,11 @@ public final class ReservoirSample<T> {
         return place == sample.size() ? last : sample.set(place, last);
     }
 
-    /** The elements of the sample. */
+    /** The elements of the sample, which is complete. What a secure generator has left is wiped. */
     public List<T> elements() {
+        synchronized (dice) {
+            ThriftyDice.wipe(dice);
+        }
         return kept;
     }
 }

@@ -26,9 +26,10 @@ import java.util.function.UnaryOperator;
  * are shuffled by one thread.
  *
  * <p><b>Threads:</b> the calling thread works too, helped by as many of the pool as its parallelism says, the common
- * pool unless another is chosen. When the caller is interrupted, it throws a {@link
- * java.util.concurrent.CancellationException} as soon as the pieces at work are done, and stays interrupted; when a
- * piece fails, its exception is thrown. Both leave an array with its elements in some order, and a list as it was.
+ * pool unless another is chosen. If the pool is busy or closed or cannot start threads, the caller works alone. When the
+ * caller is interrupted, it throws a {@link java.util.concurrent.CancellationException} as soon as the pieces at work
+ * are done, and stays interrupted; when a piece fails, its exception is thrown. Both leave an array with its elements in
+ * some order, and a list as it was. Whether it returns or throws, no other thread works on the array any more.
  *
  * <p><b>Instead:</b> {@link Scatter} for one core, or where memory is short.
  *

@@ -138,6 +138,14 @@ class WillItShuffleTest {
         public void permute(Deck deck, Dice dice) {}
     }
 
+    /** Is no shuffler, and so is not even constructed. */
+    public static final class NoShuffler {
+        /** Fails. */
+        public NoShuffler() {
+            throw new AssertionError("in the constructor");
+        }
+    }
+
     /** Has no constructor without parameters. */
     public record NotConstructible(int parameter) implements Shuffler {
         @Override
@@ -286,6 +294,7 @@ class WillItShuffleTest {
             value = {
                 "com.example.Nowhere | no class com.example.Nowhere",
                 "java.lang.String | implements io.github.fairshuffle.Shuffler",
+                "io.github.fairshuffle.analysis.WillItShuffleTest$NoShuffler | ClassCastException",
                 "io.github.fairshuffle.analysis.WillItShuffleTest$NotConstructible | public constructor",
                 "io.github.fairshuffle.analysis.WillItShuffleTest$Uninitialized | ExceptionInInitializerError",
                 "io.github.fairshuffle.analysis.WillItShuffleTest$Unconstructed | public constructor",

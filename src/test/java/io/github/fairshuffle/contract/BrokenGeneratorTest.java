@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
@@ -124,6 +125,68 @@ class BrokenGeneratorTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("use another generator");
         assertThat(list).isEqualTo(Containers.cards(54));
+    }
+
+    /** Some words of 0, which are rejected by most bounds, and then a sound one, in turn. */
+    private static Generators.Counting zerosInTurn(int zeros, int sound) {
+        SplittableRandom source = new SplittableRandom(zeros);
+        return new Generators.Counting(source) {
+            @Override
+            public long nextLong() {
+                long word = super.nextLong();
+                return (words - 1) % (zeros + sound) < zeros ? 0 : word;
+            }
+        };
+    }
+
+    /**
+     * The words of a whole shuffle are bounded, however they are rejected: by dice, two times as many as are needed,
+     * and some; by the fused loops, 128 for each word needed. Random keys draw all anew, 64 times at most.
+     */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void rejectedWordsAreBoundedForAWholeShuffle(Shuffler shuffler) {
+        int most = shuffler.equals(Shuffler.randomKeys()) ? 64 : 2;
+        for (int size : new int[] {54, 1_000, 5_000}) {
+            int needed = wordsFor(shuffler, size);
+            for (int zeros : new int[] {1, 2, 7, 31, 127}) {
+                Generators.Counting byDice = zerosInTurn(zeros, 1);
+                untilFoundOut(() -> shuffler.permute(Deck.of(new int[size]), Dice.of(byDice)));
+                assertThat(byDice.words)
+                        .as("dice, %d cards, %d zeros", size, zeros)
+                        .isLessThan(most * needed + 400);
+                Generators.Counting byArray = zerosInTurn(zeros, 1);
+                untilFoundOut(() -> shuffler.using(byArray).shuffle(new int[size]));
+                assertThat(byArray.words)
+                        .as("array, %d cards, %d zeros", size, zeros)
+                        .isLessThan(128 * needed + 400);
+            }
+            if (most == 2) {
+                Generators.Counting rarely = zerosInTurn(1, 40);
+                shuffler.permute(Deck.of(new int[size]), Dice.of(rarely)); // fewer than one in 32 pass
+                assertThat(rarely.words).isLessThan(2 * needed + 400);
+            }
+        }
+    }
+
+    private static void untilFoundOut(Runnable shuffle) {
+        try {
+            shuffle.run();
+        } catch (IllegalStateException broken) {
+            assertThat(broken).hasMessageContaining("generator is broken").hasMessageContaining("2^-128");
+        }
+    }
+
+    /** A billion words, had each roll a bound of its own only. */
+    @Test
+    void rejectionGivesUpEarly() {
+        for (int zeros : new int[] {1, 3, 127}) {
+            Generators.Counting generator = zerosInTurn(zeros, 1);
+            assertThatThrownBy(() -> Shuffler.rejection().using(generator).shuffle(new int[100_000]))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("generator is broken");
+            assertThat(generator.words).isLessThan(300);
+        }
     }
 
     @Test

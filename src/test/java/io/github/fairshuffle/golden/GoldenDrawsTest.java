@@ -93,15 +93,20 @@ class GoldenDrawsTest {
         check("prize-draw-all", rng -> all -> pool.apply(all).using(rng).drawAll(count(all)));
     }
 
+    /** 1, 2, 3, … */
+    static byte[] countingBytes(int length) {
+        byte[] bytes = new byte[length];
+        for (int k = 0; k < length; k++) {
+            bytes[k] = (byte) (k + 1);
+        }
+        return bytes;
+    }
+
     @Test
     void byteSeeds() {
         List<String> lines = new ArrayList<>();
         for (int length : new int[] {1, 31, 32, 33, 64}) {
-            byte[] seed = new byte[length];
-            for (int k = 0; k < length; k++) {
-                seed[k] = (byte) (k + 1);
-            }
-            RandomGenerator generator = Randomness.seeded(seed);
+            RandomGenerator generator = Randomness.seeded(countingBytes(length));
             lines.add(length + " bytes: " + Long.toHexString(generator.nextLong()) + " "
                     + Long.toHexString(generator.nextLong()) + " " + Long.toHexString(generator.nextLong()));
         }

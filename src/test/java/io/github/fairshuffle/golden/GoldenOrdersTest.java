@@ -141,10 +141,14 @@ class GoldenOrdersTest {
     }
 
     private static String line(Shuffler shuffler, String generator, long seed, List<Integer> order) {
-        String text = order.size() > 54
+        return "%s | %d | %s(%d) | %s".formatted(shuffler, order.size(), generator, seed, text(order));
+    }
+
+    /** As the file has it. */
+    static String text(List<Integer> order) {
+        return order.size() > 54
                 ? "SHA-256 " + hash(order)
                 : order.stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return "%s | %d | %s(%d) | %s".formatted(shuffler, order.size(), generator, seed, text);
     }
 
     /** Of the indices, each as four bytes, high byte first. */

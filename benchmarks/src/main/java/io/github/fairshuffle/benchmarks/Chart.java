@@ -78,6 +78,8 @@ record Chart(String name, String title, List<Measurement> points) {
 
     /** A log-log chart as SVG, on a white ground of its own, to be read on light pages and on dark ones. */
     void draw(Path file, String origin) throws IOException {
+        DoubleSummaryStatistics all =
+                points.stream().mapToDouble(Measurement::nanoseconds).summaryStatistics();
         XYChart chart = new XYChartBuilder()
                 .width(1000)
                 .height(Math.max(520, 24 * series().size() + 90))
@@ -90,7 +92,7 @@ record Chart(String name, String title, List<Measurement> points) {
                 .setYAxisLogarithmic(true)
                 .setYAxisLogarithmicDecadeOnly(false)
                 .setXAxisTickLabelsFormattingFunction(size -> String.format(Locale.ROOT, "%,.0f", size))
-                .setYAxisTickLabelsFormattingFunction(this::tick)
+                .setYAxisTickLabelsFormattingFunction(nanoseconds -> tick(nanoseconds, all))
                 .setAxisTickLabelsFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12))
                 .setAxisTitleFont(new Font(Font.SANS_SERIF, Font.PLAIN, 13))
                 .setPlotGridLinesColor(new Color(0xdddddd))
@@ -121,9 +123,7 @@ record Chart(String name, String title, List<Measurement> points) {
     }
 
     /** Labels 1, 2 and 5 of each power of ten; within a single one, all its multiples. */
-    private String tick(double nanoseconds) {
-        DoubleSummaryStatistics all =
-                points.stream().mapToDouble(Measurement::nanoseconds).summaryStatistics();
+    private static String tick(double nanoseconds, DoubleSummaryStatistics all) {
         double leading = nanoseconds / Math.pow(10, Math.floor(Math.log10(nanoseconds) + 1e-9));
         boolean labelled = all.getMax() < 10 * all.getMin()
                 || Stream.of(1, 2, 5).anyMatch(digit -> Math.abs(leading - digit) < 1e-6);

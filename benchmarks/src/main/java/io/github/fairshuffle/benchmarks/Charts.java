@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Turns a folder of results, {@code jmh.json} {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of tables, {@code
- * README.md}, in the same folder.
+ * Turns a folder of results, {@code jmh.json}, {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of
+ * tables, {@code README.md}, in the same folder.
  *
  * <pre>
  * Charts [FOLDER]

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ratios on a noisy machine: the contenders of a {@link LineUp} take turns of some milliseconds in one JVM ({@link
@@ -25,30 +26,19 @@ import java.util.stream.Stream;
 public final class Duel {
     private static final int LARGE = 10_000_000;
 
-    private final int jvms;
-    private final List<Integer> sizes;
-    private final List<Situation> situations;
+    private int jvms = 10;
+    private List<Integer> sizes = List.of();
+    private List<Situation> situations = List.of(Situation.values());
+    private List<String> collectors = List.of();
+    private @Nullable Path out = Results.folder();
+    private final List<String> names = new ArrayList<>();
 
-    private Duel(int jvms, List<Integer> sizes, List<Situation> situations) {
-        this.jvms = jvms;
-        this.sizes = sizes;
-        this.situations = situations;
-    }
-
-    /**
-     * Fights duels.
-     *
-     * @param args as the class comment says
-     * @throws IOException if a result cannot be written
-     */
-    public static void main(String[] args) throws IOException {
-        boolean quick = List.of(args).contains("--quick");
-        int jvms = quick ? 1 : 10;
-        List<Integer> sizes = List.of();
-        List<Situation> situations = List.of(Situation.values());
-        List<String> collectors = List.of();
-        Path out = quick ? null : Results.folder();
-        List<String> names = new ArrayList<>();
+    /** Reads the arguments. */
+    private Duel(List<String> args) {
+        if (args.contains("--quick")) {
+            jvms = 1;
+            out = null;
+        }
         for (String arg : args) {
             String value = arg.substring(arg.indexOf('=') + 1);
             if (arg.startsWith("--jvms=")) {
@@ -65,12 +55,24 @@ public final class Duel {
                 names.add(arg.equals("cold") ? arg : LineUp.named(arg).toString());
             }
         }
+    }
+
+    /**
+     * Fights duels.
+     *
+     * @param args as the class comment says
+     * @throws IOException if a result cannot be written
+     */
+    public static void main(String[] args) throws IOException {
+        new Duel(List.of(args)).run();
+    }
+
+    private void run() throws IOException {
         if (out != null) {
             Results.writeOrigin(Files.createDirectories(out));
         }
-        Duel duel = new Duel(jvms, sizes, situations);
         for (LineUp lineUp : LineUp.values()) {
-            if (!names.isEmpty() && !names.contains(lineUp.toString())) {
+            if (!isChosen(lineUp.toString())) {
                 continue;
             }
             if (lineUp.contenders().size() < 2) {
@@ -78,22 +80,27 @@ public final class Duel {
                 continue;
             }
             for (String collector : collectors.isEmpty() ? lineUp.collectors() : collectors) {
-                DuelResult result = duel.fight(lineUp, collector);
-                System.out.println(result.toMarkdown());
-                if (out != null) {
-                    Results.write(out.resolve(result.name() + ".json"), result);
-                }
+                DuelResult result = fight(lineUp, collector);
+                publish(result.toMarkdown(), result.name(), result);
             }
         }
-        if (names.isEmpty() || names.contains("cold")) {
+        if (isChosen("cold")) {
             Cold.Result cold = Cold.hold(2 * jvms, Cold.DECKS);
-            System.out.println(cold.toMarkdown());
-            if (out != null) {
-                Results.write(out.resolve("cold.json"), cold);
-            }
+            publish(cold.toMarkdown(), "cold", cold);
         }
         if (out != null) {
             Charts.main(new String[] {out.toString()});
+        }
+    }
+
+    private boolean isChosen(String name) {
+        return names.isEmpty() || names.contains(name);
+    }
+
+    private void publish(String table, String name, Object result) throws IOException {
+        System.out.println(table);
+        if (out != null) {
+            Results.write(out.resolve(name + ".json"), result);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ListSampler;
 
@@ -19,7 +20,7 @@ public enum ListContender implements Contender {
             "Fairshuffle, SplittableRandom",
             cards -> ours(Shuffler.durstenfeld().using(Generators.splittable()), cards)),
     /** Ours, on a {@code LinkedList}. */
-    FAIRSHUFFLE_LINKED("Fairshuffle, LinkedList", cards -> ours(Shuffler.durstenfeld(), cards)),
+    FAIRSHUFFLE_LINKED("Fairshuffle, LinkedList", LinkedList::new, cards -> ours(Shuffler.durstenfeld(), cards)),
     /** Ours for large lists. */
     FAIRSHUFFLE_SCATTER("Fairshuffle scatter", cards -> ours(Shuffler.scatter(), cards)),
     /** Ours, on the JDK's secure generator. */
@@ -29,7 +30,7 @@ public enum ListContender implements Contender {
     /** The JDK, as most people call it. */
     COLLECTIONS("Collections.shuffle", cards -> () -> Collections.shuffle(cards)),
     /** The JDK, on a {@code LinkedList}. */
-    COLLECTIONS_LINKED("Collections.shuffle, LinkedList", cards -> () -> Collections.shuffle(cards)),
+    COLLECTIONS_LINKED("Collections.shuffle, LinkedList", LinkedList::new, cards -> () -> Collections.shuffle(cards)),
     /** The JDK with a {@link Random} that the caller keeps. */
     COLLECTIONS_RANDOM("Collections.shuffle, java.util.Random", cards -> collections(cards, Generators.random())),
     /** The JDK on the generator of the duels. */
@@ -45,10 +46,16 @@ public enum ListContender implements Contender {
     });
 
     private final String label;
+    private final UnaryOperator<List<Integer>> container;
     private final Function<List<Integer>, Runnable> shuffle;
 
     ListContender(String label, Function<List<Integer>, Runnable> shuffle) {
+        this(label, UnaryOperator.identity(), shuffle);
+    }
+
+    ListContender(String label, UnaryOperator<List<Integer>> container, Function<List<Integer>, Runnable> shuffle) {
         this.label = label;
+        this.container = container;
         this.shuffle = shuffle;
     }
 
@@ -59,7 +66,7 @@ public enum ListContender implements Contender {
 
     @Override
     public Work.Local prepare(int size) {
-        List<Integer> cards = label.endsWith("LinkedList") ? new LinkedList<>(Cards.list(size)) : Cards.list(size);
+        List<Integer> cards = container.apply(Cards.list(size));
         return new Work.Local(label, size, shuffle.apply(cards), cards::get);
     }
 

@@ -79,7 +79,9 @@ final class ReadmeTables {
         }
 
         text.append("\n### A JVM that has just started\n\n");
-        text.append("Lists of 52, default generators: milliseconds from the start of `main`.\n\n");
+        text.append("Lists of 52, default generators: milliseconds from the start of `main`, medians of ")
+                .append(each(" / ", folder -> Integer.toString(folder.cold.jvms())))
+                .append(" JVMs.\n\n");
         text.append("| decks | ours | `Collections.shuffle(list)` |\n|--:|--:|--:|\n");
         for (int decks : Cold.DECKS) {
             text.append(String.format(
@@ -239,11 +241,12 @@ final class ReadmeTables {
         }
 
         DuelResult duel(String duel, String collector) {
-            String file = "duel-" + duel + "-" + collector.toLowerCase(Locale.ROOT);
             return duels.stream()
-                    .filter(result -> result.name().equals(file))
+                    .filter(result ->
+                            result.duel().equals(duel) && result.collector().equals(collector))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException("no " + file + ".json in " + name));
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "no duel " + duel + " with the collector " + collector + " in " + name));
         }
     }
 }

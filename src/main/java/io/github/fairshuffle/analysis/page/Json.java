@@ -39,7 +39,8 @@ final class Json {
 
     private static String quoted(String string) {
         StringBuilder out = new StringBuilder("\"");
-        for (char c : string.toCharArray()) {
+        for (int k = 0; k < string.length(); k++) {
+            char c = string.charAt(k);
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);
             } else if (c < ' ' || c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029') {

@@ -42,7 +42,8 @@ record Template(String text) {
         }
         return new Html(PLACEHOLDER
                 .matcher(text)
-                .replaceAll(found -> Matcher.quoteReplacement(
-                        Html.format("%s", values.get(found.group(1))).markup())));
+                .replaceAll(found ->
+                        Matcher.quoteReplacement(Html.format("%s", Objects.requireNonNull(values.get(found.group(1))))
+                                .markup())));
     }
 }

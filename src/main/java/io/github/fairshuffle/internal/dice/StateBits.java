@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Randomness;
+import java.security.DrbgParameters;
 import java.security.SecureRandom;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -12,8 +13,12 @@ import java.util.random.RandomGeneratorFactory;
 
 /** What is known about the size of generators' states. */
 public final class StateBits {
+    /** These take every byte from the system, and mix in at most what they are seeded with. */
     private static final Set<String> FED_BY_THE_SYSTEM =
-            Set.of("NativePRNG", "NativePRNGBlocking", "NativePRNGNonBlocking", "Windows-PRNG", "DRBG");
+            Set.of("NativePRNG", "NativePRNGBlocking", "NativePRNGNonBlocking", "Windows-PRNG");
+
+    /** The modules of the JDK that hold generators, or providers of them. */
+    private static final Set<String> MODULES = Set.of("java.base", "jdk.random", "jdk.crypto.mscapi");
 
     private StateBits() {}
 
@@ -23,7 +28,7 @@ public final class StateBits {
         if (generator instanceof Xoshiro256 own) {
             return OptionalInt.of(own.seedBits());
         } else if (generator instanceof SecureRandom secure) {
-            return isFedByTheSystem(secure) ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
+            return ofSecure(secure);
         } else if (type == Random.class) {
             return OptionalInt.of(48);
         } else if (type == SplittableRandom.class || type == ThreadLocalRandom.class) {
@@ -32,16 +37,27 @@ public final class StateBits {
         return isOfTheJdk(type) ? asTheJdkTells(type.getSimpleName()) : OptionalInt.empty();
     }
 
-    /** Whether it is known to take new chance from the system, whatever seed it is given. */
-    private static boolean isFedByTheSystem(SecureRandom generator) {
-        return generator.getClass() == SecureRandom.class && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm())
-                || generator == Randomness.secure();
+    /** Only what holds whatever seed the generator was given, since nobody can see whether it was given one. */
+    private static OptionalInt ofSecure(SecureRandom generator) {
+        if (generator == Randomness.secure()) {
+            return OptionalInt.of(Integer.MAX_VALUE);
+        }
+        boolean known = generator.getClass() == SecureRandom.class
+                && isOfTheJdk(generator.getProvider().getClass());
+        if (known && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm())) {
+            return OptionalInt.of(Integer.MAX_VALUE);
+        }
+        return known
+                        && generator.getParameters() instanceof DrbgParameters.Instantiation drbg
+                        && drbg.getCapability().supportsPredictionResistance()
+                ? OptionalInt.of(drbg.getStrength())
+                : OptionalInt.empty();
     }
 
-    /** Whether a class is one of the algorithms that come with the JDK, which lie in either module, by its version. */
+    /** Whether a class comes with the JDK, whose algorithms lie in one module or another, by its version. */
     private static boolean isOfTheJdk(Class<?> type) {
-        return type.getModule() == Object.class.getModule()
-                || "jdk.random".equals(type.getModule().getName());
+        String module = type.getModule().getName();
+        return module != null && MODULES.contains(module);
     }
 
     private static OptionalInt asTheJdkTells(String algorithm) {

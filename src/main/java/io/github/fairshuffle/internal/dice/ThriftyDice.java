@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
 import java.security.SecureRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Dice that waste little, for sources where every byte is expensive.
@@ -45,6 +46,9 @@ public final class ThriftyDice implements Dice {
     /** Bits are drawn until a rejection has a probability below 2^-spareBits. */
     private final int spareBits;
 
+    /** As {@link WordDice} keeps it: what rejections have cost. */
+    private int debt;
+
     private long value;
     private long range = 1;
 
@@ -66,7 +70,7 @@ public final class ThriftyDice implements Dice {
         if (WordDice.isTrivial(bound)) {
             return 0;
         }
-        for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
+        for (; ; debt = WordDice.afterRejection(debt)) {
             while (range < (long) bound << spareBits) {
                 value = value << digitBits | source.draw(digitBits) >>> 64 - digitBits;
                 range <<= digitBits;
@@ -77,33 +81,35 @@ public final class ThriftyDice implements Dice {
                 int outcome = (int) (value - rest * bound);
                 value = rest;
                 range = quotient;
+                if (debt > 0) {
+                    debt--;
+                }
                 return outcome;
             }
             value -= quotient * bound;
             range -= quotient * bound;
         }
-        throw WordDice.brokenGenerator();
     }
 
     @Override
     public void falling(int high, int low, Roll each) {
-        checkLow(low);
-        for (int bound = high; bound >= low; ) {
-            bound -= batch(bound, -1, bound - low + 1, each);
+        int last = WordDice.lowestDrawn(low);
+        for (int bound = high; bound >= last; ) {
+            bound -= batch(bound, -1, bound - last + 1, each);
+        }
+        if (low == 1 && high >= 1) {
+            each.accept(1, 0);
         }
     }
 
     @Override
     public void rising(int low, int high, Roll each) {
-        checkLow(low);
-        for (int left = high < low ? 0 : high - low + 1; left > 0; ) {
-            left -= batch(high - left + 1, 1, left, each);
+        int first = WordDice.lowestDrawn(low);
+        if (low == 1 && high >= 1) {
+            each.accept(1, 0);
         }
-    }
-
-    private static void checkLow(int low) {
-        if (low < 1) {
-            throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
+        for (int left = high < first ? 0 : high - first + 1; left > 0; ) {
+            left -= batch(high - left + 1, 1, left, each);
         }
     }
 
@@ -114,7 +120,7 @@ public final class ThriftyDice implements Dice {
     private int batch(int first, int step, int left, Roll each) {
         int count = 1;
         long product = first;
-        for (long bound = first + step; count < left && fits(product, bound); bound += step) {
+        for (long bound = (long) first + step; count < left && fits(product, bound); bound += step) {
             product *= bound;
             count++;
         }
@@ -138,24 +144,28 @@ public final class ThriftyDice implements Dice {
         int width = (least + digitBits - 1) / digitBits * digitBits;
         long all = -1L >>> 64 - width;
         source.expect(width, high, low);
-        for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
+        for (; ; debt = WordDice.afterRejection(debt)) {
             long word = source.draw(width);
             long remainder = (word >>> 64 - width) * product & all;
             // It is rarely smaller than the product.
             if (Long.compareUnsigned(remainder, product) >= 0
                     || remainder >= Long.remainderUnsigned(-product & all, product)) {
+                if (debt > 0) {
+                    debt--;
+                }
                 return word;
             }
         }
-        throw WordDice.brokenGenerator();
     }
 
     /** Wipes what thrifty dice have left; other dice keep nothing that is secret. */
-    public static void wipe(Dice dice) {
+    public static void wipe(@Nullable Dice dice) {
         if (dice instanceof ThriftyDice thrifty) {
             thrifty.source.wipe();
             thrifty.value = 0;
             thrifty.range = 1;
+        } else if (dice instanceof MigratingDice migrating) {
+            migrating.wipe();
         }
     }
 }

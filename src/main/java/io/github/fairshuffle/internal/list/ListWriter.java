@@ -27,7 +27,7 @@ final class ListWriter {
     /** Whether the list took it without an exception. */
     private boolean taken;
     /** What the list then said had been at that place. */
-    private Object givenBack;
+    private @Nullable Object givenBack;
 
     private ListWriter(List<Object> list, Object[] before, Object[] after) {
         this.list = list;
@@ -155,7 +155,7 @@ final class ListWriter {
         }
     }
 
-    private static ConcurrentModificationException changedSize(int before, int now, Throwable cause) {
+    private static ConcurrentModificationException changedSize(int before, int now, @Nullable Throwable cause) {
         return new ConcurrentModificationException(
                 "the list changed its size from " + before + " to " + now + " while it was being shuffled", cause);
     }
@@ -212,7 +212,7 @@ final class ListWriter {
         return count(written) < count(unwritten) ? written : unwritten;
     }
 
-    private Map<Object, Integer> lastWrittenOver(Object old, Map<Object, Integer> unwritten) {
+    private Map<Object, Integer> lastWrittenOver(@Nullable Object old, Map<Object, Integer> unwritten) {
         Map<Object, Integer> change = new IdentityHashMap<>(unwritten);
         change.merge(after[place], -1, Integer::sum);
         change.merge(old, 1, Integer::sum);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
+import org.apache.commons.math3.special.Beta;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -222,7 +223,7 @@ class WordDiceTest {
         };
         assertThatThrownBy(() -> new WordDice(zeros, 64).roll(3))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("128 words in a row");
+                .hasMessageContaining("had to be rejected");
         assertThat(words[0]).isEqualTo(128);
         assertThatThrownBy(() -> new WordDice(zeros, 64).falling(52, 2, (bound, index) -> {}))
                 .isInstanceOf(IllegalStateException.class);
@@ -249,5 +250,68 @@ class WordDiceTest {
             long high = Math.multiplyHigh(word, bound) + (word < 0 ? bound : 0);
             assertThat(dice.roll(bound)).isEqualTo((int) high);
         }
+    }
+
+    /** Whether dice that roll two bounds a word get through such words; each word of 0 is rejected by them. */
+    private static boolean passes(int rejected, int accepted, int times) {
+        int[] words = {0};
+        RandomGenerator generator = () -> words[0]++ % (rejected + accepted) < rejected ? 0 : -1;
+        Dice dice = new WordDice(generator);
+        try {
+            for (int k = 0; k < times * accepted; k++) {
+                dice.falling(5_001, 5_000, (bound, index) -> {});
+            }
+            return true;
+        } catch (IllegalStateException broken) {
+            int paid = words[0] / (rejected + accepted) * accepted
+                    + Math.max(words[0] % (rejected + accepted) - rejected, 0);
+            assertThat(words[0] - paid).isLessThan(129 + (paid + 31) / 32);
+            return false;
+        }
+    }
+
+    /** For ever passes one in 32, which a sound generator is far from; more are found out. */
+    @Test
+    void aWordAcceptedPaysOneOfThePointsOfARejectedOne() {
+        assertThat(passes(1, 32, 10_000)).isTrue();
+        assertThat(passes(3, 96, 10_000)).isTrue();
+        assertThat(passes(127, 127 * 32, 100)).isTrue();
+        assertThat(passes(1, 31, 10_000)).isFalse();
+        assertThat(passes(128, 128 * 32, 1)).isFalse();
+        for (int rejected = 1; rejected <= 127; rejected++) {
+            assertThat(passes(rejected, 1, 1_000)).isFalse();
+        }
+    }
+
+    /** The two numbers of the proof: 3.3^(points / 32) falls on average, and 3.3^-128 is below 2^-220. */
+    @Test
+    void theProofOfTheBoundHolds() {
+        for (double p : new double[] {0x1p-6, 0x1p-7, 0x1p-33}) {
+            assertThat(p * 3.3 + (1 - p) * Math.pow(3.3, -1.0 / WordDice.PRICE)).isLessThan(1);
+        }
+        assertThat(WordDice.REJECTIONS * Math.log(3.3) / Math.log(2)).isGreaterThan(220);
+        assertThat(0x1.8p-6 * 3.3 + (1 - 0x1.8p-6) * Math.pow(3.3, -1.0 / WordDice.PRICE))
+                .as("a generator that has half as many rejected again")
+                .isGreaterThan(1);
+    }
+
+    /**
+     * Without that proof: the debt can reach the price of 128 only if, among some N words that follow each other, R are
+     * rejected with 32·R − (N − R) at least that price. By exact binomial tails, summed over all N, for each of
+     * 2^40 words to begin at. The tails fall so fast that those beyond the last N add nothing.
+     */
+    @Test
+    void aSoundGeneratorIsRefusedWithTheProbabilityStated() {
+        double sum = 0;
+        double last = 0;
+        for (int words = WordDice.REJECTIONS; words <= 60_000; words++) {
+            double price = WordDice.REJECTIONS * WordDice.PRICE;
+            int rejected = (int) Math.ceil((price + words) / (WordDice.PRICE + 1));
+            // P(at least R of N) = I_p(R, N - R + 1)
+            last = Beta.regularizedBeta(0x1p-6, rejected, words - rejected + 1.0);
+            sum += last;
+        }
+        assertThat(sum).isBetween(0x1p-240, 0x1p-40 * 0x1p-160);
+        assertThat(last).isLessThan(0x1p-260);
     }
 }

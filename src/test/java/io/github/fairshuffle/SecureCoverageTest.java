@@ -1,0 +1,217 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.DrbgParameters;
+import java.security.NoSuchAlgorithmException;
+import java.security.Provider;
+import java.security.SecureRandom;
+import java.security.SecureRandomParameters;
+import java.security.SecureRandomSpi;
+import java.security.Security;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Which secure generators are believed, and how far. */
+class SecureCoverageTest {
+    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
+
+    /** These read the system for every byte, and mix a seed in at most. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS) // whose default may be a DRBG
+    void whatTheSystemFeedsHasNoLimit() throws NoSuchAlgorithmException {
+        SecureRandom seeded = new SecureRandom();
+        seeded.setSeed(42);
+        for (SecureRandom generator : List.of(
+                new SecureRandom(),
+                new SecureRandom(new byte[] {42}),
+                seeded,
+                SecureRandom.getInstance("NativePRNG"),
+                SecureRandom.getInstance("NativePRNGNonBlocking"),
+                SecureRandom.getInstanceStrong())) {
+            assertThat(Randomness.stateBits(generator))
+                    .as(generator.getAlgorithm())
+                    .hasValue(Integer.MAX_VALUE);
+            assertThat(Randomness.covers(generator, Integer.MAX_VALUE)).isTrue();
+        }
+    }
+
+    private static final int[] STRENGTHS = {112, 128, 192, 256};
+
+    private static SecureRandom drbg(int strength, DrbgParameters.Capability capability)
+            throws NoSuchAlgorithmException {
+        return SecureRandom.getInstance("DRBG", DrbgParameters.instantiation(strength, capability, null));
+    }
+
+    /** Where {@link #aDrbgThatWasSeededFirstRepeatsItself} begins: the first words of many seeded ones. */
+    static final class SeededDrbgs {
+        private SeededDrbgs() {}
+
+        public static void main(String[] args) throws NoSuchAlgorithmException {
+            for (DrbgParameters.Capability capability : DrbgParameters.Capability.values()) {
+                for (int strength : STRENGTHS) {
+                    SecureRandom generator = drbg(strength, capability);
+                    generator.setSeed(42);
+                    System.out.println(capability + " " + strength + " " + generator.nextLong());
+                }
+            }
+        }
+    }
+
+    /** Two JVMs, since each counts its instances, and mixes the count in. */
+    @Test
+    void aDrbgThatWasSeededFirstRepeatsItself() throws IOException, NoSuchAlgorithmException {
+        List<String> one = said(SeededDrbgs.class);
+        List<String> other = said(SeededDrbgs.class);
+        assertThat(one).hasSize(12).hasSameSizeAs(other);
+        int k = 0;
+        for (DrbgParameters.Capability capability : DrbgParameters.Capability.values()) {
+            for (int strength : STRENGTHS) {
+                boolean predictable = one.get(k).equals(other.get(k));
+                SecureRandom generator = drbg(strength, capability);
+                assertThat(predictable)
+                        .as("%s %d", capability, strength)
+                        .isEqualTo(capability != DrbgParameters.Capability.PR_AND_RESEED);
+                assertThat(Randomness.stateBits(generator))
+                        .as("%s %d", capability, strength)
+                        .isEqualTo(predictable ? OptionalInt.empty() : OptionalInt.of(strength));
+                k++;
+            }
+        }
+    }
+
+    private static List<String> said(Class<?> program) throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--add-exports=java.base/sun.security.provider=ALL-UNNAMED",
+                        "-cp",
+                        String.join(File.pathSeparator, "target/classes", "target/test-classes"),
+                        program.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start()
+                .inputReader(StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+    }
+
+    @Test
+    void aDrbgIsRefusedUnlessItsStrengthIsKnownToDo() throws NoSuchAlgorithmException {
+        SecureRandom strong = drbg(256, DrbgParameters.Capability.PR_AND_RESEED);
+        assertThat(Shuffler.durstenfeld().using(strong).requireFullCoverage().shuffled(CARDS))
+                .hasSize(54);
+        assertThat(Randomness.covers(strong, 57)).isTrue();
+        assertThat(Randomness.covers(strong, 58)).isFalse();
+        for (SecureRandom weak : List.of(
+                SecureRandom.getInstance("DRBG"),
+                drbg(112, DrbgParameters.Capability.NONE),
+                drbg(256, DrbgParameters.Capability.RESEED_ONLY),
+                drbg(192, DrbgParameters.Capability.PR_AND_RESEED))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Shuffler.durstenfeld()
+                            .using(weak)
+                            .requireFullCoverage()
+                            .shuffled(CARDS))
+                    .withMessageContaining("java.security.SecureRandom (DRBG)")
+                    .withMessageContaining("use Randomness.secure()")
+                    .satisfies(e -> assertThat(e.getMessage()).doesNotContain("standard()"));
+        }
+    }
+
+    /** A provider of somebody else may call its algorithms as it likes. */
+    @Test
+    void doesNotTrustANameAlone() throws NoSuchAlgorithmException {
+        for (String name : List.of("NativePRNG", "NativePRNGNonBlocking", "Windows-PRNG", "DRBG")) {
+            for (String provider : List.of("SUN", "SunMSCAPI", "Mine")) {
+                SecureRandom generator = SecureRandom.getInstance(name, new Fours(provider, name));
+                assertThat(generator.getAlgorithm()).isEqualTo(name);
+                assertThat(generator.nextLong()).isEqualTo(0x0404040404040404L);
+                assertThat(Randomness.stateBits(generator)).isEmpty();
+            }
+        }
+    }
+
+    private static final class Fours extends Provider {
+        private static final long serialVersionUID = 1L;
+
+        Fours(String name, String algorithm) {
+            super(name, "1", "always four");
+            put("SecureRandom." + algorithm, FoursSpi.class.getName());
+        }
+    }
+
+    /** Fills all bytes with 4, and claims to be a DRBG that is good for anything. */
+    public static final class FoursSpi extends SecureRandomSpi {
+        private static final long serialVersionUID = 1L;
+
+        public FoursSpi() {}
+
+        @Override
+        protected void engineSetSeed(byte[] seed) {}
+
+        @Override
+        protected void engineNextBytes(byte[] bytes) {
+            Arrays.fill(bytes, (byte) 4);
+        }
+
+        @Override
+        protected byte[] engineGenerateSeed(int count) {
+            return new byte[count];
+        }
+
+        @Override
+        protected SecureRandomParameters engineGetParameters() {
+            return DrbgParameters.instantiation(256, DrbgParameters.Capability.PR_AND_RESEED, null);
+        }
+    }
+
+    /** Where {@link #secureHasNoLimitOnAnyPlatform} begins: nothing but a DRBG is there, which is seeded at once. */
+    static final class WithoutNativeSource {
+        private WithoutNativeSource() {}
+
+        public static void main(String[] args) {
+            Security.removeProvider("SUN");
+            Security.insertProviderAt(new OnlyDrbg(), 1);
+            SecureRandom secure = (SecureRandom) Randomness.secure();
+            secure.setSeed(42);
+            System.out.println(new SecureRandom().getAlgorithm());
+            System.out.println(Randomness.covers(secure, Integer.MAX_VALUE));
+            System.out.println(secure.nextLong());
+            System.out.println(secure.nextInt());
+            System.out.println(Shuffler.durstenfeld()
+                    .using(secure)
+                    .requireFullCoverage()
+                    .permutation(1_000)
+                    .size());
+        }
+    }
+
+    private static final class OnlyDrbg extends Provider {
+        private static final long serialVersionUID = 1L;
+
+        OnlyDrbg() {
+            super("OnlyDrbg", "1", "as on Windows without jdk.crypto.mscapi");
+            put("SecureRandom.DRBG", "sun.security.provider.DRBG");
+            put("MessageDigest.SHA-256", "sun.security.provider.SHA2$SHA256");
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void secureHasNoLimitOnAnyPlatform() throws IOException {
+        List<String> one = said(WithoutNativeSource.class);
+        List<String> other = said(WithoutNativeSource.class);
+        assertThat(one).hasSize(5).startsWith("DRBG", "true").endsWith("1000");
+        assertThat(one.get(2)).as("a word, seeded or not").isNotEqualTo(other.get(2));
+        assertThat(one.get(3)).as("an int, seeded or not").isNotEqualTo(other.get(3));
+    }
+}

@@ -1,0 +1,266 @@
+package io.github.fairshuffle.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.CountingGenerator;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.PrizePool;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Reservoir;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.Weighted;
+import io.github.fairshuffle.biased.RandomComparator;
+import io.github.fairshuffle.internal.dice.LargeBounds;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Does the page of the order say what the library does? Every row of its tables is computed again. */
+class OrderPageTest {
+    private static final Path PAGE = Path.of("src/site/markdown/order.md");
+    private static final Path GOLDEN = Path.of("src/test/resources/io/github/fairshuffle/golden");
+
+    /** The tables of the page, with the first words of their heads and how many rows and cells to compute from. */
+    enum Table {
+        WORDS("| generator | first word |", 9, 1) {
+            @Override
+            List<String> results(List<String> inputs) {
+                CountingGenerator words = generator(inputs.get(0));
+                return Stream.generate(() -> "%016x".formatted(words.nextLong()))
+                        .limit(3)
+                        .toList();
+            }
+        },
+        FIRST_INTS("| call | result |", 4, 1) {
+            @Override
+            List<String> results(List<String> inputs) {
+                String[] arguments =
+                        inputs.get(0).replaceAll("firstInt\\(|\\)", "").split(", ");
+                Random random = new Random(Long.parseLong(arguments[0]));
+                return List.of("" + random.nextInt(Integer.parseInt(arguments[1])));
+            }
+        },
+        DICE("| words from | calls |", 23, 2) {
+            @Override
+            List<String> results(List<String> inputs) {
+                CountingGenerator generator = generator(inputs.get(0));
+                Dice dice = Dice.of(generator);
+                List<String> outcomes = new ArrayList<>();
+                for (String call : inputs.get(1).split("(?<!,) ")) {
+                    roll(dice, call.split("[(), ]+"), outcomes);
+                }
+                return List.of(text(outcomes), "" + generator.words());
+            }
+        },
+        SHUFFLES("| shuffle | size |", 72, 3) {
+            @Override
+            List<String> results(List<String> inputs) {
+                CountingGenerator generator = generator(inputs.get(2));
+                int size = Integer.parseInt(inputs.get(1));
+                int[] order = IntStream.range(0, size).toArray();
+                Shufflers.named(inputs.get(0)).using(generator).shuffle(order);
+                return List.of(
+                        "" + generator.words(),
+                        GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
+            }
+        },
+        DRAWS("| draw | size |", 37, 3) {
+            @Override
+            List<String> results(List<String> inputs) {
+                CountingGenerator generator = generator(inputs.get(2));
+                int size = Integer.parseInt(inputs.get(1));
+                List<Integer> drawn = draw(
+                        inputs.get(0),
+                        generator,
+                        IntStream.range(0, size).boxed().toList());
+                return List.of("" + generator.words(), text(drawn));
+            }
+        };
+
+        private final String head;
+        private final int rows;
+        private final int inputs;
+
+        Table(String head, int rows, int inputs) {
+            this.head = head;
+            this.rows = rows;
+            this.inputs = inputs;
+        }
+
+        abstract List<String> results(List<String> inputs);
+
+        /** The row that begins with the inputs of this one. */
+        List<String> computed(List<String> row) {
+            List<String> given = row.subList(0, inputs);
+            return Stream.concat(given.stream(), results(given).stream()).toList();
+        }
+
+        /** The cells of all rows, without backquotes. */
+        List<List<String>> rows(String page) {
+            return page.lines()
+                    .dropWhile(line -> !line.startsWith(head))
+                    .skip(2)
+                    .takeWhile(line -> line.startsWith("|"))
+                    .map(line -> Stream.of(line.substring(1).split("\\|"))
+                            .map(cell -> cell.replace("`", "").strip())
+                            .toList())
+                    .toList();
+        }
+    }
+
+    private static String text(List<?> outcomes) {
+        return outcomes.isEmpty()
+                ? "none"
+                : outcomes.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    }
+
+    private static String page() {
+        try {
+            return Files.readString(PAGE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** {@code SplittableRandom(1)}, {@code seeded(1)}, {@code seeded(bytes(3))}, or words in base 16. */
+    private static CountingGenerator generator(String name) {
+        Matcher seeded = Pattern.compile("(SplittableRandom|seeded)\\((bytes\\()?(-?\\d+)\\)+")
+                .matcher(name);
+        if (!seeded.matches()) {
+            String[] words = name.split(" ");
+            int[] next = {0};
+            return new CountingGenerator(() -> Long.parseUnsignedLong(words[next[0]++], 16));
+        }
+        long seed = Long.parseLong(seeded.group(3));
+        if (seeded.group(2) != null) {
+            return new CountingGenerator(Randomness.seeded(GoldenDrawsTest.countingBytes((int) seed)));
+        }
+        return new CountingGenerator(
+                seeded.group(1).equals("seeded") ? Randomness.seeded(seed) : new SplittableRandom(seed));
+    }
+
+    private static void roll(Dice dice, String[] call, List<String> outcomes) {
+        Dice.Roll add = (bound, index) -> outcomes.add("" + index);
+        switch (call[0]) {
+            case "roll" -> outcomes.add("" + dice.roll(Integer.parseInt(call[1])));
+            case "flip" -> outcomes.add(dice.flip() ? "1" : "0");
+            case "bits" -> outcomes.add(Long.toUnsignedString(dice.bits(Integer.parseInt(call[1]))));
+            case "falling" -> dice.falling(Integer.parseInt(call[1]), Integer.parseInt(call[2]), add);
+            case "rising" -> dice.rising(Integer.parseInt(call[1]), Integer.parseInt(call[2]), add);
+            case "largeRoll" -> outcomes.add("" + LargeBounds.roll(new BigInteger(call[1]), dice));
+            default -> throw new AssertionError("the page has a call that is not known: " + call[0]);
+        }
+    }
+
+    private static final Pattern DRAW = Pattern.compile("(?:first (\\d+) of )?(.+)\\.([a-zA-Z]+)(?:\\((\\d+)\\))?");
+    private static final Pattern POOL = Pattern.compile("(draws|drawAll)\\((\\d+); (.*)\\)");
+
+    private static List<Integer> draw(String draw, CountingGenerator generator, List<Integer> all) {
+        Matcher pool = POOL.matcher(draw);
+        if (pool.matches()) {
+            PrizePool<Integer> prizes = pool(pool.group(3), all).using(generator);
+            int count = Integer.parseInt(pool.group(2));
+            return pool.group(1).equals("drawAll")
+                    ? prizes.drawAll(count)
+                    : Stream.generate(prizes::draw).limit(count).toList();
+        }
+        Matcher call = DRAW.matcher(draw);
+        assertThat(call.matches()).as(draw).isTrue();
+        int count = call.group(4) == null ? 0 : Integer.parseInt(call.group(4));
+        if (call.group(2).equals("Reservoir")) {
+            return all.stream().collect(Reservoir.sampling(count, generator));
+        }
+        if (call.group(2).equals("Weighted")) {
+            Weighted<Integer> weighted =
+                    Weighted.<Integer>by(element -> element % 7).using(generator);
+            return call.group(3).equals("sample") ? weighted.sample(all, count) : weighted.shuffled(all);
+        }
+        Shuffler shuffler = Shufflers.named(call.group(2)).using(generator);
+        return switch (call.group(3)) {
+            case "shuffled" -> shuffler.shuffled(all);
+            case "sample" -> shuffler.sample(all, count);
+            case "shuffleFirst" -> {
+                List<Integer> list = new ArrayList<>(all);
+                shuffler.shuffleFirst(list, count);
+                yield list;
+            }
+            case "stream" ->
+                shuffler.stream(all).limit(Integer.parseInt(call.group(1))).toList();
+            case "toShuffledList" -> all.stream().collect(shuffler.toShuffledList());
+            default -> throw new AssertionError("the page has a draw that is not known: " + draw);
+        };
+    }
+
+    /** Of groups such as {@code 0.3: 1, 0.7: 9}. */
+    private static PrizePool<Integer> pool(String groups, List<Integer> all) {
+        PrizePool.Builder<Integer> builder = PrizePool.builder();
+        int from = 0;
+        for (String group : groups.split(", ")) {
+            String[] parts = group.split(": ");
+            int to = from + Integer.parseInt(parts[1]);
+            builder.group(Double.parseDouble(parts[0]), all.subList(from, to));
+            from = to;
+        }
+        assertThat(all).hasSize(from);
+        return builder.build();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyVectorIsWhatTheLibraryGives(Table table) {
+        List<List<String>> rows = table.rows(page());
+        assertThat(rows).hasSize(table.rows);
+        assertThat(rows.stream().map(table::computed)).containsExactlyElementsOf(rows);
+    }
+
+    /** Each digit of a result is replaced by another. */
+    @ParameterizedTest
+    @EnumSource
+    void everyResultIsRead(Table table) {
+        List<List<String>> rows = table.rows(page());
+        for (List<String> row : rows) {
+            for (String cell : row.subList(table.inputs, row.size())) {
+                String line = "\n| " + String.join(" | ", row) + " |\n";
+                String changed = line.replace("| " + cell + " |", "| " + cell.replaceFirst("\\w(?!.*\\w)", "x") + " |");
+                assertThat(table.rows(table.head + "\n|---|" + changed)).doesNotContain(row);
+            }
+        }
+    }
+
+    @Test
+    void everyAlgorithmHasAVector() {
+        List<String> vectors =
+                Table.SHUFFLES.rows(page()).stream().map(row -> row.get(0)).toList();
+        assertThat(vectors)
+                .containsAll(Shufflers.all().stream()
+                        .filter(shuffler -> !(shuffler instanceof RandomComparator))
+                        .map(Shuffler::toString)
+                        .toList());
+    }
+
+    @Test
+    void everyGoldenFileIsExplained() throws IOException {
+        try (Stream<Path> files = Files.list(GOLDEN)) {
+            List<String> names =
+                    files.map(file -> file.getFileName().toString()).toList();
+            assertThat(names).isNotEmpty();
+            assertThat(page()).contains(names);
+        }
+    }
+}
