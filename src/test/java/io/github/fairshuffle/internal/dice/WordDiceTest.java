@@ -17,6 +17,7 @@ import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
 import org.apache.commons.math3.special.Beta;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -143,6 +144,7 @@ class WordDiceTest {
     }
 
     /** The whole algorithm, words and all: uniform at every number of words. */
+    @Tag("large")
     @ParameterizedTest
     @CsvSource({"8, 3", "8, 4", "8, 5", "10, 4", "16, 4"})
     void shufflesOfNarrowWordsAreUniform(int width, int size) {
