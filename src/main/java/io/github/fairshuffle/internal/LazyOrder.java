@@ -48,7 +48,7 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
 
     @Override
     public long estimateSize() {
-        return cards.length - next;
+        return (long) cards.length - next;
     }
 
     @Override

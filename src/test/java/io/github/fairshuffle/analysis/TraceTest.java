@@ -52,6 +52,7 @@ class TraceTest {
     @Test
     void tellsRollsAndSwaps() {
         Trace trace = Trace.of(Shuffler.durstenfeld(), 3, Randomness.seeded(1));
+        assertThat(trace.size()).isEqualTo(3);
         assertThat(trace.events()).hasSize(4);
         Trace.Rolled first = (Trace.Rolled) trace.events().get(0);
         Trace.Rolled second = (Trace.Rolled) trace.events().get(2);
