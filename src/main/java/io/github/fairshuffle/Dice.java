@@ -103,9 +103,9 @@ public interface Dice {
      * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is read in blocks through
      * {@code nextBytes} instead, and what is left after a roll is kept for the next one.
      *
-     * <p>Words that would make a roll biased are rejected, one in 64 on average or fewer. The dice give up at the latest
-     * when 129 words, and one more for every 32 accepted, have been rejected; a sound generator meets that in
-     * 2<sup>90</sup> words with a probability below 2<sup>−128</sup>.
+     * <p>Words that would make a roll biased are rejected, one in 64 on average or fewer. The dice give up when 128 more
+     * words have been rejected than accepted; a sound generator meets that in 2<sup>90</sup> words with a probability
+     * below 2<sup>−128</sup>.
      *
      * @param generator the source of random words
      * @return dice that throw an {@link IllegalStateException} when the generator yields too many words to be rejected;

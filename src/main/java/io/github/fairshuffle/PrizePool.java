@@ -2,8 +2,11 @@ package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.dice.AliasTable;
 import io.github.fairshuffle.internal.dice.LargeBounds;
+import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -91,7 +94,7 @@ public final class PrizePool<T> {
      * @return an element; each of a group of m with probability p has the probability p/m
      */
     public T draw() {
-        return draw(Dice.of(generator.get()));
+        return ThriftyDice.wiped(generator.get(), this::draw);
     }
 
     T draw(Dice dice) {
@@ -114,7 +117,7 @@ public final class PrizePool<T> {
             throw new IllegalArgumentException("a pool of " + size + " elements yields 0 to " + size
                     + " of them without replacement, not " + count);
         }
-        return drawAll(count, Dice.of(generator.get()));
+        return ThriftyDice.wiped(generator.get(), dice -> drawAll(count, dice));
     }
 
     List<T> drawAll(int count, Dice dice) {
@@ -166,8 +169,8 @@ public final class PrizePool<T> {
         /**
          * Adds a group.
          *
-         * @param probability the probability of the group as a whole, above 0 and at most 1; its shortest decimal form
-         *     is meant, as {@link BigDecimal#valueOf(double)} has it
+         * @param probability the probability of the group as a whole, above 0 and at most 1; the shortest decimal
+         *     number that rounds to it is meant
          * @param elements its elements, one or more, which are copied
          * @return this builder
          * @throws IllegalArgumentException if there is no element, or the probability is not from 0 (excluded) to 1
@@ -185,8 +188,29 @@ public final class PrizePool<T> {
                         name + " with probability " + probability + " is empty: give it an element, or leave it out");
             }
             groups.add(copy);
-            probabilities.add(BigDecimal.valueOf(probability));
+            probabilities.add(shortest(probability));
             return this;
+        }
+
+        /**
+         * The decimal number with the fewest digits that rounds to a double; of several, the one nearest to it. JDKs
+         * before 19 do not always print that one.
+         */
+        static BigDecimal shortest(double number) {
+            BigDecimal exact = new BigDecimal(number);
+            for (int digits = 1; ; digits++) {
+                BigDecimal below = exact.round(new MathContext(digits, RoundingMode.DOWN));
+                BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
+                boolean isBelowNearer = exact.subtract(below).compareTo(above.subtract(exact)) <= 0;
+                BigDecimal nearer = isBelowNearer ? below : above;
+                BigDecimal other = isBelowNearer ? above : below;
+                if (nearer.doubleValue() == number) {
+                    return nearer;
+                }
+                if (other.doubleValue() == number) { // below a power of two, doubles lie closer together
+                    return other;
+                }
+            }
         }
 
         /**

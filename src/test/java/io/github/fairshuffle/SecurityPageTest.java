@@ -108,11 +108,21 @@ class SecurityPageTest {
         Remembering generator = new Remembering();
         Shuffler shuffler = Shuffler.durstenfeld().using(generator);
         List<Integer> cards = new ArrayList<>(IntStream.range(0, 52).boxed().toList());
+        PrizePool<Integer> pool =
+                PrizePool.<Integer>builder().group(1, cards).build().using(generator);
         List<Runnable> calls = List.of(
                 () -> shuffler.shuffle(cards),
                 () -> shuffler.shuffled(cards),
                 () -> shuffler.permutation(52),
                 () -> shuffler.sample(cards, 5),
+                () -> shuffler.stream(cards).toList(),
+                () -> cards.stream().collect(shuffler.toShuffledList()),
+                () -> cards.stream()
+                        .collect(Shuffler.insideOut().using(generator).toShuffledList()),
+                () -> cards.stream().collect(Reservoir.sampling(5, generator)),
+                () -> Weighted.<Integer>by(card -> 1).using(generator).shuffled(cards),
+                pool::draw,
+                () -> pool.drawAll(5),
                 () -> shuffler.shuffleFirst(cards, 5));
         for (Runnable call : calls) {
             generator.blocks.clear();

@@ -56,7 +56,7 @@ class OrderPageTest {
                 return List.of("" + random.nextInt(Integer.parseInt(arguments[1])));
             }
         },
-        DICE("| words from | calls |", 23, 2) {
+        DICE("| words from | calls |", 24, 2) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(0));

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal.array;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
@@ -34,7 +35,10 @@ final class PieceRunner {
 
     /** Whether a piece has failed or the caller has been interrupted. */
     boolean isStopped() {
-        return failure.get() != null || caller.isInterrupted();
+        if (caller.isInterrupted()) {
+            failure.compareAndSet(null, new CancellationException("interrupted while shuffling; no element is lost"));
+        }
+        return failure.get() != null;
     }
 
     /**
@@ -48,12 +52,8 @@ final class PieceRunner {
         } finally {
             round.close();
         }
-        Throwable thrown = failure.get();
-        if (thrown == null && caller.isInterrupted()) {
-            thrown = new CancellationException("interrupted while shuffling; no element is lost");
-        }
-        if (thrown != null) {
-            PieceRunner.<RuntimeException>rethrow(thrown);
+        if (isStopped()) {
+            PieceRunner.<RuntimeException>rethrow(Objects.requireNonNull(failure.get()));
         }
     }
 

@@ -50,4 +50,14 @@ public final class MigratingDice implements Dice {
     public long bits(int count) {
         return dice().bits(count);
     }
+
+    @Override
+    public void falling(int high, int low, Roll each) {
+        dice().falling(high, low, each);
+    }
+
+    @Override
+    public void rising(int low, int high, Roll each) {
+        dice().rising(low, high, each);
+    }
 }

@@ -2,6 +2,8 @@ package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
 import java.security.SecureRandom;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +48,7 @@ public final class ThriftyDice implements Dice {
     /** Bits are drawn until a rejection has a probability below 2^-spareBits. */
     private final int spareBits;
 
-    /** As {@link WordDice} keeps it: what rejections have cost. */
+    /** How many more words have been rejected than accepted since it was 0; {@link WordDice} says why. */
     private int debt;
 
     private long value;
@@ -155,6 +157,16 @@ public final class ThriftyDice implements Dice {
                 }
                 return word;
             }
+        }
+    }
+
+    /** Does some work with dice from a generator, and wipes what they have left. */
+    public static <T> T wiped(RandomGenerator generator, Function<Dice, T> work) {
+        Dice dice = Dice.of(generator);
+        try {
+            return work.apply(dice);
+        } finally {
+            wipe(dice);
         }
     }
 

@@ -24,20 +24,15 @@ import java.util.random.RandomGenerator;
  * a word each above. A last batch may have fewer bounds; the missing ones are 1. At 64 bits a word is rejected with a probability
  * below 2<sup>−7</sup> in a batch, and below 2<sup>−33</sup> alone.
  *
- * <p><b>Broken generators:</b> a rejected word costs 32 points, an accepted one pays one of them back, and dice give up
- * at the price of 128 rejected words. So fewer than 129 + a/32 words are rejected in total, where a are accepted. A sound
- * generator has a word rejected with a probability p ≤ 2<sup>−6</sup>, here and in {@link ThriftyDice}, whatever came
- * before. As p·3.3 + (1 − p)·3.3<sup>−1/32</sup> &lt; 1, the expectation of 3.3<sup>points/32</sup> falls from word to
- * word, so that the points of all words after a given one reach that price with a probability below 3.3<sup>−128</sup>
- * &lt; 2<sup>−220</sup> (Ville's inequality), and those after any of 2<sup>40</sup> words, more than a shuffle takes,
- * with one below 2<sup>−180</sup>.
+ * <p><b>Broken generators:</b> dice give up as soon as 128 more words have been rejected than accepted, counted from any
+ * word on. So at most a + 128 words are rejected in total, where a are accepted. A sound generator has a word rejected
+ * with a probability p ≤ 2<sup>−6</sup>, here and in {@link ThriftyDice}, whatever came before. From a given word on the
+ * difference reaches 128 with a probability of at most (p/(1 − p))<sup>128</sup> ≤ 63<sup>−128</sup> &lt;
+ * 2<sup>−765</sup> (the gambler's ruin), and from any of 2<sup>90</sup> words on with one below 2<sup>−675</sup>.
  */
 public final class WordDice implements Dice {
     /** A sound generator has this many rejections in a row with a probability below 2^-128. */
     static final int REJECTIONS = 128;
-
-    /** What a rejected word costs. */
-    static final int PRICE = 32;
 
     private static final int MOST_BOUNDS = 6;
 
@@ -45,7 +40,7 @@ public final class WordDice implements Dice {
     private final int width;
     private final int half;
 
-    /** The points that rejected words have cost and accepted ones have not paid back yet. */
+    /** How many more words have been rejected than accepted since it was 0. */
     private int debt;
 
     private long coins;
@@ -195,10 +190,10 @@ public final class WordDice implements Dice {
 
     /** The debt after one more rejected word; refuses a generator that has too many of them. */
     static int afterRejection(int debt) {
-        if (debt + PRICE >= REJECTIONS * PRICE) {
+        if (debt + 1 == REJECTIONS) {
             throw brokenGenerator();
         }
-        return debt + PRICE;
+        return debt + 1;
     }
 
     static IllegalStateException brokenGenerator() {

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * What the fused loops of {@link io.github.fairshuffle.internal.array.Ints} need to know of a word, whatever is
- * shuffled: above all, the rare case that it is rejected.
+ * shuffled: above all, the rare case that it is rejected. At most 127 rejected words come before an accepted one.
  */
 public final class Words {
     private static final long LOW = 0xFFFF_FFFFL;
