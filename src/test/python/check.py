@@ -1,0 +1,369 @@
+"""Recomputes the tables of order.md and the golden files, and compares.
+
+Run from the project's root:
+python3 src/test/python/check.py src/test/resources
+"""
+
+import hashlib
+import re
+import sys
+from itertools import islice
+from pathlib import Path
+
+from fairshuffle_order import (
+    Dice, PrizePool, Shuffle, Words, first_int, reservoir, seeded,
+    seeded_bytes, splittable, weighted, weighted_sample)
+
+PAGE = Path('src/site/markdown/order.md')
+GOLDEN = Path('io/github/fairshuffle/golden')
+FIRST_DIFFERENCES = 10
+
+
+class Report:
+    """Counts what agrees and collects what does not."""
+
+    def __init__(self):
+        self.failed = False
+
+    def compare(self, name, rows, recompute):
+        """Compare each row, (text, expected), with what is recomputed."""
+        differences = []
+        count = 0
+        for text, expected in rows:
+            count += 1
+            actual = recompute(text)
+            if actual != expected:
+                differences.append((text, expected, actual))
+        if count == 0:
+            self.fail(f'{name}: nothing to check')
+            return
+        print(f'{name}: {count - len(differences)} of {count} agree',
+              flush=True)
+        for text, expected, actual in differences[:FIRST_DIFFERENCES]:
+            self.fail(f'{name}: {text}\n  expected {expected}\n  but was  '
+                      f'{actual}')
+
+    def fail(self, message):
+        """Print a difference or another failure."""
+        self.failed = True
+        print(message, flush=True)
+
+
+# Reading and writing what the page and the files contain
+
+def match(pattern, text):
+    """Return the groups of a pattern that the whole text must match."""
+    found = re.fullmatch(pattern, text)
+    if not found:
+        raise ValueError(f'not understood: {text}')
+    return found.groups()
+
+
+def split(text):
+    """Return the parts of a text between commas."""
+    return re.split(', *', text) if text else []
+
+
+def generator(text):
+    """Return the words of a generator by its name in a table or a file."""
+    name, argument = match(r'(?:Randomness\.)?(\w+)\((.+)\)', text)
+    if name == 'SplittableRandom':
+        return splittable(int(argument))
+    if argument.startswith('bytes'):
+        count, = match(r'bytes\((\d+)\)', argument)
+        return counting_bytes(int(count))
+    if name == 'seeded':
+        return seeded(int(argument))
+    raise ValueError(f'not understood: {text}')
+
+
+def counting_bytes(count):
+    """Return the words of seeded(bytes(count))."""
+    return seeded_bytes(bytes(range(1, count + 1)))
+
+
+def shuffle(text):
+    """Return a shuffle by its name with parameters."""
+    name, parameters = match(r'(\w+)(?:\((.*)\))?', text)
+    return Shuffle(name, *(float(p) if '.' in p else int(p)
+                           for p in split(parameters)))
+
+
+def plain(numbers):
+    """Return numbers as they are written in a table."""
+    return ' '.join(map(str, numbers)) or 'none'
+
+
+def order_text(order):
+    """Return an order as it is written in a table, or its SHA-256."""
+    if len(order) <= 54:
+        return plain(order)
+    data = b''.join(card.to_bytes(4, 'big') for card in order)
+    return 'SHA-256 ' + hashlib.sha256(data).hexdigest()
+
+
+# The tables of the page
+
+def generator_row(text):
+    """Return the first three words of a generator."""
+    return [f'{word:016x}' for word in islice(generator(text), 3)]
+
+
+def random_row(text):
+    """Return the result of a call of firstInt."""
+    clock, bound = match(r'firstInt\((\d+), (\d+)\)', text)
+    return [str(first_int(int(clock), int(bound)))]
+
+
+def dice_row(row):
+    """Return the outcomes of calls of dice, and the words drawn."""
+    source, calls = row
+    if '(' in source:
+        words = Words(generator(source))
+    else:
+        words = Words(int(word, 16) for word in source.split())
+    dice = Dice(words)
+    methods = {'roll': dice.roll, 'flip': dice.flip, 'bits': dice.bits,
+               'falling': dice.falling, 'rising': dice.rising,
+               'largeRoll': dice.large_roll}
+    outcomes = []
+    for call in re.split(r' (?=[a-z])', calls):
+        name, arguments = match(r'(\w+)(?:\((.*)\))?', call)
+        outcome = methods[name](*map(int, split(arguments)))
+        outcomes += outcome if isinstance(outcome, list) else [outcome]
+    return [plain(outcomes), str(words.drawn)]
+
+
+def shuffle_row(row):
+    """Return the words drawn by a shuffle, and its order."""
+    name, size, source = row
+    words = Words(generator(source))
+    order = shuffle(name).shuffled(int(size), words)
+    return [str(words.drawn), order_text(order)]
+
+
+def draw_row(row):
+    """Return the words drawn by another draw, and its outcome."""
+    text, size, source = row
+    words = Words(generator(source))
+    outcome = draw(text, int(size), words)
+    return [str(words.drawn), plain(outcome)]
+
+
+def draw(text, size, words):
+    """Return the outcome of another draw."""
+    if ';' in text:
+        return prize_draw(text, size, words)
+    first, name, method, argument = match(
+        r'(?:first (\d+) of )?(\w+(?:\(.*?\))?)\.(\w+)(?:\((\d+)\))?', text)
+    count = int(argument or first or 0)
+    if name == 'Reservoir':
+        return reservoir(size, count, words)
+    if name == 'Weighted':
+        weights = [i % 7 for i in range(size)]
+        if method == 'sample':
+            return weighted_sample(weights, count, words)
+        return weighted(weights, words)
+    algorithm = shuffle(name)
+    if method == 'sample':
+        return algorithm.sample(size, count, words)
+    if method == 'shuffleFirst':
+        return algorithm.shuffle_first(size, count, words)
+    if method == 'stream':
+        return list(islice(algorithm.stream(size, words), count))
+    if method == 'shuffled':
+        return algorithm.shuffled(size, words)
+    if method == 'toShuffledList':
+        return algorithm.to_shuffled_list(size, words)
+    raise ValueError(f'not understood: {text}')
+
+
+def prize_draw(text, size, words):
+    """Return the outcome of draws(…) or drawAll(…)."""
+    name, count, groups = match(r'(draws|drawAll)\((\d+); (.*)\)', text)
+    probabilities = []
+    elements = []
+    start = 0
+    for group in split(groups):
+        probability, length = group.split(': ')
+        probabilities.append(float(probability))
+        elements.append(range(start, start + int(length)))
+        start += int(length)
+    if start != size:
+        raise ValueError(f'not {size} elements: {text}')
+    pool = PrizePool(probabilities, elements)
+    if name == 'drawAll':
+        return pool.draw_all(int(count), words)
+    return [pool.draw(words) for _ in range(int(count))]
+
+
+# By the first cell of the head: the number of cells that are given, and
+# what recomputes the others.
+TABLES = {
+    'generator': (1, generator_row),
+    'call': (1, random_row),
+    'words from': (2, dice_row),
+    'shuffle': (3, shuffle_row),
+    'draw': (3, draw_row),
+}
+
+
+# The first cell of the head of the table of nine golden files.
+FILES = 'file'
+
+
+def read_tables(page):
+    """Return the rows of each table by the first cell of its head."""
+    tables = {}
+    rows = None
+    for line in page.read_text(encoding='utf-8').splitlines():
+        if not line.startswith('|'):
+            rows = None
+            continue
+        cells = [cell.strip(' `') for cell in line.strip('|').split('|')]
+        if rows is None:
+            rows = tables[cells[0]] = []
+        elif not cells[0].startswith('---'):
+            rows.append(cells)
+    return tables
+
+
+def check_tables(tables, report):
+    """Check every vector of the page."""
+    unknown = set(tables) - set(TABLES) - {FILES}
+    if unknown:
+        report.fail(f'{PAGE.name}: unknown tables of {sorted(unknown)}')
+    for head, (given, recompute) in TABLES.items():
+        rows = ((cells[0] if given == 1 else cells[:given], cells[given:])
+                for cells in tables[head])
+        report.compare(f'{PAGE.name}, table of {head}', rows, recompute)
+
+
+# The golden files
+
+def prize_text(method, count, n):
+    """Return the text of a draw from the pool of the golden files."""
+    return f'{method}({count}; 0.3: 1, 0.7: {n - 1})'
+
+
+# By the name of the file: the draw for N elements and c = min(20, N - 1).
+DRAWS = {
+    'sample.txt': lambda n, c: f'Durstenfeld.sample({c})',
+    'sample-biased.txt': lambda n, c: f'SwapAny.sample({c})',
+    'shuffle-first.txt': lambda n, c: f'Forward.shuffleFirst({c})',
+    'stream.txt': lambda n, c: f'first {c} of Durstenfeld.stream',
+    'collect-inside-out.txt': lambda n, c: 'InsideOut.toShuffledList',
+    'reservoir.txt': lambda n, c: f'Reservoir.sampling({min(5, n - 1)})',
+    'weighted.txt': lambda n, c: 'Weighted.shuffled',
+    'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),
+    'prize-draw-all.txt': lambda n, c: prize_text('drawAll', c, n),
+}
+
+RANKS = '3 4 5 6 7 8 9 10 J Q K A 2'.split()
+JOKERS = ['small joker', 'big joker']
+
+
+def order_line(row):
+    """Return the order of a line of orders.txt."""
+    return shuffle_row(row)[1]
+
+
+def draw_line(name, text):
+    """Return the list of a line of one of the nine files."""
+    n, seed = map(int, match(r'size (\d+) seed (-?\d+)', text))
+    outcome = draw(DRAWS[name](n, min(20, n - 1)), n, Words(seeded(seed)))
+    return str(outcome[:20])
+
+
+def bytes_line(text):
+    """Return the words of a line of seeded-bytes.txt."""
+    count, = match(r'(\d+) bytes', text)
+    words = islice(counting_bytes(int(count)), 3)
+    return ' '.join(f'{word:x}' for word in words)
+
+
+def card_text(card):
+    """Return a card as it is written."""
+    return JOKERS[card - 52] if card >= 52 else '♠♥♣♦'[card % 4] \
+        + RANKS[card // 4]
+
+
+def hand_lines(name, hand, bombs=True):
+    """Return the line of a hand, and a line of its bombs if it has some."""
+    ranks = {}
+    for card in sorted(hand):
+        ranks.setdefault(card // 4 if card < 52 else card, []).append(card)
+    shown = ['a bomb of four ' + RANKS[rank] + 's'
+             for rank, cards in ranks.items() if len(cards) == 4]
+    if 52 in hand and 53 in hand:
+        shown.append('the rocket of both jokers')
+    lines = [name.ljust(8) + '   '.join(' '.join(map(card_text, cards))
+                                        for cards in ranks.values())]
+    if bombs and shown:
+        lines.append(' ' * 8 + 'with ' + ' and '.join(shown))
+    return lines
+
+
+def deal_lines(seed):
+    """Return the lines of a deal of Dou Dizhu."""
+    order = Shuffle('Durstenfeld').shuffled(54, Words(seeded(seed)))
+    lines = [f'Dou Dizhu 斗地主   (seed {seed})']
+    for player, name in enumerate(['Left', 'Middle', 'Right']):
+        lines += [''] + hand_lines(name, order[player:51:3])
+    return lines + [''] + hand_lines('Table', order[51:], bombs=False)
+
+
+def check_files(folder, tables, report):
+    """Check every golden file."""
+    def lines(name):
+        text = (folder / name).read_text(encoding='utf-8')
+        return text.removesuffix('\n').split('\n')
+
+    def rows(name, separator):
+        for line in lines(name):
+            given, found, expected = line.rpartition(separator)
+            if not found:
+                raise ValueError(f'not understood in {name}: {line}')
+            yield given, expected
+
+    def order_rows():
+        for line in lines('orders.txt'):
+            if not line.startswith('#'):
+                *given, expected = match(
+                    r'(.+) \| (\d+) \| (.+) \| (.+)', line)
+                yield given, expected
+
+    listed = {cells[0] for cells in tables[FILES]}
+    if listed != set(DRAWS):
+        report.fail(f'{PAGE.name} lists other files: '
+                    f'{sorted(listed.symmetric_difference(DRAWS))}')
+    report.compare('orders.txt', order_rows(), order_line)
+    for name in DRAWS:
+        report.compare(name, rows(name, ': '),
+                       lambda text, name=name: draw_line(name, text))
+    report.compare('seeded-bytes.txt', rows('seeded-bytes.txt', ': '),
+                   bytes_line)
+    deals = deal_lines(42) + deal_lines(-1)
+    actual = lines('dou-dizhu.txt')
+    length = max(len(deals), len(actual))
+    deals += ['no line'] * (length - len(deals))
+    actual += ['no line'] * (length - len(actual))
+    report.compare('dou-dizhu.txt', enumerate(actual), deals.__getitem__)
+
+
+def main():
+    """Check the page and the files, and return the exit status."""
+    if len(sys.argv) != 2:
+        sys.exit('usage: check.py src/test/resources')
+    report = Report()
+    try:
+        tables = read_tables(PAGE)
+        check_tables(tables, report)
+        check_files(Path(sys.argv[1]) / GOLDEN, tables, report)
+    except (OSError, ValueError, KeyError) as error:
+        report.fail(f'{type(error).__name__}: {error}')
+    return 1 if report.failed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

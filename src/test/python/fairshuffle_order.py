@@ -1,0 +1,620 @@
+"""The orders of fairshuffle, written from src/site/markdown/order.md alone."""
+
+import hashlib
+import math
+from collections import deque
+from fractions import Fraction
+from itertools import islice
+
+MASK = 2 ** 64 - 1
+GAMMA = 0x9e3779b97f4a7c15
+
+
+# 2. Generators: iterators of words without end
+
+def mix(z):
+    """Return the mixed word z."""
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9 & MASK
+    z = (z ^ z >> 27) * 0x94d049bb133111eb & MASK
+    return z ^ z >> 31
+
+
+def splittable(seed):
+    """Yield the words of SplittableRandom(seed)."""
+    state = seed & MASK
+    while True:
+        state = state + GAMMA & MASK
+        yield mix(state)
+
+
+def xoshiro(s0, s1, s2, s3):
+    """Yield the words of xoshiro256++ with the given state."""
+    while True:
+        x = s0 + s3 & MASK
+        yield (x << 23 | x >> 41) + s0 & MASK
+        t = s1 << 17 & MASK
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= t
+        s3 = (s3 << 45 | s3 >> 19) & MASK
+
+
+def seeded(seed):
+    """Return the words of Randomness.seeded(long)."""
+    return xoshiro(*islice(splittable(seed), 4))
+
+
+def seeded_bytes(data):
+    """Return the words of Randomness.seeded(byte[])."""
+    if len(data) != 32:
+        data = hashlib.sha256(data).digest()
+    words = [int.from_bytes(data[i:i + 8], 'big') for i in range(0, 32, 8)]
+    return xoshiro(*(mix(word + (k + 1) * GAMMA & MASK)
+                     for k, word in enumerate(words)))
+
+
+def first_int(clock, bound):
+    """Return the first nextInt(bound) of java.util.Random(clock)."""
+    state = clock ^ 0x5deece66d
+
+    def next31():
+        nonlocal state
+        state = (state * 0x5deece66d + 11) % 2 ** 48
+        return state >> 17
+
+    if bound & (bound - 1) == 0:
+        return bound * next31() >> 31
+    while True:
+        u = next31()
+        r = u % bound
+        if u - r + bound - 1 < 2 ** 31:
+            return r
+
+
+class Words:
+    """The words of a generator, counted as they are drawn."""
+
+    def __init__(self, words):
+        self._next = iter(words).__next__
+        self.drawn = 0
+
+    def word(self):
+        """Return the next word."""
+        self.drawn += 1
+        return self._next()
+
+
+# 3. Dice
+
+def batch_width(first, step, left):
+    """Return the number k of the batch for the next of left bounds, or 0."""
+    for k, limit in ((3, 2 ** 8), (2, 2 ** 12), (1, 2 ** 24)):
+        if first <= limit and (
+                step < 0 or first + min(2 * k, left) - 1 <= limit):
+            return k
+    return 0
+
+
+def half(x, bounds, outcomes):
+    """Append the outcomes of half a word, return whether it is accepted."""
+    product = 1
+    for bound in bounds:
+        x *= bound
+        outcomes.append(x >> 32)
+        x &= 0xffffffff
+        product *= bound
+    return x >= 2 ** 32 % product
+
+
+class Dice:
+    """Turns words into numbers, remembers the rest of a word of flips."""
+
+    def __init__(self, words):
+        self.word = words.word
+        self._coins = 0
+        self._left = 0
+
+    def roll(self, bound):
+        """Return a number from 0 to bound - 1."""
+        if bound == 1:
+            return 0
+        rejected = 2 ** 64 % bound
+        while True:
+            p = self.word() * bound
+            if p & MASK >= rejected:
+                return p >> 64
+
+    def flip(self):
+        """Return 0 or 1."""
+        if self._left == 0:
+            self._coins = self.word()
+            self._left = 64
+        self._left -= 1
+        return self._coins >> self._left & 1
+
+    def bits(self, count):
+        """Return the highest bits of a word."""
+        return self.word() >> 64 - count
+
+    def falling(self, high, low):
+        """Return the outcomes for the bounds from high down to low."""
+        outcomes = self._batches(high, -1, high - max(low, 2) + 1)
+        return outcomes + [0] if low == 1 <= high else outcomes
+
+    def rising(self, low, high):
+        """Return the outcomes for the bounds from low up to high."""
+        first = max(low, 2)
+        outcomes = self._batches(first, 1, high - first + 1)
+        return [0] + outcomes if low == 1 <= high else outcomes
+
+    def large_roll(self, bound):
+        """Return a number from 0 to bound - 1 for a bound of any size."""
+        if bound < 2 ** 31:
+            return self.roll(bound)
+        width = (bound - 1).bit_length()
+        while True:
+            number = 0
+            left = width
+            while left > 0:
+                count = min(left, 63)
+                number = (number << count) + self.bits(count)
+                left -= count
+            if number < bound:
+                return number
+
+    def _batches(self, first, step, left):
+        outcomes = []
+        while left > 0:
+            k = batch_width(first, step, left)
+            if k == 0:
+                outcomes.append(self.roll(first))
+                taken = 1
+            else:
+                taken = min(2 * k, left)
+                middle = first + step * min(k, taken)
+                end = first + step * taken
+                outcomes += self._batch(range(first, middle, step),
+                                        range(middle, end, step))
+            first += step * taken
+            left -= taken
+        return outcomes
+
+    def _batch(self, bounds1, bounds2):
+        while True:
+            outcomes = []
+            word = self.word()
+            if half(word >> 32, bounds1, outcomes) \
+                    and half(word & 0xffffffff, bounds2, outcomes):
+                return outcomes
+
+
+# 4. Decks are lists of cards, with at least two when an algorithm gets them
+
+def swap(deck, i, j):
+    """Exchange the cards of two places."""
+    deck[i], deck[j] = deck[j], deck[i]
+
+
+def move(deck, start, end):
+    """Move a card from one place to another."""
+    deck.insert(end, deck.pop(start))
+
+
+def arrange(deck, order):
+    """Give place k the card from place order[k], for all k at once."""
+    deck[:] = [deck[place] for place in order]
+
+
+# 5. Algorithms
+
+def rejection(deck, dice):
+    """Shuffle by Rejection."""
+    n = len(deck)
+    taken = bytearray(n)
+    order = []
+    for _ in range(n):
+        card = dice.roll(n)
+        while taken[card]:
+            card = dice.roll(n)
+        taken[card] = 1
+        order.append(card)
+    arrange(deck, order)
+
+
+def splice(deck, dice):
+    """Shuffle by Splice."""
+    for place, r in enumerate(dice.falling(len(deck), 2)):
+        move(deck, place + r, place)
+
+
+def durstenfeld(deck, dice):
+    """Shuffle by Durstenfeld."""
+    last = len(deck) - 1
+    for r in dice.falling(len(deck), 2):
+        deck[last], deck[r] = deck[r], deck[last]
+        last -= 1
+
+
+def forward(deck, dice, low=2):
+    """Shuffle by Forward, to the end or stopped after the bound low."""
+    for place, r in enumerate(dice.falling(len(deck), low)):
+        swap(deck, place, place + r)
+
+
+def inside_out(deck, dice):
+    """Shuffle by InsideOut or InsideOutInPlace."""
+    for place, r in enumerate(dice.rising(2, len(deck)), 1):
+        swap(deck, place, r)
+
+
+def insertion(deck, dice):
+    """Shuffle by Insertion."""
+    for place, r in enumerate(dice.rising(2, len(deck)), 1):
+        move(deck, place, r)
+
+
+def random_keys(deck, dice):
+    """Shuffle by RandomKeys."""
+    n = len(deck)
+    keys = []
+    while len(set(keys)) < n:
+        # With the highest bit turned, unsigned order is the signed one.
+        keys = [dice.bits(64) ^ 1 << 63 for _ in range(n)]
+    arrange(deck, sorted(range(n), key=keys.__getitem__))
+
+
+def deal(cards, word, buckets):
+    """Append each card to the bucket that its byte of a word names."""
+    appends = [bucket.append for bucket in buckets]
+    for i in range(0, len(cards), 8):
+        w = word()
+        for card in cards[i:i + 8]:
+            appends[w & 255](card)
+            w >>= 8
+
+
+def scatter(deck, dice):
+    """Shuffle by Scatter."""
+    if len(deck) <= 2 ** 20:
+        durstenfeld(deck, dice)
+        return
+    buckets = [[] for _ in range(256)]
+    deal(deck, dice.word, buckets)
+    for bucket in reversed(buckets):
+        durstenfeld(bucket, dice)
+    deck[:] = [card for bucket in buckets for card in bucket]
+
+
+def parallel_scatter(deck, dice):
+    """Shuffle by ParallelScatter."""
+    n = len(deck)
+    if n <= 2 ** 20:
+        durstenfeld(deck, dice)
+        return
+    size = max(2 ** 19 - 256, (n - 1) // 64 + 1)
+    chunks = (n - 1) // size + 1
+    generators = [Words(xoshiro(*(dice.word() for _ in range(4))))
+                  for _ in range(chunks + 256)]
+    buckets = [[] for _ in range(256)]
+    for k in range(chunks):
+        deal(deck[k * size:(k + 1) * size], generators[k].word, buckets)
+    for bucket, generator in zip(buckets, generators[chunks:]):
+        durstenfeld(bucket, Dice(generator))
+    deck[:] = [card for bucket in buckets for card in bucket]
+
+
+def riffle(deck, dice, times):
+    """Shuffle by Riffle(times)."""
+    for _ in range(times):
+        flips = [dice.flip() for _ in deck]
+        upper = 0
+        lower = flips.count(0)
+        order = []
+        for flip in flips:
+            if flip == 1:
+                order.append(lower)
+                lower += 1
+            else:
+                order.append(upper)
+                upper += 1
+        arrange(deck, order)
+
+
+def interleave(deck, dice, times):
+    """Shuffle by Interleave(times)."""
+    n = len(deck)
+    for _ in range(times):
+        cut = lower = dice.roll(n)
+        upper = 0
+        order = []
+        for place in range(n):
+            if upper == cut or (place % 2 == 0 and lower < n):
+                order.append(lower)
+                lower += 1
+            else:
+                order.append(upper)
+                upper += 1
+        arrange(deck, order)
+
+
+def overhand(deck, dice, times, cut):
+    """Shuffle by Overhand(times, cut)."""
+    bound = 2
+    while bound < 2 ** 30 and not (cut * bound).is_integer():
+        bound *= 2
+    limit = round(cut * bound)
+
+    def is_cut():
+        return dice.flip() == 1 if cut == 0.5 else dice.roll(bound) < limit
+
+    n = len(deck)
+    for _ in range(times):
+        cuts = [place + 1 for place in range(n - 1) if is_cut()]
+        starts = [0] + cuts
+        ends = cuts + [n]
+        order = []
+        for start, end in zip(reversed(starts), reversed(ends)):
+            order.extend(range(start, end))
+        arrange(deck, order)
+
+
+def block_move(deck, dice, times):
+    """Shuffle by BlockMove(times)."""
+    for _ in range(times):
+        low, high = sorted((dice.roll(len(deck)), dice.roll(len(deck))))
+        deck[:] = deck[:low] + deck[high + 1:] + deck[low:high + 1]
+
+
+def top_to_random(deck, dice, times):
+    """Shuffle by TopToRandom(times)."""
+    for _ in range(times):
+        move(deck, 0, dice.roll(len(deck)))
+
+
+def bottom_to_random(deck, dice, times):
+    """Shuffle by BottomToRandom(times)."""
+    for _ in range(times):
+        move(deck, len(deck) - 1, dice.roll(len(deck)))
+
+
+def swap_any(deck, dice):
+    """Shuffle by SwapAny."""
+    for i in range(len(deck)):
+        swap(deck, i, dice.roll(len(deck)))
+
+
+def off_by_one(deck, dice):
+    """Shuffle by OffByOne."""
+    for i in range(len(deck) - 1, 0, -1):
+        swap(deck, i, dice.roll(i))
+
+
+def never_last(deck, dice):
+    """Shuffle by NeverLast."""
+    for i in range(len(deck)):
+        swap(deck, i, dice.roll(len(deck) - 1))
+
+
+def modulo(deck, dice, count):
+    """Shuffle by Modulo(count)."""
+    for i in range(len(deck) - 1, 0, -1):
+        swap(deck, i, dice.bits(count) % (i + 1))
+
+
+def reseeded(deck, dice):
+    """Shuffle by Reseeded."""
+    clock = dice.bits(48)
+    for i in range(len(deck) - 1, 0, -1):
+        swap(deck, i, first_int(clock, i + 1))
+
+
+def truncated_keys(deck, dice, count):
+    """Shuffle by TruncatedKeys(count)."""
+    keys = [dice.bits(count) for _ in deck]
+    arrange(deck, sorted(range(len(deck)), key=keys.__getitem__))
+
+
+UNIFORM = {
+    'Rejection': rejection,
+    'Splice': splice,
+    'Durstenfeld': durstenfeld,
+    'Forward': forward,
+    'InsideOut': inside_out,
+    'InsideOutInPlace': inside_out,
+    'Insertion': insertion,
+    'RandomKeys': random_keys,
+    'Scatter': scatter,
+    'ParallelScatter': parallel_scatter,
+}
+
+ALGORITHMS = {
+    **UNIFORM,
+    'Riffle': riffle,
+    'Interleave': interleave,
+    'Overhand': overhand,
+    'BlockMove': block_move,
+    'TopToRandom': top_to_random,
+    'BottomToRandom': bottom_to_random,
+    'SwapAny': swap_any,
+    'OffByOne': off_by_one,
+    'NeverLast': never_last,
+    'Modulo': modulo,
+    'Reseeded': reseeded,
+    'TruncatedKeys': truncated_keys,
+}
+
+
+class Shuffle:
+    """An algorithm of the catalogue with its parameters."""
+
+    def __init__(self, name, *parameters):
+        self._name = name
+        self._parameters = parameters
+
+    def shuffled(self, n, words):
+        """Return the order of n cards."""
+        deck = list(range(n))
+        if n >= 2:
+            ALGORITHMS[self._name](deck, Dice(words), *self._parameters)
+        return deck
+
+    def shuffle_first(self, n, count, words):
+        """Return the whole deck after shuffleFirst(count)."""
+        if count == 0 or n < 2:
+            return list(range(n))
+        if self._name not in UNIFORM:
+            return self.shuffled(n, words)
+        deck = list(range(n))
+        forward(deck, Dice(words), max(2, n - count + 1))
+        return deck
+
+    def sample(self, n, count, words):
+        """Return the outcome of sample(count)."""
+        return self.shuffle_first(n, count, words)[:count]
+
+    def stream(self, n, words):
+        """Yield the elements of the stream, drawn as they are asked for."""
+        if self._name not in UNIFORM:
+            yield from self.shuffled(n, words)
+            return
+        deck = list(range(n))
+        dice = Dice(words)
+        for place in range(n):
+            swap(deck, place, place + dice.roll(n - place))
+            yield deck[place]
+
+    def to_shuffled_list(self, n, words):
+        """Return the outcome of toShuffledList."""
+        if self._name != 'InsideOut':
+            return self.shuffled(n, words)
+        dice = Dice(words)
+        deck = []
+        for place in range(n):
+            deck.append(place)
+            swap(deck, place, dice.roll(place + 1))
+        return deck
+
+
+# 6. Other draws
+
+def reservoir(n, k, words):
+    """Return the outcome of Reservoir.sampling(k) for n elements."""
+    dice = Dice(words)
+    log_key = 0.0
+
+    def draw_skip():
+        nonlocal log_key
+        u1 = (dice.bits(52) + 0.5) * 2.0 ** -52
+        log_key += math.log(u1) / k
+        u2 = (dice.bits(52) + 0.5) * 2.0 ** -52
+        if log_key > -math.log(2):
+            others = math.log(-math.expm1(log_key))
+        else:
+            others = math.log1p(-math.exp(log_key))
+        # IEEE 754 divides by -0.0 to infinity, where Python raises an error.
+        quotient = math.log(u2) / others if others else math.inf
+        return int(min(quotient, 2 ** 63 - 1))
+
+    kept = list(range(min(k, n)))
+    if n > k:
+        skip = draw_skip()
+    for element in range(k, n):
+        if skip > 0:
+            skip -= 1
+        else:
+            kept[dice.roll(k)] = element
+            skip = draw_skip()
+    return kept
+
+
+def weighted(weights, words):
+    """Return the order of Weighted.shuffled."""
+    n = len(weights)
+    if n < 2:
+        return list(range(n))
+    dice = Dice(words)
+    times = []
+    for weight in weights:
+        if weight == 0:
+            times.append(math.inf)
+        else:
+            u = min((float(dice.bits(63)) + 0.5) * 2.0 ** -63, 1 - 2.0 ** -53)
+            times.append(math.log(-math.log1p(-u)) - math.log(weight))
+    order = sorted(range(n), key=times.__getitem__)
+    start = 0
+    while start < n:
+        end = start + 1
+        while end < n and times[order[end]] == times[order[start]]:
+            end += 1
+        run = order[start:end]
+        forward(run, dice)
+        order[start:end] = run
+        start = end
+    return order
+
+
+def weighted_sample(weights, count, words):
+    """Return the outcome of Weighted.sample(count)."""
+    return weighted(weights, words)[:count] if count > 0 else []
+
+
+class PrizePool:
+    """Groups of elements, each with a probability."""
+
+    def __init__(self, probabilities, groups):
+        # Python's repr is the shortest decimal, the nearest of equally short.
+        decimals = [Fraction(repr(p)) for p in probabilities]
+        common = math.lcm(*(decimal.denominator for decimal in decimals))
+        numbers = [int(decimal * common) for decimal in decimals]
+        divisor = math.gcd(*numbers)
+        self._shares = [number // divisor for number in numbers]
+        self._total = sum(self._shares)
+        self._groups = groups
+        self._make_table()
+
+    def _make_table(self):
+        g = len(self._groups)
+        total = self._total
+        self._threshold = threshold = [share * g for share in self._shares]
+        self._alias = list(range(g))
+        low = deque()
+        high = deque()
+        for i in range(g):
+            (low if threshold[i] < total else high).append(i)
+        while low:
+            t = low.popleft()
+            h = high.popleft()
+            self._alias[t] = h
+            threshold[h] -= total - threshold[t]
+            (low if threshold[h] < total else high).append(h)
+
+    def draw(self, words):
+        """Return the outcome of draw()."""
+        dice = Dice(words)
+        c = dice.roll(len(self._groups))
+        below = dice.large_roll(self._total) < self._threshold[c]
+        group = self._groups[c if below else self._alias[c]]
+        return group[dice.roll(len(group))]
+
+    def draw_all(self, count, words):
+        """Return the outcome of drawAll(count)."""
+        dice = Dice(words)
+        groups = [list(group) for group in self._groups]
+        common = math.lcm(*map(len, groups))
+        weights = [share * common // len(group)
+                   for share, group in zip(self._shares, groups)]
+        everything = self._total * common
+        drawn = []
+        for _ in range(count):
+            rest = dice.large_roll(everything)
+            i = 0
+            while rest >= weights[i] * len(groups[i]):
+                rest -= weights[i] * len(groups[i])
+                i += 1
+            number = rest // weights[i]
+            swap(groups[i], number, -1)
+            drawn.append(groups[i].pop())
+            everything -= weights[i]
+        return drawn
