@@ -5,6 +5,7 @@ python3 src/test/python/check.py src/test/resources
 """
 
 import hashlib
+import multiprocessing
 import re
 import sys
 from itertools import islice
@@ -25,18 +26,17 @@ class Report:
     def __init__(self):
         self.failed = False
 
-    def compare(self, name, rows, recompute):
+    def compare(self, name, rows, recompute, apply=map):
         """Compare each row, (text, expected), with what is recomputed."""
-        differences = []
-        count = 0
-        for text, expected in rows:
-            count += 1
-            actual = recompute(text)
-            if actual != expected:
-                differences.append((text, expected, actual))
-        if count == 0:
+        rows = list(rows)
+        if not rows:
             self.fail(f'{name}: nothing to check')
             return
+        actual = apply(recompute, [text for text, expected in rows])
+        differences = [(text, expected, result)
+                       for (text, expected), result in zip(rows, actual)
+                       if result != expected]
+        count = len(rows)
         print(f'{name}: {count - len(differences)} of {count} agree',
               flush=True)
         for text, expected, actual in differences[:FIRST_DIFFERENCES]:
@@ -337,7 +337,8 @@ def check_files(folder, tables, report):
     if listed != set(DRAWS):
         report.fail(f'{PAGE.name} lists other files: '
                     f'{sorted(listed.symmetric_difference(DRAWS))}')
-    report.compare('orders.txt', order_rows(), order_line)
+    with multiprocessing.Pool() as pool:
+        report.compare('orders.txt', order_rows(), order_line, pool.map)
     for name in DRAWS:
         report.compare(name, rows(name, ': '),
                        lambda text, name=name: draw_line(name, text))

@@ -6,10 +6,17 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Carries the elements of a list that could not be put back after its {@code set} failed. It is attached, as a
- * {@linkplain Throwable#getSuppressed() suppressed} exception, to the exception of the list itself, so that nothing is
- * lost even then. Of a single swap in a {@link Deck} over a list that can no longer be read, or that changed its size,
- * it carries the two elements that were being swapped.
+ * Carries the elements of a list after its {@code set} failed or changed the list, unless it is certain that the list
+ * holds them all again. It is attached, as a {@linkplain Throwable#getSuppressed() suppressed} exception, to the
+ * exception of the list itself. If that takes none (a {@link StackOverflowError} does not), or if stack or memory is
+ * short, it is thrown itself.
+ *
+ * <p>Of a single swap in a {@link Deck} over a list that can no longer be read, or that was changed, it carries the two
+ * elements that were being swapped, and those that the list said were written over.
+ *
+ * <p>What remains: the list is believed in what it says of itself. If its {@code set} moves other elements about, that
+ * can be told only by the size of the list, by what {@code set} returns, or by an exception; and of a single swap no
+ * copy of the other elements is kept.
  *
  * <pre>{@code
  * try {
@@ -30,18 +37,30 @@ public final class LostElementsException extends RuntimeException {
     private final transient Object[] elements;
 
     /**
-     * Keeps the elements of a list that could not be restored.
+     * Keeps the elements of a list that may not be restored.
      *
-     * @param elements the elements, in the order before
+     * @param elements the elements, in the order before; the array is not copied, as memory may be short
      */
     public LostElementsException(Object[] elements) {
-        super("the list did not take its elements back; all " + elements.length
-                + " of them are in elements() of this exception");
-        this.elements = elements.clone();
+        super("the list may not hold all its elements any more; elements() of this exception are all of them");
+        this.elements = elements;
     }
 
     /**
-     * The elements that had to be put back, in the order they had before: after a shuffle, all elements of the list.
+     * Does nothing: the exception that this one is attached to tells where it happened, and this one is made before the
+     * first write, when nothing has happened yet.
+     *
+     * @return this exception
+     */
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+
+    /**
+     * The elements that had to be put back, in the order they had before: after a shuffle, all elements of the list, and
+     * behind them those that were inserted during it. The list may hold them too. If a plain {@link java.util.ArrayList}
+     * of more than 65,536 elements is changed while it is written, the order is the new one.
      *
      * @return an unmodifiable list; it may hold nulls, and is empty after the exception was deserialized
      */

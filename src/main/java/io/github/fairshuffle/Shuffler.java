@@ -101,17 +101,19 @@ public interface Shuffler {
     /**
      * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
      * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list (but not a
-     * view of one, such as its {@code subList}) is locked during the shuffle. It takes memory for two or three arrays of
-     * the size of the list, and keeps none of it.
+     * view of one, such as its {@code subList}) is locked during the shuffle. It takes memory for two to four arrays of
+     * the size of the list, and no thread keeps any of it.
      *
-     * <p>If the list fails and will not have its elements back, its exception carries them as a suppressed {@link
-     * LostElementsException}.
+     * <p>If the list fails, it gets its old order back; unless it is certain that it holds its elements again, the
+     * exception carries them as a suppressed {@link LostElementsException}, or is one. Elements that are inserted or
+     * removed during the shuffle are noticed as a fail-fast iterator of the list notices them; if another thread does so
+     * without a lock, that cannot be promised.
      *
      * @param list the list
      * @throws NullPointerException if {@code list} is null
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
      *     drawn then: use {@link #shuffled}
-     * @throws java.util.ConcurrentModificationException if the list changes its size during the shuffle
+     * @throws java.util.ConcurrentModificationException if elements are inserted or removed during the shuffle
      * @throws IllegalStateException if the generator is broken; the list is as it was
      */
     default void shuffle(List<?> list) {

@@ -9,7 +9,6 @@ import io.github.fairshuffle.Shuffler;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.RandomAccess;
@@ -356,12 +355,9 @@ class FailingListTest {
     }
 
     @Test
-    void lostElementsAreACopyThatCannotBeChanged() {
-        Object[] elements = {"a", null, "b"};
-        LostElementsException lost = new LostElementsException(elements);
-        elements[0] = "changed";
+    void lostElementsCannotBeChanged() {
+        LostElementsException lost = new LostElementsException(new Object[] {"a", null, "b"});
         assertThat(lost.elements()).containsExactly("a", null, "b");
         assertThat(catchThrowable(() -> lost.elements().set(0, "x"))).isInstanceOf(UnsupportedOperationException.class);
-        assertThat(new ArrayList<>(lost.elements())).isNotEqualTo(Collections.emptyList());
     }
 }

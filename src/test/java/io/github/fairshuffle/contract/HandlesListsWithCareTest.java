@@ -1,6 +1,7 @@
 package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Shuffler;
 import java.util.AbstractSequentialList;
@@ -144,10 +145,28 @@ class HandlesListsWithCareTest {
         }
     }
 
+    /** The same if it has to be put back: whichever element it refuses. */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aLinkedListThatFailsIsPutBackInLinearTime(Shuffler shuffler) {
+        for (int size : new int[] {100, 1_000}) {
+            for (int refused : new int[] {1, size / 2, size}) {
+                CountingSteps list = new CountingSteps(size);
+                list.refused = refused;
+                assertThatThrownBy(() -> shuffler.using(new SplittableRandom(1)).shuffle(list))
+                        .isInstanceOf(Generators.Planned.class);
+                assertThat(list.steps).as("steps for %d elements", size).isLessThanOrEqualTo(8 * size + 10);
+                assertThat(list).isEqualTo(Containers.cards(size));
+            }
+        }
+    }
+
     /** Counts the steps of its iterators, and what it takes to go to their start. */
     private static final class CountingSteps extends AbstractSequentialList<Integer> {
         private final LinkedList<Integer> cards;
         private long steps;
+        private int refused = -1;
+        private int sets;
 
         CountingSteps(int size) {
             cards = new LinkedList<>(Containers.cards(size));
@@ -203,6 +222,9 @@ class HandlesListsWithCareTest {
                 @Override
                 public void set(Integer card) {
                     source.set(card);
+                    if (sets++ == refused) {
+                        throw new Generators.Planned();
+                    }
                 }
 
                 @Override

@@ -56,7 +56,7 @@ class OrderPageTest {
                 return List.of("" + random.nextInt(Integer.parseInt(arguments[1])));
             }
         },
-        DICE("| words from | calls |", 24, 2) {
+        DICE("| words from | calls |", 28, 2) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(0));
@@ -68,7 +68,7 @@ class OrderPageTest {
                 return List.of(text(outcomes), "" + generator.words());
             }
         },
-        SHUFFLES("| shuffle | size |", 72, 3) {
+        SHUFFLES("| shuffle | size |", 76, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
@@ -80,7 +80,7 @@ class OrderPageTest {
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
             }
         },
-        DRAWS("| draw | size |", 37, 3) {
+        DRAWS("| draw | size |", 39, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));

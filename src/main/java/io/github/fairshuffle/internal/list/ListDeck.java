@@ -2,12 +2,15 @@ package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.LostElementsException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * A deck that works on a list in place. Every operation either takes place or leaves the list as it was; if the list
- * fails and will not have it back, or has changed its size, the failure carries the elements that were being moved.
+ * fails and will not have it back, or changes itself, the failure carries the elements that were being moved.
  *
  * @param <T> the type of the elements
  */
@@ -31,21 +34,31 @@ public final class ListDeck<T> implements Deck {
         int high = Math.max(i, j);
         T lower = list.get(low);
         T upper = list.get(high);
+        T first = lower; // what the list says it wrote over
+        T second = upper;
         try {
-            list.set(low, upper);
-            list.set(high, lower);
+            first = list.set(low, upper);
+            ListWriter.check(list, size, first, lower, upper);
+            second = list.set(high, lower);
+            ListWriter.check(list, size, second, upper, lower);
         } catch (Throwable failure) {
-            Object[] both = {lower, upper};
-            Object[] before = ListWriter.read(list, both, failure);
-            if (before != null && before.length == size) {
-                before[low] = lower;
-                before[high] = upper;
-                ListWriter.putBack(list, before, failure);
-            } else if (before != null) { // their places are not known any more
-                failure.addSuppressed(new LostElementsException(both));
+            List<Object> hand = Arrays.asList(lower, upper, first, second);
+            RuntimeException instead = new Recovery(list, carrier(hand)).undoSwap(size, low, high, hand, failure);
+            if (instead != null) {
+                throw instead;
             }
             throw failure;
         }
+    }
+
+    private static LostElementsException carrier(List<Object> hand) {
+        List<Object> moved = new ArrayList<>(hand.subList(0, 2));
+        for (Object replaced : hand.subList(2, 4)) {
+            if (replaced != null && !moved.contains(replaced)) {
+                moved.add(replaced);
+            }
+        }
+        return new LostElementsException(moved.toArray());
     }
 
     @Override
@@ -53,17 +66,20 @@ public final class ListDeck<T> implements Deck {
         int size = list.size();
         Objects.checkIndex(from, size);
         Objects.checkIndex(to, size);
-        Object[] before = list.toArray();
-        Object[] after = before.clone();
-        Deck.of(after).move(from, to);
-        ListWriter.write(list, before, after);
+        rearrange(deck -> deck.move(from, to));
     }
 
     @Override
     public void arrange(int[] order) {
-        Object[] before = list.toArray();
+        rearrange(deck -> deck.arrange(order));
+    }
+
+    private void rearrange(Consumer<Deck> how) {
+        Object[] before = list.toArray().clone();
         Object[] after = before.clone();
-        Deck.of(after).arrange(order);
-        ListWriter.write(list, before, after);
+        how.accept(Deck.of(after));
+        if (after.length > 0) {
+            ListWriter.write(list, Lists.witness(list), before, after);
+        }
     }
 }

@@ -1,9 +1,12 @@
 package io.github.fairshuffle.internal.list;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.RandomAccess;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Copies the elements of a list, and writes them back in another order, in the way that suits its class. A plain {@code
@@ -19,58 +22,90 @@ public final class Lists {
         return list instanceof Vector || list.getClass().getName().startsWith("java.util.Collections$Synchronized");
     }
 
-    /** Whether a list is exactly an {@link ArrayList}: writing it cannot fail while its size stays the same. */
+    /** Whether a list is exactly an {@link ArrayList}: it has no {@code set} of its own. */
     public static boolean isPlain(List<?> list) {
         return list.getClass() == ArrayList.class;
     }
 
-    /** Copies the elements of a list of two or more; refuses a list that cannot be modified. */
+    /** Copies the elements of a list; refuses a list that cannot be modified. */
     public static Object[] copy(List<?> list) {
-        if (!isPlain(list) && !(list instanceof CopyOnWriteArrayList)) {
-            ListWriter.checkModifiable(list);
-        }
-        return list.toArray();
-    }
-
-    /** Writes a new order into a list whose elements were {@code before}; refuses if its size has changed. */
-    @SuppressWarnings("unchecked") // only its own elements are put into the list
-    public static void write(List<?> list, Object[] before, Object[] after) {
         if (isPlain(list)) {
-            checkSize(list, after.length);
-            List<Object> target = (List<Object>) list;
-            for (int k = 0; k < after.length; k++) {
-                target.set(k, after[k]);
-            }
-        } else if (list instanceof CopyOnWriteArrayList) {
-            ListWriter.replaceAll((List<Object>) list, before, after);
-        } else {
-            ListWriter.write(list, before, after);
+            return list.toArray();
         }
+        Object[] elements = list.toArray().clone(); // a list may hand out its own array
+        if (elements.length > 1 && !(list instanceof CopyOnWriteArrayList)) {
+            ListWriter.checkModifiable(list, elements);
+        }
+        return elements;
     }
 
     /**
-     * Writes the elements of a list in a new order.
+     * An iterator that notices, if the list has such iterators, that elements were inserted or removed since the copy.
      */
+    public static Iterator<?> witness(List<?> list) {
+        return isPlain(list) || list instanceof RandomAccess ? list.iterator() : list.listIterator();
+    }
+
+    /** Writes a new order into a list whose elements were {@code before}; refuses if the list was changed. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
-    public static void write(List<?> list, Object[] elements, int[] order) {
+    public static void write(List<?> list, Iterator<?> witness, Object[] before, Object[] after) {
         if (isPlain(list)) {
-            checkSize(list, elements.length);
+            checkUnchanged(list, witness, after.length);
             List<Object> target = (List<Object>) list;
-            for (int k = 0; k < order.length; k++) {
-                target.set(k, elements[order[k]]);
+            int k = 0;
+            try {
+                for (; k < after.length; k++) {
+                    target.set(k, after[k]);
+                }
+                witness.next();
+            } catch (Throwable failure) {
+                throwInstead(ListWriter.restore(list, before, after, k, failure));
+                throw failure;
             }
         } else {
-            Object[] after = new Object[order.length];
-            for (int k = 0; k < order.length; k++) {
-                after[k] = elements[order[k]];
-            }
-            write(list, elements, after);
+            ListWriter.write(list, witness, before, after);
         }
     }
 
-    private static void checkSize(List<?> list, int size) {
-        if (list.size() != size) {
-            ListWriter.checkSize(list, size); // which loads the exceptions
+    /** Writes the elements of a list in a new order; refuses if the list was changed. */
+    @SuppressWarnings("unchecked") // only its own elements are put into the list
+    public static void write(List<?> list, Iterator<?> witness, Object[] elements, int[] order) {
+        if (isPlain(list)) {
+            checkUnchanged(list, witness, elements.length);
+            List<Object> target = (List<Object>) list;
+            int k = 0;
+            try {
+                for (; k < order.length; k++) {
+                    target.set(k, elements[order[k]]);
+                }
+                witness.next();
+            } catch (Throwable failure) {
+                throwInstead(ListWriter.restore(list, elements, arranged(elements, order), k, failure));
+                throw failure;
+            }
+        } else {
+            ListWriter.write(list, witness, elements, arranged(elements, order));
         }
+    }
+
+    private static Object[] arranged(Object[] elements, int[] order) {
+        Object[] arranged = new Object[order.length];
+        for (int k = 0; k < order.length; k++) {
+            arranged[k] = elements[order[k]];
+        }
+        return arranged;
+    }
+
+    private static void throwInstead(@Nullable RuntimeException instead) {
+        if (instead != null) {
+            throw instead;
+        }
+    }
+
+    static void checkUnchanged(List<?> list, Iterator<?> witness, int size) {
+        if (list.size() != size) {
+            ListWriter.checkSize(size, list.size()); // which loads the exceptions
+        }
+        witness.next();
     }
 }
