@@ -189,7 +189,13 @@ class FusedLoopsTest {
         CountingGenerator generator = words.get();
         int[] cards = Orders.identity(size);
         Shuffler.durstenfeld().using(generator).shuffle(cards);
-        assertThat(cards).isEqualTo(shortForm(size, shortWords));
+        int[] part = Orders.identity(size + 1);
+        Shuffler.durstenfeld().using(words.get()).shuffle(Deck.of(part, 1, size + 1));
+        int[] expected = shortForm(size, shortWords);
+        assertThat(cards).isEqualTo(expected);
+        assertThat(part)
+                .startsWith(0)
+                .endsWith(Arrays.stream(expected).map(card -> card + 1).toArray());
         assertThat(generator.words()).isEqualTo(shortWords.words());
         return generator.words();
     }
