@@ -160,12 +160,8 @@ public final class Randomness {
         if (size < BITS_FOR.length) {
             return BITS_FOR[size];
         }
-        double n = size; // Stirling's series; the first term left out is below 1e-15
-        double ln = n * (Math.log(n) - 1)
-                + Math.log(2 * Math.PI * n) / 2
-                + 1 / (12 * n)
-                - 1 / (360 * n * n * n)
-                + 1 / (1260 * Math.pow(n, 5));
+        double n = size; // Stirling's series; the first term left out is below 1e-12
+        double ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
         return ln / Math.log(2);
     }
 

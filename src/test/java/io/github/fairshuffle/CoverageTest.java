@@ -237,6 +237,8 @@ class CoverageTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(
                         () -> Shufflers.named("Riffle(7)").requireFullCoverage().sample(many, 25));
+        assertThat(Shufflers.named("Riffle(7)").requireFullCoverage().sample(many, 0))
+                .isEmpty();
         assertThatNullPointerException()
                 .isThrownBy(() -> guarded.sample(null, 1))
                 .withMessage("collection");

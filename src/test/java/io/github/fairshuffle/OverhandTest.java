@@ -3,6 +3,7 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.physical.Overhand;
 import org.junit.jupiter.api.Test;
 
@@ -17,5 +18,14 @@ class OverhandTest {
         assertThat(new Overhand(1, 0x1p-30).cut()).isEqualTo(0x1p-30);
         assertThat(new Overhand(1, 1 - 0x1p-30).cut()).isEqualTo(1 - 0x1p-30);
         assertThat(new Overhand(1, Math.nextUp(0x1p-31)).cut()).isGreaterThan(0x1p-31);
+    }
+
+    /** Two cards change places if the packet is cut between them. */
+    @Test
+    void cutsWithTheProbabilityGiven() {
+        for (double cut : new double[] {0.25, 0.5, 0.625}) {
+            ExactLaw law = ExactLaw.of(new Overhand(1, cut), 2);
+            assertThat(law.probability(Permutation.of(1, 0))).isEqualTo(cut);
+        }
     }
 }

@@ -234,7 +234,10 @@ class PermutationTest {
     }
 
     @Test
-    void speaksOfAnArrayOfAnotherSize() {
+    void speaksOfWhatHasAnotherSize() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Permutation.of(1, 0).applyInPlace(Deck.of(new int[3])))
+                .withMessageContaining("a deck of 3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Permutation.of(1, 0).applyTo(new int[3]))
                 .withMessageContaining("an array of 3");

@@ -176,6 +176,23 @@ class PrizePoolTest {
     }
 
     @Test
+    void aSumMayMissOneByABillionth() {
+        PrizePool.Builder<Integer> near = PrizePool.builder();
+        near.group(0.5, List.of(1)).group(0.500000001, List.of(2));
+        assertThat(near.build().size()).isEqualTo(2);
+        PrizePool.Builder<Integer> off = PrizePool.builder();
+        off.group(0.5, List.of(1)).group(0.5000000011, List.of(2));
+        assertThatIllegalArgumentException().isThrownBy(off::build);
+    }
+
+    @Test
+    void namesThreeElementsAndCountsMore() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PrizePool.<Integer>builder().group(0, List.of(1, 2, 3)))
+                .withMessageContaining("group 1 [1, 2, 3] needs");
+    }
+
+    @Test
     void refusesEmptyGroupsAndDoubledElements() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() ->

@@ -83,6 +83,12 @@ class ShufflersTest {
                 .hasMessageMatching(".*(0 or more|from 1 to 62|between 0 and 1).*");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Riffle(0)", "Modulo(1)", "Modulo(62)", "TruncatedKeys(1)", "TruncatedKeys(62)"})
+    void parametersAtTheEndsOfTheRangeAreTaken(String name) {
+        assertThat(Shufflers.named(name)).hasToString(name);
+    }
+
     @Test
     void nullIsNamed() {
         assertThatNullPointerException().isThrownBy(() -> Shufflers.named(null)).withMessage("name");

@@ -262,8 +262,7 @@ public final class ExactLaw {
 
     /** Whether the orders that are one cycle are equally likely, and no other occurs. */
     boolean isUniformOnCycles() {
-        return size > 0
-                && BigInteger.valueOf(support()).equals(OrderCounts.orders(size - 1))
+        return BigInteger.valueOf(support()).equals(OrderCounts.orders(size - 1))
                 && Set.copyOf(numerators.values()).size() == 1
                 && numerators.keySet().stream().allMatch(order -> order.cycles() == 1);
     }

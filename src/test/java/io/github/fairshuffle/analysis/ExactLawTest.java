@@ -196,6 +196,46 @@ class ExactLawTest {
     }
 
     @Test
+    void knowsAUniformLawOfCycles() {
+        for (int size = 1; size <= 5; size++) {
+            assertThat(ExactLaw.of(new OffByOne(), size).isUniformOnCycles()).isTrue();
+        }
+        Shuffler unevenCycles =
+                (deck, dice) -> deck.arrange(dice.roll(3) == 0 ? new int[] {1, 2, 0} : new int[] {2, 0, 1});
+        Shuffler twoOrders = (deck, dice) -> deck.swap(0, dice.roll(2));
+        for (Shuffler shuffler : List.of(Shuffler.durstenfeld(), unevenCycles, twoOrders)) {
+            assertThat(ExactLaw.of(shuffler, 3).isUniformOnCycles()).isFalse();
+        }
+        assertThat(ExactLaw.of(new OffByOne(), 0).isUniformOnCycles()).isFalse();
+    }
+
+    @Test
+    void ofSeveralOrdersAsLikelyTheFirstIsNamed() {
+        for (Shuffler shuffler : List.of(Shuffler.durstenfeld(), new OffByOne(), new BlockMove(2))) {
+            ExactLaw law = ExactLaw.of(shuffler, 4);
+            List<Permutation> orders = IntStream.range(0, 24)
+                    .mapToObj(rank -> Permutation.unrank(4, BigInteger.valueOf(rank)))
+                    .toList();
+            BigInteger most = orders.stream()
+                    .map(law::numerator)
+                    .max(BigInteger::compareTo)
+                    .orElseThrow();
+            BigInteger least = orders.stream()
+                    .map(law::numerator)
+                    .min(BigInteger::compareTo)
+                    .orElseThrow();
+            assertThat(orders)
+                    .filteredOn(order -> law.numerator(order).equals(most))
+                    .first()
+                    .isEqualTo(law.mostLikely());
+            assertThat(orders)
+                    .filteredOn(order -> law.numerator(order).equals(least))
+                    .first()
+                    .isEqualTo(law.leastLikely());
+        }
+    }
+
+    @Test
     void reportsProgress() {
         List<Long> reports = new ArrayList<>();
         ExactLaw.of(new TopToRandom(7), 8, 3_000_000, (done, most) -> {

@@ -72,6 +72,7 @@ class PositionMatrixTest {
     @Test
     void seesTheBandOfTheNaiveSwap() {
         PositionMatrix matrix = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
+        assertThat(matrix.samples()).isEqualTo(100_000);
         assertThat(matrix.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
         assertThat(new ChiSquaredDistribution(matrix.degreesOfFreedom()).cumulativeProbability(matrix.statistic()))
                 .isGreaterThan(1 - 1e-6);

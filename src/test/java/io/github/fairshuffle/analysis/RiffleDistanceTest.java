@@ -113,7 +113,16 @@ class RiffleDistanceTest {
                 .isThrownBy(() -> RiffleDistance.totalVariation(52, -1))
                 .withMessageContaining("0 or more, not -1");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> RiffleDistance.risingSequences(52, -1))
+                .withMessageContaining("0 or more, not -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RiffleDistance.probability(52, -1, 1))
+                .withMessageContaining("0 or more, not -1");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> RiffleDistance.probability(52, 7, 53))
                 .withMessageContaining("1 to 52 rising sequences, not 53");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> RiffleDistance.probability(52, 7, 0))
+                .withMessageContaining("1 to 52 rising sequences, not 0");
     }
 }

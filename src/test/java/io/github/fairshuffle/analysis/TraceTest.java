@@ -52,6 +52,7 @@ class TraceTest {
     @Test
     void tellsRollsAndSwaps() {
         Trace trace = Trace.of(Shuffler.durstenfeld(), 3, Randomness.seeded(1));
+        assertThat(trace.size()).isEqualTo(3);
         assertThat(trace.events()).hasSize(4);
         Trace.Rolled first = (Trace.Rolled) trace.events().get(0);
         Trace.Rolled second = (Trace.Rolled) trace.events().get(2);
@@ -78,6 +79,27 @@ class TraceTest {
         assertThat(riffle.events().get(0)).isInstanceOf(Trace.Flipped.class);
         Trace modulo = Trace.of(new Modulo(4), 20, Randomness.seeded(1));
         assertThat(modulo.events().get(0)).isInstanceOf(Trace.Bits.class);
+    }
+
+    @Test
+    void anEventReadsAsACall() {
+        assertThat(List.of(
+                        new Trace.Rolled(6, 2),
+                        new Trace.Flipped(true),
+                        new Trace.Bits(9, 511),
+                        new Trace.Bits(10, 1023),
+                        new Trace.Swapped(3, 1),
+                        new Trace.Moved(4, 0),
+                        new Trace.Arranged(Permutation.of(1, 0))))
+                .extracting(Object::toString)
+                .containsExactly(
+                        "roll(6) = 2",
+                        "flip() = true",
+                        "bits(9) = 511",
+                        "bits(10) = 0x3ff",
+                        "swap(3, 1)",
+                        "move(4, 0)",
+                        "arrange([1, 0])");
     }
 
     @Test

@@ -35,9 +35,12 @@ class ParallelScatterTest {
         for (int size : new int[] {2, 5, 54, 300, ParallelScatter.BASE}) {
             int[] expected = IntStream.range(0, size).toArray();
             int[] cards = expected.clone();
+            int[] general = expected.clone();
             Shuffler.durstenfeld().using(new SplittableRandom(size)).shuffle(expected);
             Shuffler.parallelScatter().using(new SplittableRandom(size)).shuffle(cards);
-            assertThat(Arrays.equals(cards, expected)).isTrue();
+            new ParallelScatter().permute(Deck.of(general), Dice.of(new SplittableRandom(size)));
+            assertThat(Arrays.equals(cards, expected) && Arrays.equals(general, expected))
+                    .isTrue();
         }
     }
 
@@ -82,6 +85,7 @@ class ParallelScatterTest {
     void chunksDependOnTheSizeAlone() {
         assertThat(ParallelScatter.chunk(ParallelScatter.BASE + 1)).isEqualTo((1 << 19) - 256);
         assertThat(ParallelScatter.chunk(1 << 24)).isEqualTo((1 << 19) - 256);
+        assertThat(ParallelScatter.chunk(1 << 25)).isEqualTo(1 << 19);
         assertThat(ParallelScatter.chunk((1 << 25) + 1)).isEqualTo((1 << 19) + 1);
         assertThat(ParallelScatter.chunk(Integer.MAX_VALUE)).isEqualTo(1 << 25);
     }

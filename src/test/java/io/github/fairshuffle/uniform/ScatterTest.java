@@ -46,9 +46,12 @@ class ScatterTest {
         for (int size : new int[] {2, 5, 54, 300, 5_000, Scatter.BASE}) {
             int[] expected = IntStream.range(0, size).toArray();
             int[] cards = expected.clone();
+            int[] general = expected.clone();
             Shuffler.durstenfeld().using(new SplittableRandom(size)).shuffle(expected);
             Shuffler.scatter().using(new SplittableRandom(size)).shuffle(cards);
-            assertThat(Arrays.equals(cards, expected)).isTrue();
+            new Scatter().permute(Deck.of(general), Dice.of(new SplittableRandom(size)));
+            assertThat(Arrays.equals(cards, expected) && Arrays.equals(general, expected))
+                    .isTrue();
         }
     }
 

@@ -65,7 +65,7 @@ final class Dealing<A> {
             place[bucket] = bucket * BLOCK;
         }
         bucketOf = new byte[(end - from) / BLOCK];
-        block = new int[(end - from) / BLOCK];
+        block = new int[bucketOf.length];
     }
 
     /** Deals all cards. If the generator fails, some are on the stage, and some are not dealt yet. */

@@ -10,13 +10,17 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.uniform.Durstenfeld;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -96,6 +100,7 @@ class FusedLoopsTest {
         assertThat(wide).startsWith(-3, -2, -1).endsWith(size, size + 1, size + 2);
     }
 
+    @Tag("large")
     @ParameterizedTest
     @EnumSource
     void theOrderIsThatOfTheShortForm(Words words) {
@@ -143,6 +148,56 @@ class FusedLoopsTest {
             }
             assertThat(loaded.words()).as("size %d", size).isGreaterThan(fair.words() * 11 / 10);
         }
+    }
+
+    /** A half of the first word leaves the largest remainder that is rejected, and the smallest that is not. */
+    @ParameterizedTest
+    @CsvSource({"7, 210, 24", "13, 1716, 720", "54, 148824, 124950", "300, 89700, 88506", "5000, 5000, 4999"})
+    void aWordIsRejectedUpToTheLimitAndNotBeyond(int size, long high, long low) {
+        for (boolean ofHighHalf : new boolean[] {true, false}) {
+            long product = ofHighHalf ? high : low;
+            long step = Long.lowestOneBit(product);
+            long limit = (1L << 32) % product;
+            int rejected = wordsAfter(half(product, limit - step), ofHighHalf, size);
+            int accepted = wordsAfter(half(product, limit), ofHighHalf, size);
+            assertThat(rejected).isEqualTo(accepted + 1);
+        }
+    }
+
+    /** The half of a word which, multiplied by a product, leaves a remainder. */
+    private static long half(long product, long remainder) {
+        long step = Long.lowestOneBit(product);
+        BigInteger range = BigInteger.valueOf((1L << 32) / step);
+        return BigInteger.valueOf(product / step)
+                .modInverse(range)
+                .multiply(BigInteger.valueOf(remainder / step))
+                .mod(range)
+                .longValue();
+    }
+
+    private static int wordsAfter(long half, boolean high, int size) {
+        long first = high ? half << 32 | 0xFFFF_FFFFL : 0xFFFF_FFFFL << 32 | half;
+        Supplier<CountingGenerator> words = () -> {
+            long[] next = {first};
+            return new CountingGenerator(() -> {
+                long word = next[0];
+                next[0] = -1; // words of ones are never rejected
+                return word;
+            });
+        };
+        CountingGenerator shortWords = words.get();
+        CountingGenerator generator = words.get();
+        int[] cards = Orders.identity(size);
+        Shuffler.durstenfeld().using(generator).shuffle(cards);
+        int[] part = Orders.identity(size + 1);
+        Shuffler.durstenfeld().using(words.get()).shuffle(Deck.of(part, 1, size + 1));
+        int[] expected = shortForm(size, shortWords);
+        assertThat(cards).isEqualTo(expected);
+        assertThat(part)
+                .startsWith(0)
+                .endsWith(Arrays.stream(expected).map(card -> card + 1).toArray());
+        assertThat(generator.words()).isEqualTo(shortWords.words());
+        return generator.words();
     }
 
     /** The deck of a part is made once; each shuffle goes on from the order that the one before has left. */

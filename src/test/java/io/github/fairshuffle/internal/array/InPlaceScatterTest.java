@@ -17,6 +17,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -104,6 +105,7 @@ class InPlaceScatterTest {
                 .isTrue();
     }
 
+    @Tag("large")
     @ParameterizedTest
     @EnumSource
     void everyKindOfArrayHasTheSameOrderAndNothingOutsideTheRangeIsTouched(ArrayOf kind) {
@@ -126,6 +128,7 @@ class InPlaceScatterTest {
     }
 
     /** By a user's call, and only for what one array of the kind tells apart: all digits would take too long. */
+    @Tag("large")
     @ParameterizedTest
     @EnumSource
     void everyKindOfArrayHasTheSameOrderInProductionToo(ArrayOf kind) {

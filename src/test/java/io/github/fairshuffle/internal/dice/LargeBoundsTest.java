@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import java.math.BigInteger;
@@ -84,8 +85,10 @@ class LargeBoundsTest {
 
     @Test
     void givesUpOnABrokenGenerator() {
+        CountingGenerator ones = new CountingGenerator(() -> -1);
         assertThatIllegalStateException()
-                .isThrownBy(() -> LargeBounds.roll((1L << 40) + 1, Dice.of(() -> -1L)))
+                .isThrownBy(() -> LargeBounds.roll((1L << 40) + 1, Dice.of(ones)))
                 .withMessageContaining("broken");
+        assertThat(ones.words()).isEqualTo(128);
     }
 }

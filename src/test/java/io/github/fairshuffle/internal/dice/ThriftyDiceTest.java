@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -242,6 +243,60 @@ class ThriftyDiceTest {
         assertThatThrownBy(() -> batches.falling(100_000, 2, (bound, index) -> {}))
                 .hasMessageContaining("the generator is broken");
         assertThat(draws[0]).isLessThan(500);
+    }
+
+    /** A bad draw and a good one in turn may go on for ever, but good ones give no credit for bad ones after them. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aGoodDrawSetsOffABadOneBeforeIt(boolean batches) {
+        long bad = batches ? 0 : -1;
+        int[] draws = {0};
+        IntPredicate[] isBad = {draw -> draw % 2 == 0};
+        Dice dice =
+                new ThriftyDice(bits -> (isBad[0].test(draws[0]++) ? bad : ~bad) & -1L << Long.SIZE - bits, 8, 58, 6);
+        Runnable use = () -> {
+            if (batches) {
+                dice.falling(8, 2, (bound, index) -> {});
+            } else {
+                dice.roll(3);
+            }
+            ThriftyDice.wipe(dice); // begins anew, but remembers the bad ones
+        };
+        for (int k = 0; k < 1_000; k++) {
+            use.run();
+        }
+        isBad[0] = draw -> false;
+        use.run();
+        int before = draws[0];
+        isBad[0] = draw -> true;
+        assertThatThrownBy(use::run).hasMessageContaining("the generator is broken");
+        assertThat(draws[0] - before).isEqualTo(128);
+    }
+
+    /** A bound of 4 takes 2 bits and 6 more, so that a byte is enough. */
+    @Test
+    void noByteTooManyIsDrawn() {
+        List<Integer> drawn = new ArrayList<>();
+        Dice dice = new ThriftyDice(
+                bits -> {
+                    drawn.add(bits);
+                    return 1L << 63;
+                },
+                8,
+                58,
+                6);
+        dice.roll(4);
+        dice.falling(4, 4, (bound, index) -> {});
+        assertThat(drawn).containsExactly(8, 8);
+    }
+
+    @Test
+    void diceThatAreLentAreWiped() {
+        Counting generator = new Counting();
+        assertThat(ThriftyDice.<Integer>wiped(generator, dice -> dice.roll(6))).isBetween(0, 5);
+        assertThat(generator.blocks)
+                .isNotEmpty()
+                .allSatisfy(block -> assertThat(block).containsOnly(0));
     }
 
     private static SecureRandom constant(byte all) {

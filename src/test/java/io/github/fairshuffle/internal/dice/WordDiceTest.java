@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.uniform.Durstenfeld;
@@ -15,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.apache.commons.math3.special.Beta;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -119,6 +122,7 @@ class WordDiceTest {
     @Test
     void batchesAreAsWideAsStated() {
         assertThat(wordsFor(64, 256, 251, true)).isEqualTo(1);
+        assertThat(wordsFor(64, 256, 251, false)).isEqualTo(1);
         assertThat(wordsFor(64, 257, 252, true)).isEqualTo(2);
         assertThat(wordsFor(64, 4096, 4093, true)).isEqualTo(1);
         assertThat(wordsFor(64, 4097, 4094, true)).isEqualTo(2);
@@ -143,6 +147,7 @@ class WordDiceTest {
     }
 
     /** The whole algorithm, words and all: uniform at every number of words. */
+    @Tag("large")
     @ParameterizedTest
     @CsvSource({"8, 3", "8, 4", "8, 5", "10, 4", "16, 4"})
     void shufflesOfNarrowWordsAreUniform(int width, int size) {
@@ -228,6 +233,21 @@ class WordDiceTest {
         assertThatThrownBy(() -> new WordDice(zeros, 64).falling(52, 2, (bound, index) -> {}))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(words[0]).isEqualTo(256);
+    }
+
+    @Test
+    void goodWordsGiveNoCreditForBadOnes() {
+        List<Consumer<Dice>> uses = List.of(dice -> dice.roll(3), dice -> dice.falling(52, 2, (bound, index) -> {}));
+        for (Consumer<Dice> use : uses) {
+            long[] word = {-1};
+            CountingGenerator words = new CountingGenerator(() -> word[0]);
+            Dice dice = new WordDice(words, 64);
+            use.accept(dice);
+            int good = words.words();
+            word[0] = 0;
+            assertThatThrownBy(() -> use.accept(dice)).isInstanceOf(IllegalStateException.class);
+            assertThat(words.words()).isEqualTo(good + 128);
+        }
     }
 
     @Test

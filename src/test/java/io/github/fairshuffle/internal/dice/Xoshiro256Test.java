@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.PrimitiveIterator;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
@@ -112,6 +114,19 @@ class Xoshiro256Test {
     @Test
     void theStateOfZerosIsRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> new Xoshiro256(0, 0, 0, 0));
-        assertThat(new Xoshiro256(0, 0, 0, 1).nextLong()).isNotZero();
+    }
+
+    @Test
+    void oneWordThatIsNotZeroIsEnough() {
+        for (int place = 0; place < 4; place++) {
+            long[] s = new long[4];
+            s[place] = 1;
+            Xoshiro256 expected = new Xoshiro256(s[0], s[1], s[2], s[3]);
+            PrimitiveIterator.OfLong words = Arrays.stream(s).iterator();
+            Xoshiro256 ofDice = Xoshiro256.fromDice(Dice.of(words::nextLong));
+            for (int k = 0; k < 10; k++) {
+                assertThat(ofDice.nextLong()).isEqualTo(expected.nextLong());
+            }
+        }
     }
 }

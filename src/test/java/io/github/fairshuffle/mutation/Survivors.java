@@ -1,0 +1,141 @@
+package io.github.fairshuffle.mutation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Compares what PIT reports with {@code src/test/pit/survivors.txt}, which says for each mutant that no test kills why
+ * none can. It fails if a mutant is not listed, or if one is listed that is killed or not made any more.
+ *
+ * <p>In the file a line that starts in the first column is a reason, and the indented lines below it are the mutants
+ * that it explains: class and method, what was changed, and the text of the line that was changed. If there are several
+ * of the same text, their number stands in front. Classes that were not mutated are not compared.
+ */
+public final class Survivors {
+    static final Path FILE = Path.of("src/test/pit/survivors.txt");
+
+    private static final Path SOURCES = Path.of("src/main/java/io/github/fairshuffle");
+    private static final Pattern MUTATION = Pattern.compile("<mutation .*?</mutation>", Pattern.DOTALL);
+    private static final Pattern ENTRY = Pattern.compile("(?:(\\d+) x )?(.+?)");
+
+    /** A mutant, named in a way that survives a shift of lines. */
+    record Mutant(String type, String status, String name) {
+        static Mutant parse(String xml) throws IOException {
+            String type = field(xml, "mutatedClass").replace("io.github.fairshuffle.", "");
+            String method = field(xml, "mutatedMethod").replaceFirst("lambda\\$(.*)\\$\\d+", "$1");
+            String change = field(xml, "description").replaceFirst(" for io/github/.*", "");
+            int line = Integer.parseInt(field(xml, "lineNumber"));
+            String text = source(type).get(line - 1).strip();
+            String status = xml.replaceFirst("(?s).*? status='(\\w+)'.*", "$1");
+            return new Mutant(type, status, type + "#" + method + ": " + change + ": " + text);
+        }
+
+        private static String field(String xml, String name) {
+            Matcher field =
+                    Pattern.compile("<" + name + ">(.*?)</" + name + ">").matcher(xml);
+            if (!field.find()) {
+                throw new IllegalArgumentException("no " + name + " in " + xml);
+            }
+            return field.group(1)
+                    .replace("&lt;", "<")
+                    .replace("&gt;", ">")
+                    .replace("&#39;", "'")
+                    .replace("&quot;", "\"")
+                    .replace("&amp;", "&");
+        }
+
+        boolean survives() {
+            return status.equals("SURVIVED") || status.equals("NO_COVERAGE");
+        }
+    }
+
+    private Survivors() {}
+
+    /** Takes the report of PIT, as XML. */
+    public static void main(String[] args) throws IOException {
+        List<Mutant> mutants = new ArrayList<>();
+        Matcher mutation = MUTATION.matcher(Files.readString(Path.of(args[0])));
+        while (mutation.find()) {
+            mutants.add(Mutant.parse(mutation.group()));
+        }
+        System.out.print(table(mutants));
+        List<String> faults = faults(mutants, listed(Files.readAllLines(FILE)));
+        if (!faults.isEmpty()) {
+            throw new IllegalStateException(FILE + " is not what PIT has found:\n" + String.join("\n", faults) + "\n");
+        }
+    }
+
+    /** The lines of a class. */
+    static List<String> source(String type) throws IOException {
+        String file = type.replaceFirst("\\$.*", "").replace('.', '/') + ".java";
+        return Files.readAllLines(SOURCES.resolve(file));
+    }
+
+    /** How many of each name are listed. */
+    static Map<String, Integer> listed(List<String> lines) {
+        Map<String, Integer> listed = new HashMap<>();
+        boolean explained = false;
+        for (String line : lines) {
+            Matcher entry = ENTRY.matcher(line.strip());
+            if (!line.startsWith(" ")) {
+                explained = !line.isBlank();
+            } else if (!explained) {
+                throw new IllegalArgumentException("no reason above" + line);
+            } else if (entry.matches()) {
+                listed.merge(
+                        entry.group(2), entry.group(1) == null ? 1 : Integer.parseInt(entry.group(1)), Integer::sum);
+            }
+        }
+        return listed;
+    }
+
+    /** What is wrong with the list. */
+    static List<String> faults(List<Mutant> mutants, Map<String, Integer> listed) {
+        Map<String, Integer> surviving = new HashMap<>();
+        TreeSet<String> types = new TreeSet<>();
+        for (Mutant mutant : mutants) {
+            types.add(mutant.type);
+            if (mutant.survives()) {
+                surviving.merge(mutant.name, 1, Integer::sum);
+            }
+        }
+        TreeSet<String> names = new TreeSet<>(surviving.keySet());
+        names.addAll(listed.keySet());
+        List<String> faults = new ArrayList<>();
+        for (String name : names) {
+            int found = surviving.getOrDefault(name, 0);
+            int expected = listed.getOrDefault(name, 0);
+            if (found != expected && types.contains(name.replaceFirst("#.*", ""))) {
+                faults.add(found + " survive and " + expected + " are listed:\n  " + found + " x " + name);
+            }
+        }
+        return faults;
+    }
+
+    /** Mutants, those killed, timed out and surviving, and the score, of each package. */
+    private static String table(List<Mutant> mutants) {
+        Map<String, int[]> packages = new TreeMap<>();
+        for (Mutant mutant : mutants) {
+            for (String name : List.of("all", mutant.type.replaceFirst("\\.?[A-Z].*", ""))) {
+                int[] row = packages.computeIfAbsent(name.isEmpty() ? "root" : name, p -> new int[3]);
+                row[0]++;
+                row[1] += mutant.survives() ? 1 : 0;
+                row[2] += mutant.status.equals("TIMED_OUT") ? 1 : 0;
+            }
+        }
+        StringBuilder table = new StringBuilder();
+        packages.forEach((name, row) -> table.append(String.format(
+                "%-16s %5d mutants, %3d survive, %3d timed out: %.1f %%%n",
+                name, row[0], row[1], row[2], 100.0 * (row[0] - row[1]) / row[0])));
+        return table.toString();
+    }
+}

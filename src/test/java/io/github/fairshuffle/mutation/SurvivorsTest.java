@@ -1,0 +1,64 @@
+package io.github.fairshuffle.mutation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.mutation.Survivors.Mutant;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SurvivorsTest {
+    private static final String XML = "<mutation detected='false' status='SURVIVED' numberOfTestsRun='9'>"
+            + "<mutatedClass>io.github.fairshuffle.Dice</mutatedClass><mutatedMethod>lambda$of$0</mutatedMethod>"
+            + "<lineNumber>1</lineNumber><description>removed call for io/github/fairshuffle/Dice::of</description>";
+
+    private static final Mutant KILLED = new Mutant("Deck", "KILLED", "Deck#of: negated: if (i < 0) {");
+    private static final Mutant SURVIVING = new Mutant("Deck", "SURVIVED", "Deck#of: boundary: if (i < 0) {");
+    private static final Mutant UNCOVERED = new Mutant("Deck", "NO_COVERAGE", "Deck#of: boundary: if (i < 0) {");
+
+    @Test
+    void aMutantIsNamedByMethodChangeAndText() throws IOException {
+        assertThat(Mutant.parse(XML))
+                .isEqualTo(new Mutant("Dice", "SURVIVED", "Dice#of: removed call: package io.github.fairshuffle;"));
+    }
+
+    @Test
+    void whatSurvivesHasToBeListedAsOftenAsItDoes() {
+        List<Mutant> mutants = List.of(KILLED, SURVIVING, UNCOVERED);
+        assertThat(Survivors.faults(mutants, Map.of(SURVIVING.name(), 2))).isEmpty();
+        assertThat(Survivors.faults(mutants, Map.of())).hasSize(1);
+        assertThat(Survivors.faults(mutants, Map.of(SURVIVING.name(), 1)))
+                .containsExactly("2 survive and 1 are listed:\n  2 x " + SURVIVING.name());
+    }
+
+    @Test
+    void whatIsKilledOrGoneMayNotBeListed() {
+        assertThat(Survivors.faults(List.of(KILLED), Map.of(KILLED.name(), 1))).hasSize(1);
+        assertThat(Survivors.faults(List.of(KILLED), Map.of("Deck#of: gone: ", 1)))
+                .hasSize(1);
+        assertThat(Survivors.faults(List.of(KILLED), Map.of("Dice#of: in a class not mutated now: ", 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void aReasonStandsAboveTheMutantsThatItExplains() {
+        assertThat(Survivors.listed(List.of("Takes time only:", "  2 x a: b", "  c: d", "", "Another:", "  a: b")))
+                .isEqualTo(Map.of("a: b", 3, "c: d", 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Survivors.listed(List.of("  a: b")));
+        assertThatIllegalArgumentException().isThrownBy(() -> Survivors.listed(List.of("Reason:", "", "  a: b")));
+    }
+
+    /** Who changes such a line has to look at its mutants again: {@code mvn -Pmutation -DtargetClasses=...}. */
+    @Test
+    void everyListedLineIsThere() throws IOException {
+        for (String name : Survivors.listed(Files.readAllLines(Survivors.FILE)).keySet()) {
+            String[] parts = name.split("#|: ", 4);
+            assertThat(Survivors.source(parts[0]))
+                    .as(name)
+                    .anyMatch(line -> line.strip().equals(parts[3]));
+        }
+    }
+}
