@@ -89,7 +89,6 @@ class FaultContractTest {
             }
         }
         if (!moves) { // of the same element, nobody can tell which one was moved
-            lists.add(new HostileList(REPEATED, false, fault));
             lists.add(new HostileList.Fast(REPEATED, false, fault));
             lists.add(new HostileList.Linked(REPEATED, false, fault));
         }
