@@ -16,7 +16,9 @@ import java.util.List;
  *
  * <p>What remains: the list is believed in what it says of itself. If its {@code set} moves other elements about, that
  * can be told only by the size of the list, by what {@code set} returns, or by an exception; and of a single swap no
- * copy of the other elements is kept.
+ * copy of the other elements is kept, so one that {@code get} did not name is lost if {@code set} writes over it and
+ * fails. An element that another thread inserts into a plain {@link java.util.ArrayList} while it is written may be
+ * written over, and is then not carried.
  *
  * <pre>{@code
  * try {

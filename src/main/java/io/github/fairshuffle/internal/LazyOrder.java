@@ -6,6 +6,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.MigratingDice;
 import io.github.fairshuffle.internal.dice.ThriftyDice;
+import io.github.fairshuffle.internal.list.Lists;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Spliterator;
@@ -37,7 +38,7 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
 
     /** A stream over a copy of the collection. */
     static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
-        Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
+        Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         if (Configured.of(shuffler).guarded()) {
             Engine.generator(shuffler, cards.length, cards.length); // refuses at once, as it will refuse later
         }

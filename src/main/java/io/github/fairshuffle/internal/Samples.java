@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.list.Lists;
 import io.github.fairshuffle.uniform.InsideOut;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +23,7 @@ public final class Samples {
     /** Draws some elements of a collection. */
     @SuppressWarnings("unchecked") // the cards come out of a collection of T
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
-        Object[] cards = Objects.requireNonNull(collection, "collection").toArray();
+        Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         checkCount(count, cards.length);
         RandomGenerator generator = generator(shuffler, cards.length, count);
         if (count > 0) {

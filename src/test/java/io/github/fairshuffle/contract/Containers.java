@@ -1,5 +1,7 @@
 package io.github.fairshuffle.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -35,6 +37,11 @@ final class Containers {
 
         default Shuffler shuffler() {
             return algorithm().using(generator());
+        }
+
+        /** Shuffles what can be read afterwards, even if it fails. */
+        default void inPlace(Runnable shuffle) {
+            shuffle.run();
         }
     }
 
@@ -96,14 +103,18 @@ final class Containers {
         for (ArrayOf kind : ArrayOf.values()) {
             arrays.add(new Container(
                     kind.toString(),
-                    (start, size) -> kind.order(size, array -> kind.shuffle(start.shuffler(), array))));
+                    (start, size) ->
+                            kind.order(size, array -> start.inPlace(() -> kind.shuffle(start.shuffler(), array)))));
             arrays.add(new Container(
                     "part of " + kind,
                     (start, size) -> kind.orderOfPart(
-                            size, MARGIN, deck -> start.shuffler().shuffle(deck))));
+                            size,
+                            MARGIN,
+                            deck -> start.inPlace(() -> start.shuffler().shuffle(deck)))));
             arrays.add(new Container(
                     "Deck.of(" + kind + ")",
-                    (start, size) -> kind.order(size, array -> start.shuffler().shuffle(kind.deck(array)))));
+                    (start, size) -> kind.order(
+                            size, array -> start.inPlace(() -> start.shuffler().shuffle(kind.deck(array))))));
             arrays.add(new Container(
                     "permutation.applyTo(" + kind + ")",
                     (start, size) -> kind.after(
@@ -116,22 +127,29 @@ final class Containers {
     private static Container list(String name, Function<List<Integer>, List<Integer>> maker) {
         return new Container(name, (start, size) -> {
             List<Integer> list = maker.apply(cards(size));
-            start.shuffler().shuffle(list);
+            start.inPlace(() -> start.shuffler().shuffle(list));
             return ints(list);
         });
     }
 
     /** A part of a list: its view without the elements on either side. */
     private static Container subList(String name, Function<List<Integer>, List<Integer>> maker) {
-        return list(name, cards -> {
-            List<Integer> wide = new ArrayList<>(Collections.nCopies(MARGIN, -1));
-            wide.addAll(cards);
-            wide.addAll(Collections.nCopies(MARGIN, -1));
-            return maker.apply(wide).subList(MARGIN, MARGIN + cards.size());
+        return new Container(name, (start, size) -> {
+            List<Integer> outside = Collections.nCopies(MARGIN, -1);
+            List<Integer> cards = new ArrayList<>(outside);
+            cards.addAll(cards(size));
+            cards.addAll(outside);
+            List<Integer> wide = maker.apply(cards);
+            List<Integer> part = wide.subList(MARGIN, MARGIN + size);
+            start.inPlace(() -> start.shuffler().shuffle(part));
+            assertThat(wide.subList(0, MARGIN)).as("before the part").isEqualTo(outside);
+            assertThat(wide.subList(MARGIN + size, wide.size())).as("behind it").isEqualTo(outside);
+            return ints(wide.subList(MARGIN, MARGIN + size));
         });
     }
 
-    private static List<Container> lists() {
+    /** What is as it was after the generator has failed. */
+    static List<Container> lists() {
         return List.of(
                 list("ArrayList", ArrayList::new),
                 list("subclass of ArrayList", OwnArrayList::new),
@@ -157,7 +175,7 @@ final class Containers {
                 subList("subList of Arrays.asList", cards -> Arrays.asList(cards.toArray(new Integer[0]))),
                 new Container("list, generator", (start, size) -> {
                     List<Integer> list = new ArrayList<>(cards(size));
-                    start.algorithm().shuffle(list, start.generator());
+                    start.inPlace(() -> start.algorithm().shuffle(list, start.generator()));
                     return ints(list);
                 }));
     }
@@ -166,23 +184,23 @@ final class Containers {
         return List.of(
                 new Container("Deck.of(ArrayList)", (start, size) -> {
                     List<Integer> list = new ArrayList<>(cards(size));
-                    start.shuffler().shuffle(Deck.of(list));
+                    start.inPlace(() -> start.shuffler().shuffle(Deck.of(list)));
                     return ints(list);
                 }),
                 new Container("Deck.of(LinkedList)", (start, size) -> {
                     List<Integer> list = new LinkedList<>(cards(size));
-                    start.shuffler().shuffle(Deck.of(list));
+                    start.inPlace(() -> start.shuffler().shuffle(Deck.of(list)));
                     return ints(list);
                 }),
                 new Container("a deck that only swaps", (start, size) -> {
                     SwapOnlyDeck deck = new SwapOnlyDeck(size);
-                    start.shuffler().shuffle(deck);
+                    start.inPlace(() -> start.shuffler().shuffle(deck));
                     return deck.cards;
                 }),
                 new Container("permute", (start, size) -> {
                     int[] array = IntStream.range(0, size).toArray();
                     if (size > 1) {
-                        start.algorithm().permute(Deck.of(array), Dice.of(start.generator()));
+                        start.inPlace(() -> start.algorithm().permute(Deck.of(array), Dice.of(start.generator())));
                     }
                     return array;
                 }));
@@ -201,6 +219,20 @@ final class Containers {
                 new Container(
                         "shuffled(Set)",
                         (start, size) -> ints(start.shuffler().shuffled(new LinkedHashSet<>(cards(size))))));
+    }
+
+    /** What gives an order of its own: some of the elements, or all of them by other rolls. */
+    static List<Container> others() {
+        return List.of(
+                new Container("sample", (start, size) -> ints(start.shuffler().sample(cards(size), size - 1))),
+                new Container(
+                        "stream",
+                        (start, size) ->
+                                ints(start.shuffler().stream(cards(size)).toList())),
+                new Container(
+                        "toShuffledList",
+                        (start, size) -> ints(
+                                cards(size).stream().collect(start.shuffler().toShuffledList()))));
     }
 
     /** Has only what a deck must have. */

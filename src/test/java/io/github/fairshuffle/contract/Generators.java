@@ -12,7 +12,7 @@ final class Generators {
         private static final long serialVersionUID = 1L;
 
         Planned() {
-            super("planned");
+            super("planned", null, true, false); // a stack trace of each of many thousands takes time
         }
     }
 
@@ -35,6 +35,15 @@ final class Generators {
                 return super.nextLong();
             }
         };
+    }
+
+    /** A sound generator of which so many words have been drawn. */
+    static RandomGenerator after(int words, long seed) {
+        RandomGenerator generator = new SplittableRandom(seed);
+        for (int k = 0; k < words; k++) {
+            generator.nextLong();
+        }
+        return generator;
     }
 
     /** Counts the words it passes on. */

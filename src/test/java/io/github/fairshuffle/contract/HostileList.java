@@ -55,6 +55,9 @@ class HostileList extends AbstractList<Object> {
     /** One way to misbehave. */
     record Fault(int call, boolean forEver, Change change, Moment moment, Failure failure, Answer answer) {}
 
+    /** It behaves. */
+    static final Fault NO_FAULT = new Fault(-1, false, Change.NONE, Moment.AFTER_WRITING, Failure.NONE, Answer.TRUE);
+
     /** Throws away what {@code addSuppressed} gives it. */
     static final class WithoutSuppression extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -117,6 +120,16 @@ class HostileList extends AbstractList<Object> {
         return acted;
     }
 
+    /** Notes that it misbehaves. */
+    final void act() {
+        acted = true;
+    }
+
+    /** Takes out an element that has to be handed over nevertheless. */
+    final void drop(int index) {
+        nodes.remove(index);
+    }
+
     /** What it holds. */
     final List<Object> contents() {
         List<Object> contents = new ArrayList<>();
@@ -160,7 +173,7 @@ class HostileList extends AbstractList<Object> {
             Node node = fixed == null ? nodes.get(index) : fixed;
             return replace(node, element);
         }
-        acted = true;
+        act();
         if (fault.moment != Moment.AFTER_WRITING) {
             change();
         }

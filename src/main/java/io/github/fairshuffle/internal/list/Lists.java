@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal.list;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
@@ -31,17 +32,22 @@ public final class Lists {
 
     /** Copies the elements of a list; refuses a list that cannot be modified. */
     public static Object[] copy(List<?> list) {
-        Object[] elements = list.toArray();
-        if (isPlain(list) || list instanceof CopyOnWriteArrayList || list.getClass() == LinkedList.class) {
-            return elements;
-        }
-        if (list.getClass().getClassLoader() != null) { // not the JDK's: it might hand out its own array
-            elements = elements.clone();
-        }
-        if (elements.length > 1) {
+        Object[] elements = copyOf(list);
+        if (elements.length > 1 && !copiesItself(list)) {
             ListWriter.checkModifiable(list, elements);
         }
         return elements;
+    }
+
+    /** Copies the elements of a collection, even if it hands out its own array; wrappers of the JDK pass that on. */
+    public static Object[] copyOf(Collection<?> collection) {
+        Object[] elements = collection.toArray();
+        return copiesItself(collection) ? elements : elements.clone();
+    }
+
+    private static boolean copiesItself(Collection<?> collection) {
+        Class<?> type = collection.getClass();
+        return type == ArrayList.class || type == LinkedList.class || collection instanceof CopyOnWriteArrayList;
     }
 
     /**
