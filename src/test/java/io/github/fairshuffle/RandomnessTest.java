@@ -155,7 +155,11 @@ class RandomnessTest {
     void theStandardGeneratorIsOneForEachThread() throws InterruptedException, ExecutionException {
         RandomGenerator mine = Randomness.standard();
         assertThat(Randomness.standard()).isSameAs(mine);
-        FutureTask<RandomGenerator> other = new FutureTask<>(Randomness::standard);
+        FutureTask<RandomGenerator> other = new FutureTask<>(() -> {
+            RandomGenerator first = Randomness.standard();
+            assertThat(Randomness.standard()).isSameAs(first);
+            return first;
+        });
         Thread thread = new Thread(other);
         thread.start();
         thread.join();

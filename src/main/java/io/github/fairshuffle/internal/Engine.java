@@ -87,7 +87,7 @@ public final class Engine {
         }
     }
 
-    /** Shuffles a list of two elements or more with the generator given. */
+    /** Shuffles a list with the generator given. */
     static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         if (Lists.locksItself(list)) {
             synchronized (list) {

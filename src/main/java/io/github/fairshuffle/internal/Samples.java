@@ -37,7 +37,7 @@ public final class Samples {
         int size = Objects.requireNonNull(list, "list").size();
         checkCount(count, size);
         RandomGenerator generator = generator(shuffler, size, count);
-        if (count > 0 && size > 1) {
+        if (count > 0) {
             Engine.run(first(shuffler, count), list, generator);
         }
     }

@@ -113,6 +113,9 @@ class RiffleDistanceTest {
                 .isThrownBy(() -> RiffleDistance.totalVariation(52, -1))
                 .withMessageContaining("0 or more, not -1");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> RiffleDistance.risingSequences(0, 1))
+                .withMessageContaining("1 card or more, not 0");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> RiffleDistance.risingSequences(52, -1))
                 .withMessageContaining("0 or more, not -1");
         assertThatIllegalArgumentException()
