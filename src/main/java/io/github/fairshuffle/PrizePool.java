@@ -193,22 +193,19 @@ public final class PrizePool<T> {
         }
 
         /**
-         * The decimal number with the fewest digits that rounds to a double; of several, the one nearest to it. JDKs
-         * before 19 do not always print that one.
+         * The decimal number with the fewest digits that rounds to a double; of several, the one nearest to it, and of
+         * two that are equally near, the even one. JDKs before 19 do not always print it.
          */
         static BigDecimal shortest(double number) {
             BigDecimal exact = new BigDecimal(number);
             for (int digits = 1; ; digits++) {
-                BigDecimal below = exact.round(new MathContext(digits, RoundingMode.DOWN));
-                BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
-                boolean isBelowNearer = exact.subtract(below).compareTo(above.subtract(exact)) <= 0;
-                BigDecimal nearer = isBelowNearer ? below : above;
-                BigDecimal other = isBelowNearer ? above : below;
-                if (nearer.doubleValue() == number) {
-                    return nearer;
-                }
-                if (other.doubleValue() == number) { // below a power of two, doubles lie closer together
-                    return other;
+                // The nearest fails sometimes where another does not: below a power of two, doubles lie closer
+                // together.
+                for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
+                    BigDecimal decimal = exact.round(new MathContext(digits, mode));
+                    if (decimal.doubleValue() == number) {
+                        return decimal;
+                    }
                 }
             }
         }

@@ -50,7 +50,6 @@ public final class UnisonDeck implements Deck {
 
     @Override
     public void arrange(int[] order) {
-        Orders.check(order, size);
         inStep(deck -> deck.arrange(order), deck -> deck.arrange(Orders.inverse(order)));
     }
 

@@ -101,4 +101,13 @@ class PositionMatrixTest {
                 .isThrownBy(() -> PositionMatrix.sample(Shuffler.durstenfeld(), 3, 0, Randomness.seeded(1)))
                 .withMessageContaining("1 sample or more, not 0");
     }
+
+    @Test
+    void oneSampleHasEachCardInOnePlace() {
+        PositionMatrix matrix = PositionMatrix.sample(Shuffler.durstenfeld(), 3, 1, Randomness.seeded(1));
+        for (int card = 0; card < 3; card++) {
+            assertThat(matrix.count(card, 0) + matrix.count(card, 1) + matrix.count(card, 2))
+                    .isEqualTo(1);
+        }
+    }
 }

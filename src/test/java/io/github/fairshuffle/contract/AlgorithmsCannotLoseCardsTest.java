@@ -2,6 +2,7 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
@@ -133,5 +134,12 @@ class AlgorithmsCannotLoseCardsTest {
         order[0] = 1;
         assertThat(array).containsExactly(12, 10, 11);
         assertThat(order).containsExactly(1, 0, 1);
+    }
+
+    @Test
+    void theMessageNamesTheRange() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Deck.of(new int[3]).arrange(new int[] {0, 1, 3}))
+                .withMessage("order[2] is 3, which is not an index from 0 to 2");
     }
 }

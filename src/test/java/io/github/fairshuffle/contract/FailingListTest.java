@@ -358,6 +358,29 @@ class FailingListTest {
     void lostElementsCannotBeChanged() {
         LostElementsException lost = new LostElementsException(new Object[] {"a", null, "b"});
         assertThat(lost.elements()).containsExactly("a", null, "b");
+        assertThat(lost.fillInStackTrace()).isSameAs(lost);
+        assertThat(lost.getStackTrace()).isEmpty();
         assertThat(catchThrowable(() -> lost.elements().set(0, "x"))).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    /** Beyond 65,536 elements the references are shuffled themselves. */
+    @Test
+    void aLargeListIsRestoredToo() {
+        List<Integer> cards = Containers.cards(65_537);
+        List<Integer> list = new ArrayList<>(cards) {
+            private static final long serialVersionUID = 1L;
+            private int calls;
+
+            @Override
+            public Integer set(int index, Integer element) {
+                if (calls++ == 30_000) {
+                    throw new IllegalStateException("planned");
+                }
+                return super.set(index, element);
+            }
+        };
+        Throwable failure = catchThrowable(() -> Shuffler.durstenfeld().shuffle(list));
+        assertThat(failure).hasMessage("planned").hasNoSuppressedExceptions();
+        assertThat(list).isEqualTo(cards);
     }
 }

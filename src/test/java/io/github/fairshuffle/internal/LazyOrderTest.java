@@ -139,6 +139,7 @@ class LazyOrderTest {
                 Stream<Integer> stream = shuffler.using(generator).stream(CARDS.subList(0, size));
                 assertThat(parallel ? stream.parallel() : stream).hasSize(size);
                 generator.assertWiped();
+                assertThat(generator.blocks).as("not wiped between elements").hasSizeLessThan(Math.max(size, 20));
             }
         }
     }
@@ -172,6 +173,21 @@ class LazyOrderTest {
             assertThat(CARDS.stream().collect(collector)).hasSize(3);
             generator.assertWiped();
         }
+    }
+
+    @Test
+    void whatAGrowingListHasReadIsWiped() {
+        Blocks generator = new Blocks();
+        assertThat(CARDS.stream().collect(Shuffler.insideOut().using(generator).toShuffledList()))
+                .hasSameSizeAs(CARDS);
+        generator.assertWiped();
+    }
+
+    /** As many bits as there are ways: more than the largest int, which stands for no limit. */
+    @Test
+    void aGeneratorWithoutLimitCoversEverySize() {
+        Coverage.check(Randomness.secure(), 200_000_000, 200_000_000);
+        assertThat(Randomness.bitsFor(200_000_000)).isGreaterThan(Integer.MAX_VALUE);
     }
 
     @Test

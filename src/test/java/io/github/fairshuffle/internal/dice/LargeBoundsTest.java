@@ -91,4 +91,11 @@ class LargeBoundsTest {
                 .withMessageContaining("broken");
         assertThat(ones.words()).isEqualTo(128);
     }
+
+    @Test
+    void aBoundThatAnIntHoldsIsRolled() {
+        Dice dice = Dice.of(Randomness.seeded(1));
+        assertThat(LargeBounds.roll(Integer.MAX_VALUE, dice))
+                .isEqualTo(Dice.of(Randomness.seeded(1)).roll(Integer.MAX_VALUE));
+    }
 }

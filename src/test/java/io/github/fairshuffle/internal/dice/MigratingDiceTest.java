@@ -51,4 +51,16 @@ class MigratingDiceTest {
                 .isThrownBy(() -> new MigratingDice(() -> null).roll(6))
                 .withMessage("generator");
     }
+
+    @Test
+    void sequencesAreThoseOfTheirGenerator() {
+        Dice expected = Dice.of(new SplittableRandom(1));
+        List<Integer> rolled = new ArrayList<>();
+        List<Integer> wanted = new ArrayList<>();
+        dice.falling(54, 2, (bound, outcome) -> rolled.add(outcome));
+        dice.rising(2, 54, (bound, outcome) -> rolled.add(outcome));
+        expected.falling(54, 2, (bound, outcome) -> wanted.add(outcome));
+        expected.rising(2, 54, (bound, outcome) -> wanted.add(outcome));
+        assertThat(rolled).isEqualTo(wanted).hasSize(106);
+    }
 }
