@@ -14,15 +14,16 @@ import java.util.List;
  * <p>Of a single swap in a {@link Deck} over a list that can no longer be read, or that was changed, it carries the two
  * elements that were being swapped, and those that the list said were written over.
  *
- * <p>What remains: the list is believed in what it says of itself. If its {@code set} moves other elements about, that
- * can be told only by the size of the list, by what {@code set} returns, or by an exception; and of a single swap no
- * copy of the other elements is kept, so one that {@code get} did not name is lost if {@code set} writes over it and
- * fails. An element that another thread inserts into a plain {@link java.util.ArrayList} while it is written may be
- * written over, and is then not carried.
+ * <p>What cannot be noticed: a list is believed in what it says of itself. If its {@code set} moves or drops other
+ * elements, keeps its size, returns what was expected and throws nothing, they are lost. Of a single swap no copy of
+ * the other elements is kept: one that {@code get} did not name is lost if {@code set} writes over it and fails. And an
+ * element that another thread inserts into a plain {@link java.util.ArrayList} while it is written may be written over.
  *
  * <pre>{@code
  * try {
  *     Shuffler.durstenfeld().shuffle(list);
+ * } catch (LostElementsException lost) {
+ *     rescue(lost.elements());
  * } catch (RuntimeException e) {
  *     for (Throwable t : e.getSuppressed()) {
  *         if (t instanceof LostElementsException lost) {

@@ -32,9 +32,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Whatever a list does inside its own {@code set}, at any call, and whatever it says of itself: does it hold its
- * elements afterwards, or does the exception carry them? And if the generator fails, at any word? What {@link LostElementsException} names as impossible is left out here: a list that moves
- * other elements about inside {@code set}, keeps its size, and says neither by an exception nor by what it returns that
- * it wrote over another element than the one that was there.
+ * elements afterwards, or does the exception carry them? And if the generator fails, at any word?
+ *
+ * <p>What {@link LostElementsException} names as impossible is left out: a list that moves other elements about inside
+ * {@code set}, keeps its size, and says neither by an exception nor by what it returns that it wrote over another
+ * element than the one that was there.
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // and its exceptions have short stack traces
 class FaultContractTest {
