@@ -102,10 +102,11 @@ final class ListWriter {
         }
     }
 
-    /** Writes to a copy-on-write list with one copy, under the list's own lock. */
+    /** Writes to a copy-on-write list with one copy, under the list's own lock: its size cannot change then. */
     private void replaceAll() {
         list.replaceAll(element -> {
-            if (place == before.length || element != before[place]) {
+            checkSize(before.length, list.size());
+            if (element != before[place]) {
                 throw new ConcurrentModificationException("the list was changed while it was being shuffled");
             }
             return after[place++];

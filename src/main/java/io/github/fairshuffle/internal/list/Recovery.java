@@ -55,7 +55,7 @@ final class Recovery {
             }
             Map<Object, Integer> change = theirChange(before, after, place, replaced);
             Object[] all = change.isEmpty() ? before : withTheirChange(before, place, change);
-            if (failure instanceof IndexOutOfBoundsException && !change.isEmpty() || now.length != before.length) {
+            if (now.length != before.length) {
                 passes = failure instanceof ConcurrentModificationException
                         ? failure
                         : ListWriter.changedSize(before.length, now.length, failure);
@@ -169,7 +169,7 @@ final class Recovery {
      */
     private Map<Object, Integer> theirChange(Object[] before, Object[] after, int place, @Nullable Object replaced) {
         Map<Object, Integer> change = theirChange(before, after, place);
-        if (place > 0 && replaced != null) {
+        if (replaced != null) {
             add(before[place - 1], -1, change);
             add(replaced, 1, change);
             if (!count(before, 1, counts()).containsKey(replaced)) {
@@ -177,7 +177,7 @@ final class Recovery {
             }
             change = smaller(change, theirChange(before, after, place));
         }
-        return place < before.length ? smaller(change, theirChange(before, after, place + 1)) : change;
+        return smaller(change, theirChange(before, after, place + 1));
     }
 
     private Map<Object, Integer> theirChange(Object[] before, Object[] after, int written) {
