@@ -43,10 +43,7 @@ public final class ListDeck<T> implements Deck {
             ListWriter.check(list, size, second, upper, lower);
         } catch (Throwable failure) {
             List<Object> hand = Arrays.asList(lower, upper, first, second);
-            RuntimeException instead = new Recovery(list, carrier(hand)).undoSwap(size, low, high, hand, failure);
-            if (instead != null) {
-                throw instead;
-            }
+            new Recovery(list, carrier(hand)).undoSwap(size, low, high, hand, failure);
             throw failure;
         }
     }
@@ -75,7 +72,7 @@ public final class ListDeck<T> implements Deck {
     }
 
     private void rearrange(Consumer<Deck> how) {
-        Object[] before = list.toArray().clone();
+        Object[] before = Lists.copyOf(list);
         Object[] after = before.clone();
         how.accept(Deck.of(after));
         if (after.length > 0) {

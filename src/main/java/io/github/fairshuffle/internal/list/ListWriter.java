@@ -50,32 +50,30 @@ final class ListWriter {
         new ListWriter(list, before, after).allOrNothing(before.length);
     }
 
-    /** Restores a list after a failure at a place; returns what has to be thrown instead, if anything. */
-    static @Nullable RuntimeException restore(
-            List<?> list, Object[] before, Object[] after, int place, Throwable failure) {
+    /** Restores a list after a failure at a place; throws what has to be thrown instead, if anything. */
+    static void restore(List<?> list, Object[] before, Object[] after, int place, Throwable failure) {
         ListWriter writer = new ListWriter(list, before, after);
         writer.place = place;
-        return writer.restore(failure);
+        writer.restore(failure);
     }
 
-    private @Nullable RuntimeException restore(Throwable failure) {
-        return list instanceof CopyOnWriteArrayList && place < after.length // it takes all or nothing
-                ? null
-                : new Recovery(list, lost).restore(before, after, place, replaced, failure);
+    private void restore(Throwable failure) {
+        boolean unwritten = list instanceof CopyOnWriteArrayList && place < after.length; // it takes all or nothing
+        if (!unwritten) {
+            new Recovery(list, lost).restore(before, after, place, replaced, failure);
+        }
     }
 
     private void allOrNothing(int places) {
         try {
             write(places);
         } catch (Throwable failure) {
-            RuntimeException instead;
             try {
-                instead = restore(failure);
+                restore(failure);
+            } catch (ConcurrentModificationException | LostElementsException instead) {
+                throw instead;
             } catch (Throwable exhausted) { // the stack or the memory does not suffice for more
                 throw lost;
-            }
-            if (instead != null) {
-                throw instead;
             }
             throw failure;
         }
@@ -107,7 +105,7 @@ final class ListWriter {
         list.replaceAll(element -> {
             checkSize(before.length, list.size());
             if (element != before[place]) {
-                throw new ConcurrentModificationException("the list was changed while it was being shuffled");
+                throw changed();
             }
             return after[place++];
         });
@@ -135,8 +133,12 @@ final class ListWriter {
                 && !replaced.equals(expected)
                 && !replaced.equals(written)
                 && Objects.equals(list.get(0), list.get(0))) {
-            throw new ConcurrentModificationException("the list was changed while it was being shuffled");
+            throw changed();
         }
+    }
+
+    private static ConcurrentModificationException changed() {
+        return new ConcurrentModificationException("the list was changed while it was being shuffled");
     }
 
     static void checkSize(int before, int now) {

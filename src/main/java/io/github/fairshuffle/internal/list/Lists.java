@@ -7,7 +7,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Copies the elements of a list, and writes them back in another order, in the way that suits its class. A plain {@code
@@ -70,7 +69,7 @@ public final class Lists {
                 }
                 witness.next();
             } catch (Throwable failure) {
-                throwInstead(ListWriter.restore(list, before, after, k, failure));
+                ListWriter.restore(list, before, after, k, failure);
                 throw failure;
             }
         } else {
@@ -91,7 +90,7 @@ public final class Lists {
                 }
                 witness.next();
             } catch (Throwable failure) {
-                throwInstead(ListWriter.restore(list, elements, arranged(elements, order), k, failure));
+                ListWriter.restore(list, elements, arranged(elements, order), k, failure);
                 throw failure;
             }
         } else {
@@ -105,12 +104,6 @@ public final class Lists {
             arranged[k] = elements[order[k]];
         }
         return arranged;
-    }
-
-    private static void throwInstead(@Nullable RuntimeException instead) {
-        if (instead != null) {
-            throw instead;
-        }
     }
 
     static void checkUnchanged(List<?> list, Iterator<?> witness, int size) {

@@ -40,18 +40,17 @@ final class Recovery {
 
     /**
      * Restores the list after a failure. The places below {@code place} were written, and this one may have been; the
-     * list said that {@code replaced} was at the last of those below. Returns what has to be thrown
-     * instead of the failure, if anything.
+     * list said that {@code replaced} was at the last of those below. Throws what has to be thrown instead of the failure,
+     * if anything.
      */
-    @Nullable
-    RuntimeException restore(Object[] before, Object[] after, int place, @Nullable Object replaced, Throwable failure) {
+    void restore(Object[] before, Object[] after, int place, @Nullable Object replaced, Throwable failure) {
         Throwable passes = failure;
         LostElementsException carrier = lost;
         try {
             read();
             boolean forgotten = before == after && Lists.isPlain(list) && place < now.length;
             if (forgotten && putBack(after)) { // the old order is not known any more: the new one is completed
-                return null;
+                return;
             }
             Map<Object, Integer> change = theirChange(before, after, place, replaced);
             Object[] all = change.isEmpty() ? before : withTheirChange(before, place, change);
@@ -63,7 +62,7 @@ final class Recovery {
             boolean certain = (replaced == null || same(replaced, before[place - 1]))
                     && (holds(now, expected(before, after, place)) || holds(now, expected(before, after, place + 1)));
             if (putBack(all) && certain) {
-                return null;
+                return;
             }
             strangers.addAll(Arrays.asList(all));
             strangers.add(replaced);
@@ -71,15 +70,17 @@ final class Recovery {
         } catch (Throwable unreadable) {
             refusal = unreadable;
         }
-        return carry(carrier, passes, passes == failure ? null : (RuntimeException) passes);
+        carry(carrier, passes);
+        if (passes != failure) {
+            throw (RuntimeException) passes;
+        }
     }
 
     /**
      * Undoes a swap, of which the hand holds the two elements, and what the list said it wrote over. If those are
      * others, or others lie at the two places, nobody knows what the list did: it is left alone.
      */
-    @Nullable
-    RuntimeException undoSwap(int size, int low, int high, List<Object> hand, Throwable failure) {
+    void undoSwap(int size, int low, int high, List<Object> hand, Throwable failure) {
         try {
             read();
             List<Object> both = hand.subList(0, 2);
@@ -88,17 +89,17 @@ final class Recovery {
                 all[low] = hand.get(0);
                 all[high] = hand.get(1);
                 if (putBack(all)) {
-                    return null;
+                    return;
                 }
             }
         } catch (Throwable unreadable) {
             refusal = unreadable;
         }
-        return carry(lost, failure, null);
+        carry(lost, failure);
     }
 
     private void read() {
-        now = list.toArray().clone();
+        now = Lists.copyOf(list);
         Object[] again = list.toArray();
         for (int k = 0; k < Math.min(now.length, again.length); k++) {
             boxes |= now[k] != again[k];
@@ -121,21 +122,16 @@ final class Recovery {
         return elements.size() == before.length ? lost : new LostElementsException(elements.toArray());
     }
 
-    /**
-     * Attaches the elements to the exception that passes, and returns what has to be thrown: the one that carries them,
-     * if they could not be attached.
-     */
-    private @Nullable RuntimeException carry(
-            LostElementsException carrier, Throwable passes, @Nullable RuntimeException instead) {
+    /** Attaches the elements to the exception that passes; throws what carries them, if they cannot be attached. */
+    private void carry(LostElementsException carrier, Throwable passes) {
         if (refusal != null && refusal != passes) { // an exception cannot suppress itself
             passes.addSuppressed(refusal);
         }
         passes.addSuppressed(carrier);
-        if (Arrays.asList(passes.getSuppressed()).contains(carrier)) {
-            return instead;
+        if (!Arrays.asList(passes.getSuppressed()).contains(carrier)) {
+            carrier.initCause(passes);
+            throw carrier;
         }
-        carrier.initCause(passes);
-        return carrier;
     }
 
     /** What the list has to hold after somebody inserted or removed elements while it was half written. */

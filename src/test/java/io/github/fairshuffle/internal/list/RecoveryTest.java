@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.LostElementsException;
 import java.util.ArrayList;
@@ -28,10 +29,9 @@ class RecoveryTest {
         return new ArrayList<>(Arrays.asList(letters(letters)));
     }
 
-    /** Restores a list of which the places below {@code place} were written. */
-    private static RuntimeException restore(
-            List<Object> list, String before, String after, int place, Throwable failure) {
-        return ListWriter.restore(list, letters(before), letters(after), place, failure);
+    /** Restores a list of which the places below {@code place} were written; returns what was thrown, if anything. */
+    private Throwable restore(List<Object> list, Object[] before, Object[] after, int place) {
+        return catchThrowable(() -> ListWriter.restore(list, before, after, place, failure));
     }
 
     private static void assertCarries(Throwable thrown, String letters) {
@@ -45,7 +45,7 @@ class RecoveryTest {
     void anOrderThatIsForgottenIsCompleted() {
         List<Object> list = plain("dccd");
         Object[] after = letters("dcba");
-        assertThat(ListWriter.restore(list, after, after, 2, failure)).isNull();
+        assertThat(restore(list, after, after, 2)).isNull();
         assertThat(list).containsExactly(after);
         assertThat(failure.getSuppressed()).isEmpty();
     }
@@ -53,7 +53,7 @@ class RecoveryTest {
     @Test
     void anOrderThatIsForgottenIsNotCompletedInAListOfAnotherSize() {
         Object[] after = letters("dcba");
-        RuntimeException instead = ListWriter.restore(plain("dccdx"), after, after, 2, failure);
+        Throwable instead = restore(plain("dccdx"), after, after, 2);
         assertThat(instead).isInstanceOf(ConcurrentModificationException.class).hasCause(failure);
         assertCarries(instead, "dcbax");
     }
@@ -62,7 +62,7 @@ class RecoveryTest {
     void whatIsCompleteIsNotWrittenOver() {
         List<Object> list = plain("dcbx");
         Object[] after = letters("dcba");
-        assertThat(ListWriter.restore(list, after, after, 4, failure)).isNull();
+        assertThat(restore(list, after, after, 4)).isNull();
         assertThat(list).containsExactly(letters("dcbx"));
         assertCarries(failure, "dcbax");
     }
@@ -77,14 +77,14 @@ class RecoveryTest {
                 return "x";
             }
         };
-        assertThat(restore(list, "ab", "ba", 0, failure)).isNull();
+        assertThat(restore(list, letters("ab"), letters("ba"), 0)).isNull();
         assertCarries(failure, "ab");
     }
 
     @Test
     void anExceptionOfTheListPassesThoughItsElementsChanged() {
         List<Object> list = plain("bx");
-        assertThat(restore(list, "ab", "ba", 2, failure)).isNull();
+        assertThat(restore(list, letters("ab"), letters("ba"), 2)).isNull();
         assertThat(list).containsExactly(letters("bx"));
         assertCarries(failure, "abx");
     }
@@ -93,16 +93,14 @@ class RecoveryTest {
     void anAnswerThatIsNotTheElementThatWasThereIsCarried() {
         List<Object> list = plain("bb");
         Object[] before = letters("ab");
-        RuntimeException instead =
-                new Recovery(list, new LostElementsException(before)).restore(before, letters("ba"), 1, "x", failure);
-        assertThat(instead).isNull();
+        new Recovery(list, new LostElementsException(before)).restore(before, letters("ba"), 1, "x", failure);
         assertCarries(failure, "abx");
     }
 
     @Test
     void ofEqualElementsOnlyAsManyAreLeftOutAsTheyTookOut() {
         List<Object> list = plain("cba");
-        RuntimeException instead = restore(list, "aabc", "cbaa", 4, failure);
+        Throwable instead = restore(list, letters("aabc"), letters("cbaa"), 4);
         assertThat(instead).isInstanceOf(ConcurrentModificationException.class);
         assertThat(list).containsExactly(letters("abc"));
     }
