@@ -3,10 +3,8 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.io.File;
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -182,17 +180,7 @@ class RandomnessTest {
 
     @Test
     void worksWithoutTheModuleOfGenerators() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        System.getProperty("java.home") + File.separator + "bin" + File.separator + "java",
-                        "--limit-modules",
-                        "java.base",
-                        "-cp",
-                        String.join(File.pathSeparator, "target/classes", "target/test-classes"),
-                        Main.class.getName())
-                .redirectErrorStream(true)
-                .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-        assertThat(said.strip()).isEqualTo("jdk.random false, cards 54");
+        assertThat(ForkedJvm.run(Main.class, "--limit-modules", "java.base"))
+                .containsExactly("jdk.random false, cards 54");
     }
 }

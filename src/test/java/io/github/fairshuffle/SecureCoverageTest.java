@@ -3,10 +3,7 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.DrbgParameters;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
@@ -70,7 +67,7 @@ class SecureCoverageTest {
 
     /** Two JVMs, since each counts its instances, and mixes the count in. */
     @Test
-    void aDrbgThatWasSeededFirstRepeatsItself() throws IOException, NoSuchAlgorithmException {
+    void aDrbgThatWasSeededFirstRepeatsItself() throws IOException, InterruptedException, NoSuchAlgorithmException {
         List<String> one = said(SeededDrbgs.class);
         List<String> other = said(SeededDrbgs.class);
         assertThat(one).hasSize(12).hasSameSizeAs(other);
@@ -90,18 +87,8 @@ class SecureCoverageTest {
         }
     }
 
-    private static List<String> said(Class<?> program) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--add-exports=java.base/sun.security.provider=ALL-UNNAMED",
-                        "-cp",
-                        String.join(File.pathSeparator, "target/classes", "target/test-classes"),
-                        program.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start()
-                .inputReader(StandardCharsets.UTF_8)
-                .lines()
-                .toList();
+    private static List<String> said(Class<?> program) throws IOException, InterruptedException {
+        return ForkedJvm.run(program, "--add-exports=java.base/sun.security.provider=ALL-UNNAMED");
     }
 
     @Test
@@ -207,7 +194,7 @@ class SecureCoverageTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void secureHasNoLimitOnAnyPlatform() throws IOException {
+    void secureHasNoLimitOnAnyPlatform() throws IOException, InterruptedException {
         List<String> one = said(WithoutNativeSource.class);
         List<String> other = said(WithoutNativeSource.class);
         assertThat(one).hasSize(5).startsWith("DRBG", "true").endsWith("1000");

@@ -265,8 +265,9 @@ final class Containers {
         }
     }
 
-    private static class OwnList extends AbstractList<Integer> {
-        private final Integer[] cards;
+    /** Has only what a list must have that can be changed. */
+    static class OwnList extends AbstractList<Integer> {
+        final Integer[] cards;
 
         OwnList(List<Integer> cards) {
             this.cards = cards.toArray(new Integer[0]);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
-import java.util.AbstractList;
 import java.util.Collections;
 import java.util.List;
 import java.util.RandomAccess;
@@ -18,34 +17,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OwnArrayTest {
     private static final int SIZE = 7;
 
-    private static class OwnArray extends AbstractList<Object> {
-        private final Object[] elements = Containers.cards(SIZE).toArray();
+    private static class OwnArray extends Containers.OwnList {
         private final int refused;
         private int sets;
 
         OwnArray(int refused) {
+            super(Containers.cards(SIZE));
             this.refused = refused;
         }
 
         @Override
         public Object[] toArray() {
-            return elements;
+            return cards;
         }
 
         @Override
-        public int size() {
-            return SIZE;
-        }
-
-        @Override
-        public Object get(int index) {
-            return elements[index];
-        }
-
-        @Override
-        public Object set(int index, Object element) {
-            Object old = elements[index];
-            elements[index] = element;
+        public Integer set(int index, Integer card) {
+            Integer old = super.set(index, card);
             if (sets++ == refused) {
                 throw new Generators.Planned();
             }
@@ -60,12 +48,12 @@ class OwnArrayTest {
     }
 
     /** The list itself, and wrappers of the JDK, which pass its array on. */
-    private static List<UnaryOperator<List<Object>>> wrappers() {
+    private static List<UnaryOperator<List<Integer>>> wrappers() {
         return List.of(
                 list -> list,
                 Collections::synchronizedList,
-                list -> Collections.checkedList(list, Object.class),
-                list -> Collections.synchronizedList(Collections.checkedList(list, Object.class)));
+                list -> Collections.checkedList(list, Integer.class),
+                list -> Collections.synchronizedList(Collections.checkedList(list, Integer.class)));
     }
 
     private static List<OwnArray> lists(int refused) {
@@ -76,10 +64,10 @@ class OwnArrayTest {
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void itIsShuffled(Shuffler shuffler) {
         List<Integer> expected = shuffler.using(new SplittableRandom(1)).shuffled(Containers.cards(SIZE));
-        for (UnaryOperator<List<Object>> wrapper : wrappers()) {
+        for (UnaryOperator<List<Integer>> wrapper : wrappers()) {
             for (OwnArray list : lists(-1)) {
                 shuffler.using(new SplittableRandom(1)).shuffle(wrapper.apply(list));
-                assertThat(list.elements).isEqualTo(expected.toArray());
+                assertThat(list.cards).isEqualTo(expected.toArray());
             }
         }
     }
@@ -87,14 +75,13 @@ class OwnArrayTest {
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void itIsRestored(Shuffler shuffler) {
-        for (UnaryOperator<List<Object>> wrapper : wrappers()) {
+        for (UnaryOperator<List<Integer>> wrapper : wrappers()) {
             for (int call = 0; call <= SIZE; call++) {
                 for (OwnArray list : lists(call)) {
                     Throwable thrown = catchThrowable(
                             () -> shuffler.using(new SplittableRandom(1)).shuffle(wrapper.apply(list)));
                     assertThat(thrown).isInstanceOf(Generators.Planned.class).hasNoSuppressedExceptions();
-                    assertThat(list.elements)
-                            .containsExactly(Containers.cards(SIZE).toArray());
+                    assertThat(list.cards).containsExactlyElementsOf(Containers.cards(SIZE));
                 }
             }
             for (int call = 0; call < 2; call++) {
@@ -102,8 +89,7 @@ class OwnArrayTest {
                     Throwable thrown =
                             catchThrowable(() -> Deck.of(wrapper.apply(list)).swap(1, 5));
                     assertThat(thrown).isInstanceOf(Generators.Planned.class).hasNoSuppressedExceptions();
-                    assertThat(list.elements)
-                            .containsExactly(Containers.cards(SIZE).toArray());
+                    assertThat(list.cards).containsExactlyElementsOf(Containers.cards(SIZE));
                 }
             }
         }
@@ -113,14 +99,14 @@ class OwnArrayTest {
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void whatIsOnlyReadIsNotChanged(Shuffler shuffler) {
         Shuffler bound = shuffler.using(new SplittableRandom(1));
-        for (UnaryOperator<List<Object>> wrapper : wrappers()) {
+        for (UnaryOperator<List<Integer>> wrapper : wrappers()) {
             OwnArray list = new OwnArray(-1);
-            List<Object> wrapped = wrapper.apply(list);
+            List<Integer> wrapped = wrapper.apply(list);
             bound.shuffled(wrapped);
             bound.sample(wrapped, 3);
             assertThat(bound.stream(wrapped)).hasSize(SIZE);
             bound.permutation(SIZE).applyTo(wrapped);
-            assertThat(list.elements).containsExactly(Containers.cards(SIZE).toArray());
+            assertThat(list.cards).containsExactlyElementsOf(Containers.cards(SIZE));
         }
     }
 }

@@ -2,12 +2,11 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +16,6 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -248,24 +246,8 @@ class PoolFaultsTest {
     /** The heap has room for two arrays and their work: what piled up would fill it. */
     @Test
     void aCommonPoolWithoutThreadsIsNoHindrance() throws IOException, InterruptedException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0",
-                        "-Xmx100m",
-                        "-cp",
-                        System.getProperty("java.class.path")
-                                + System.getProperty("path.separator")
-                                + System.getProperty("jdk.module.path", ""),
-                        Program.class.getName())
-                .redirectErrorStream(true)
-                .start();
-        boolean ended = jvm.waitFor(120, TimeUnit.SECONDS);
-        if (!ended) {
-            jvm.destroyForcibly();
-        }
-        assertThat(ended).as("it returns").isTrue();
-        assertThat(new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim())
-                .isEqualTo("left behind: 0");
+        assertThat(ForkedJvm.run(Program.class, "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0", "-Xmx100m"))
+                .containsExactly("left behind: 0");
         INJECTED.addAndGet(Program.ROUNDS * 6);
     }
 }

@@ -2,10 +2,9 @@ package io.github.fairshuffle.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,19 +35,8 @@ class FirstShuffleTest {
     }
 
     @BeforeAll
-    static void run() throws IOException {
-        Process jvm = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xlog:class+load:stdout:tags",
-                        "-cp",
-                        System.getProperty("java.class.path")
-                                + System.getProperty("path.separator")
-                                + System.getProperty("jdk.module.path", ""),
-                        Program.class.getName())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        List<String> lines = jvm.inputReader(StandardCharsets.UTF_8)
-                .lines()
+    static void run() throws IOException, InterruptedException {
+        List<String> lines = ForkedJvm.run(Program.class, "-Xlog:class+load:stdout:tags").stream()
                 .map(line -> line.replace("[class,load]", "").trim().split(" ")[0])
                 .toList();
         assertThat(lines).contains("first", "done");

@@ -1,0 +1,43 @@
+package io.github.fairshuffle;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Runs a program of the tests in a JVM of its own. */
+public final class ForkedJvm {
+    private ForkedJvm() {}
+
+    /** Runs a program to its end, with options for the JVM, and returns the lines that it printed. */
+    public static List<String> run(Class<?> program, String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(List.of(options));
+        String modules = System.getProperty("jdk.module.path", "");
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("java.class.path") + System.getProperty("path.separator") + modules,
+                program.getName()));
+        Path said = Files.createTempFile("fairshuffle", ".txt");
+        try {
+            Process jvm = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile())
+                    .start();
+            boolean ended = jvm.waitFor(120, TimeUnit.SECONDS);
+            jvm.destroyForcibly().waitFor();
+            List<String> lines = Files.readAllLines(said, StandardCharsets.UTF_8);
+            if (!ended || jvm.exitValue() != 0) {
+                throw new AssertionError(
+                        program.getName() + (ended ? " failed: " : " does not end: ") + String.join("\n", lines));
+            }
+            return lines;
+        } finally {
+            Files.delete(said);
+        }
+    }
+}
