@@ -450,6 +450,8 @@ class Shuffle:
     """An algorithm of the catalogue with its parameters."""
 
     def __init__(self, name, *parameters):
+        if name not in ALGORITHMS:
+            raise ValueError(f'{name} is missing here: write what order.md says')
         self._name = name
         self._parameters = parameters
 

@@ -94,12 +94,12 @@ class OrderPageTest {
         };
 
         private final String head;
-        private final int rows;
+        private final int atLeast;
         private final int inputs;
 
-        Table(String head, int rows, int inputs) {
+        Table(String head, int atLeast, int inputs) {
             this.head = head;
-            this.rows = rows;
+            this.atLeast = atLeast;
             this.inputs = inputs;
         }
 
@@ -225,8 +225,10 @@ class OrderPageTest {
     @EnumSource
     void everyVectorIsWhatTheLibraryGives(Table table) {
         List<List<String>> rows = table.rows(page());
-        assertThat(rows).hasSize(table.rows);
-        assertThat(rows.stream().map(table::computed)).containsExactlyElementsOf(rows);
+        assertThat(rows).hasSizeGreaterThanOrEqualTo(table.atLeast);
+        for (List<String> row : rows) {
+            assertThat(row).as("a row of the page").isEqualTo(table.computed(row));
+        }
     }
 
     /** Each digit of a result is replaced by another. */
@@ -248,6 +250,8 @@ class OrderPageTest {
         List<String> vectors =
                 Table.SHUFFLES.rows(page()).stream().map(row -> row.get(0)).toList();
         assertThat(vectors)
+                .as(
+                        "the algorithms with a test vector on the page: write a row, and this class says what belongs in it")
                 .containsAll(Shufflers.all().stream()
                         .filter(shuffler -> !(shuffler instanceof RandomComparator))
                         .map(Shuffler::toString)
