@@ -65,8 +65,8 @@ class ReadmeTest {
                 .takeWhile(line -> !line.isBlank())
                 .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 8))
                 .toList();
-        assertThat(rows).containsAll(table("Will it shuffle\\?"));
-        assertThat(table("Will it shuffle\\?")).hasSizeGreaterThan(20);
+        assertThat(rows).hasSizeGreaterThan(20);
+        assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
     }
 
     static Stream<Shuffler> biased() {

@@ -3,11 +3,16 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What was found about a shuffler, and whether its claim holds. The judgement rests on the
- * {@linkplain ExactLaw exact law} where that can be enumerated, and otherwise on a chi-square over all n! orders.
+ * {@linkplain ExactLaw exact law} of a few cards, where that can be enumerated, and otherwise on a chi-square over all
+ * n! orders. A shuffler may be fair with four cards and not with seven: whatever passes is also shuffled with 54 cards,
+ * as users do, in ten kinds of arrays and lists, and judged by the {@linkplain UniformityTest battery}.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, 144_000, 1);
@@ -21,19 +26,23 @@ import java.util.Locale;
 public final class Audit {
     /** What was found. */
     public enum Verdict {
-        /** Every order is equally likely. */
+        /** It is proved that every order of these few cards is equally likely, and nothing was found with many. */
         UNIFORM,
-        /** The orders that are one cycle are equally likely, and no other occurs. */
+        /**
+         * It is proved that the orders of these few cards that are one cycle are equally likely, and that no other occurs.
+         */
         UNIFORM_CYCLES,
-        /** Some orders are more likely than others. */
-        NOT_UNIFORM
+        /** Some orders are more likely than others. It is proved, or a test says so that errs once in a million. */
+        NOT_UNIFORM,
+        /** Nothing is proved, and nothing was found by sampling either. */
+        OPEN
     }
 
     /** How it was found. */
     public enum Method {
         /** By enumeration of every outcome. */
         EXACT,
-        /** By enumeration of every outcome up to a number of rolls; the note says how much probability is left. */
+        /** By enumeration of every outcome up to a number of rolls, and then by a sample, unless that proved it. */
         EXACT_UP_TO_A_DEPTH,
         /** By a chi-square test at alpha 1e-6. */
         SAMPLED
@@ -43,7 +52,7 @@ public final class Audit {
     private final Law claim;
     private final Finding finding;
 
-    private Audit(String name, Law claim, Finding finding) {
+    Audit(String name, Law claim, Finding finding) {
         this.name = name;
         this.claim = claim;
         this.finding = finding;
@@ -53,7 +62,8 @@ public final class Audit {
      * Audits a shuffler.
      *
      * @param shuffler the shuffler
-     * @param size how many cards: 3 or more, and as many as can be enumerated; 3 to 6 for what cannot
+     * @param size how many cards: 3 or more, and as many as can be enumerated; 3 to 6 for what cannot (4 to 6, if it
+     *     claims uniform cycles)
      * @param samples how many shuffles to test, if it has to be sampled: 100 for each order at least
      * @param seed the seed of these shuffles
      * @return the findings
@@ -88,10 +98,21 @@ public final class Audit {
         return finding.method();
     }
 
-    /** {@return the distance from uniform: a fraction if exact, otherwise an estimate such as {@code ~0.0042}} */
+    /**
+     * {@return the distance from uniform of these few cards: a fraction; or its bounds, such as {@code 0 to 0.2120}; or an
+     * estimate, such as {@code ~0.0042}}
+     */
     public String totalVariation() {
-        Fraction distance = finding.totalVariation();
-        return method() == Method.SAMPLED ? format("~%.4f", distance.doubleValue()) : distance.toString();
+        return finding.from(
+                law -> method() == Method.EXACT ? law.totalVariation().toString() : bounds(law),
+                counts -> format("~%.4f", finding.totalVariation().doubleValue()));
+    }
+
+    /** The bounds of the distance, rounded away from each other. */
+    static String bounds(ExactLaw law) {
+        double least = Math.floor(law.totalVariation().doubleValue() * 1e4) / 1e4;
+        double most = Math.ceil(law.totalVariationAtMost().doubleValue() * 1e4) / 1e4;
+        return format(least == 0 ? "%.0f to %.4f" : "%.4f to %.4f", least, most);
     }
 
     /** {@return the most likely or most frequent order; of several, the first in lexicographic order} */
@@ -114,35 +135,72 @@ public final class Audit {
         return format("%s%.2f", sign, finding.rolls().doubleValue());
     }
 
-    /** {@return what the findings rest on: the number of paths, the probability that is left, or the chi-square} */
+    /** {@return the verdict in words, such as {@code proved uniform}, {@code not uniform} or {@code open}} */
+    String found() {
+        String words = verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return finding.isProved() ? "proved " + words : words;
+    }
+
+    /** {@return how it was found, in words, such as {@code exact to 78 %, then sampled}} */
+    String how() {
+        double rest = finding.from(law -> law.unresolved().doubleValue(), counts -> 1.0);
+        String few = switch (method()) {
+            case EXACT -> "exact";
+            case SAMPLED -> "sampled";
+            case EXACT_UP_TO_A_DEPTH ->
+                rest < 0.01
+                        ? format("exact to all but %.0e", rest)
+                        : format("exact to %.0f %%", Math.floor(100 * (1 - rest)));
+        };
+        boolean failed = finding.large() != null && verdict() == Verdict.NOT_UNIFORM;
+        return few
+                + (finding.law() != null && finding.counts() != null ? ", then sampled" : "")
+                + (failed ? "; 54 cards sampled" : "");
+    }
+
+    /** What the battery found, in words. */
+    static String large(UniformityResult large) {
+        return large.verdict() == UniformityResult.Verdict.PASSED
+                ? "nothing found"
+                : large.tests().stream()
+                        .filter(test -> test.adjustedPValue() < large.alpha())
+                        .map(test -> test.test().toString())
+                        .collect(Collectors.joining(", ", "found by ", ""));
+    }
+
+    /** {@return what the findings rest on: the number of paths, the chi-square, the tests with 54 cards} */
     public String note() {
-        return finding.from(
-                law -> method() == Method.EXACT
-                        ? law.paths() + " paths"
-                        : format(
-                                "at every depth reached, %.3f left",
-                                law.unresolved().doubleValue()),
-                counts -> format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue()));
+        String law = finding.from(
+                exact -> exact.paths() + " paths"
+                        + (method() != Method.EXACT && exact.isUniformAtEveryDepth() ? ", equal at every depth" : ""),
+                counts -> "");
+        OrderCounts counts = finding.counts();
+        String sample = counts == null
+                ? ""
+                : format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue());
+        String large = finding.large() == null ? "" : "54 cards: " + large(finding.large());
+        return Stream.of(law, sample, large).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
     }
 
     /**
-     * {@return whether the findings agree with the claim} A claim to be uniform is refuted by a verdict that it is not,
-     * and a claim to be biased by the verdict that it is uniform. Nothing refutes {@link Law#CONVERGING}, which is not
-     * uniform and says so. Of {@link Law#UNSTATED} this is whether the shuffler is fair.
+     * {@return whether nothing speaks against the claim} A claim to be uniform is refuted by a verdict that it is not, and
+     * a claim to be biased by the proof that it is uniform. Nothing refutes {@link Law#CONVERGING}, which is not uniform
+     * and says so. Of {@link Law#UNSTATED} this is whether nothing speaks against its being fair.
      */
     public boolean claimHolds() {
         return switch (claim) {
-            case UNIFORM, UNSTATED -> verdict() == Verdict.UNIFORM;
-            case UNIFORM_CYCLES -> verdict() == Verdict.UNIFORM_CYCLES;
+            case UNIFORM, UNSTATED -> verdict() == Verdict.UNIFORM || verdict() == Verdict.OPEN;
+            case UNIFORM_CYCLES -> verdict() == Verdict.UNIFORM_CYCLES || verdict() == Verdict.OPEN;
             case BIASED -> verdict() != Verdict.UNIFORM;
             case CONVERGING -> true;
         };
     }
 
-    /** Such as {@code SwapAny claims BIASED, found NOT_UNIFORM: 256 paths}. */
+    /** Such as {@code SwapAny claims biased: proved not uniform, exact: 256 paths}. */
     @Override
     public String toString() {
-        return name + " claims " + claim + ", found " + verdict() + ": " + note();
+        return name + " claims " + claim.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + found() + ", "
+                + how() + ": " + note();
     }
 
     static String format(String format, Object... values) {

@@ -21,23 +21,38 @@ import java.util.stream.Stream;
 /**
  * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice
  * that walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing
- * is rounded, so {@link #isUniform()} is a proof for that size.
+ * is rounded, so {@link #isUniform()} is a proof for that size, and for that size only.
  *
  * <pre>{@code
  * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
  * law.isUniform();                                  // false
  * law.probability(Permutation.of(0, 1, 2));         // 0.148…, that is 4/27
  * law.totalVariation();                             // 1/18
+ * law.answer();                                     // PROVED_NOT_UNIFORM
  * }</pre>
  *
  * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as
  * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. What is left
- * exactly is {@link #unresolved()}. All other numbers then describe the paths that ended before the cut, and
- * {@link #isUniform()} means uniform at every number of rolls reached.
+ * exactly is {@link #unresolved()}: it may still go to any order. So such a law is proved not uniform if some order has
+ * too much already, and otherwise {@linkplain Answer#OPEN open}, within bounds of the {@linkplain #totalVariation()
+ * total variation} that are exact as well. All other numbers describe the paths that ended before the cut.
  *
- * <p>Time: one run of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
+ * <p>The proof rests on one assumption: that the same rolls give the same order. So each path is run twice, the first
+ * hundred ten times more; code that has chance of its own or keeps state is refused, unless that shows very rarely.
+ *
+ * <p>Time: two runs of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
 public final class ExactLaw {
+    /** What the enumeration says about the law. */
+    public enum Answer {
+        /** Every order has exactly the same probability. */
+        PROVED_UNIFORM,
+        /** Some order has another probability than the others, however the paths that were cut end. */
+        PROVED_NOT_UNIFORM,
+        /** The paths that were cut decide. */
+        OPEN
+    }
+
     /** How many paths are walked at most, by default. */
     public static final long MOST_PATHS = 5_000_000;
 
@@ -46,11 +61,16 @@ public final class ExactLaw {
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
+    /** The first paths are run more than twice, since there may be no others. */
+    private static final int FIRST_PATHS = 100;
+
+    private static final int MORE_RUNS = 10;
+
     private final int size;
     private final BigInteger orders;
     private final BigInteger denominator;
     private final Map<Permutation, BigInteger> numerators;
-    private final boolean uniform;
+    private final boolean uniformAtEveryDepth;
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
@@ -61,7 +81,7 @@ public final class ExactLaw {
         denominator = tally.commonDenominator();
         numerators = tally.numerators(tally.counts.keySet(), denominator);
         unresolved = tally.cutMass();
-        uniform = unresolved.equals(Fraction.ZERO) ? isUniform(numerators) : isUniformAtEveryDepth(tally);
+        uniformAtEveryDepth = isUniformAtEveryDepth(tally);
         expectedRolls = tally.expectedRolls();
         paths = tally.paths;
     }
@@ -86,7 +106,8 @@ public final class ExactLaw {
      * @param progress receives reports of how many paths have been walked
      * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
      *     the limit
-     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes
+     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes: it has chance of its
+     *     own, or keeps state
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
         Objects.requireNonNull(shuffler, "shuffler");
@@ -125,13 +146,14 @@ public final class ExactLaw {
         Tally tally = new Tally();
         long visited = 0;
         do {
-            int[] cards = Permutation.identity(size).order();
             try {
-                if (size > 1) {
-                    shuffler.permute(Deck.of(cards), walk);
+                Permutation order = run(shuffler, size, walk);
+                for (int more = visited < FIRST_PATHS ? MORE_RUNS : 0; more >= 0; more--) {
+                    if (!run(shuffler, size, walk).equals(order)) {
+                        throw OutcomeWalk.notRepeatable("gave another order");
+                    }
                 }
-                walk.finish();
-                tally.ended(Permutation.of(cards), walk);
+                tally.ended(order, walk);
             } catch (OutcomeWalk.Cut cut) {
                 tally.cut(walk);
             }
@@ -142,6 +164,17 @@ public final class ExactLaw {
             }
         } while (tally.walked <= mostPaths && walk.next());
         return tally;
+    }
+
+    /** Runs one path from its start. */
+    private static Permutation run(Shuffler shuffler, int size, OutcomeWalk walk) {
+        int[] cards = Permutation.identity(size).order();
+        walk.start();
+        if (size > 1) {
+            shuffler.permute(Deck.of(cards), walk);
+        }
+        walk.finish();
+        return Permutation.of(cards);
     }
 
     /** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
@@ -253,18 +286,48 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return whether every order has exactly the same probability} Of a law that is cut, this must hold at every
-     * number of rolls reached.
+     * {@return what is proved} It is {@link Answer#OPEN} only of a law that is cut, if no order has a probability above
+     * 1/n! yet. (One that cannot reach 1/n! any more means that another is above it.)
      */
-    public boolean isUniform() {
-        return uniform;
+    public Answer answer() {
+        return answer(orders, numerators.keySet().stream().toList());
     }
 
-    /** Whether the orders that are one cycle are equally likely, and no other occurs. */
-    boolean isUniformOnCycles() {
-        return BigInteger.valueOf(support()).equals(OrderCounts.orders(size - 1))
-                && Set.copyOf(numerators.values()).size() == 1
-                && numerators.keySet().stream().allMatch(order -> order.cycles() == 1);
+    /** The same for the orders that are one cycle, and no others. */
+    Answer answerForCycles() {
+        return answer(
+                OrderCounts.orders(size - 1),
+                numerators.keySet().stream()
+                        .filter(order -> order.cycles() == 1)
+                        .toList());
+    }
+
+    /** Whether so many orders have the same probability each, and no order the rest. */
+    private Answer answer(BigInteger count, List<Permutation> among) {
+        boolean tooMuch = among.size() < numerators.size()
+                || among.stream()
+                        .anyMatch(order -> numerator(order).multiply(count).compareTo(denominator) > 0);
+        if (tooMuch) {
+            return Answer.PROVED_NOT_UNIFORM;
+        }
+        return unresolved.equals(Fraction.ZERO) ? Answer.PROVED_UNIFORM : Answer.OPEN;
+    }
+
+    /**
+     * {@return whether it is proved that every order has exactly the same probability} Of a law that is cut this is
+     * false: see {@link #answer()}.
+     */
+    public boolean isUniform() {
+        return answer() == Answer.PROVED_UNIFORM;
+    }
+
+    /**
+     * {@return whether the paths of each number of rolls reached lead to every order equally often} If all longer paths
+     * do so too, the law is uniform: this speaks for a law that is open, and proves nothing. A law may be uniform
+     * without it.
+     */
+    public boolean isUniformAtEveryDepth() {
+        return uniformAtEveryDepth;
     }
 
     /** The sum of all numerators: the denominator, or less if the law is cut. */
@@ -274,17 +337,30 @@ public final class ExactLaw {
 
     /**
      * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders,
-     * and the largest amount by which the probability of any event is off. Of a law that is cut, it is the distance of
-     * what is resolved.
+     * and the largest amount by which the probability of any event is off. Of a law that is cut, it is the smallest
+     * distance that the law can have, however the paths end that were cut; {@link #totalVariationAtMost()} is the largest.
      */
     public Fraction totalVariation() {
-        // p - 1/n! as (numerator * n! - resolved) / (resolved * n!)
-        BigInteger resolved = resolved();
-        BigInteger sum = resolved.multiply(orders.subtract(BigInteger.valueOf(support())));
-        for (BigInteger numerator : numerators.values()) {
-            sum = sum.add(numerator.multiply(orders).subtract(resolved).abs());
-        }
-        return Fraction.of(sum, resolved.multiply(orders).shiftLeft(1));
+        BigInteger excess = numerators.values().stream()
+                .map(numerator -> numerator.multiply(orders).subtract(denominator))
+                .filter(over -> over.signum() > 0)
+                .reduce(BigInteger.ZERO, BigInteger::add);
+        return Fraction.of(excess, denominator.multiply(orders));
+    }
+
+    /**
+     * {@return the largest total variation distance that the law can have} That of a law that is cut, if all paths that
+     * were cut lead to the most likely order. Otherwise it is {@link #totalVariation()}.
+     */
+    public Fraction totalVariationAtMost() {
+        Fraction missing = Fraction.of(BigInteger.ONE, orders)
+                .minus(Fraction.of(Collections.max(numerators.values()), denominator));
+        Fraction over = unresolved.minus(positive(missing));
+        return totalVariation().plus(positive(over));
+    }
+
+    private static Fraction positive(Fraction number) {
+        return number.compareTo(Fraction.ZERO) > 0 ? number : Fraction.ZERO;
     }
 
     /** {@return the order with the largest probability; of several, the first in lexicographic order} */

@@ -2,14 +2,17 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Audit.Method;
 import io.github.fairshuffle.analysis.Audit.Verdict;
+import io.github.fairshuffle.analysis.ExactLaw.Answer;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -17,76 +20,84 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found about the law of a few cards, as numbers. It is computed once; {@link Audit} and {@link Report} make
- * text of it.
+ * What was found about a shuffler, as numbers. It is computed once; {@link Audit} and {@link Report} make text of it.
  *
- * @param totalVariation the distance from uniform; of a sample, that of the frequencies, which chance alone makes
- *     larger than 0
- * @param mostLikely the most likely order; of several, the first in lexicographic order, as for {@code leastLikely}
+ * @param size how many cards the law is of
+ * @param law the exact law; null if it cannot be enumerated
+ * @param counts the counts of all orders; null if the law says enough, or there are too many orders to count
  * @param rolls the mean number of rolls; of a law that is cut, a lower bound
- * @param law the exact law; null if it was sampled
- * @param counts the counts of all orders; null if it was enumerated
+ * @param large what the battery found with {@link #LARGE} cards; null if nothing was to be asked
  */
 record Finding(
         int size,
-        Method method,
         Verdict verdict,
-        Fraction totalVariation,
-        Permutation mostLikely,
-        Permutation leastLikely,
-        Fraction rolls,
         @Nullable ExactLaw law,
-        @Nullable OrderCounts counts) {
+        @Nullable OrderCounts counts,
+        Fraction rolls,
+        @Nullable UniformityResult large) {
+    /** How many cards the battery takes: a deck for Dou Dizhu. */
+    static final int LARGE = 54;
+
     /** How many paths are walked before the shuffler is sampled instead. */
     private static final long MOST_PATHS = 1_000_000;
 
     private static final int RUNS_TO_COUNT_ROLLS = 1_000;
 
-    /** Enumerates the law, or else samples it. See {@link Audit#of}. */
+    /** One after the other, all paths that differ; a {@code boolean[]} takes several shuffles for one sample. */
+    private static final List<Container> CONTAINERS =
+            List.copyOf(EnumSet.complementOf(EnumSet.of(Container.BOOLEAN_ARRAY)));
+
+    /**
+     * Enumerates the law, samples it if it is open, and asks the battery about a large deck if nothing was found yet. See
+     * {@link Audit#of}.
+     */
     static Finding of(Shuffler shuffler, int size, int samples, long seed) {
-        ExactLaw law;
+        boolean ofCycles = shuffler.law() == Law.UNIFORM_CYCLES;
+        Finding found;
         try {
-            law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
+            ExactLaw law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
+            found = new Finding(size, verdict(law, ofCycles), law, null, law.expectedRolls(), null);
         } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
-            return sample(shuffler, size, samples, seed);
+            found = sample(shuffler, size, samples, seed);
         }
-        return new Finding(
-                size,
-                law.unresolved().equals(Fraction.ZERO) ? Method.EXACT : Method.EXACT_UP_TO_A_DEPTH,
-                law.isUniform()
-                        ? Verdict.UNIFORM
-                        : law.isUniformOnCycles() ? Verdict.UNIFORM_CYCLES : Verdict.NOT_UNIFORM,
-                law.totalVariation(),
-                law.mostLikely(),
-                law.leastLikely(),
-                law.expectedRolls(),
-                law,
-                null);
+        if (found.counts == null && found.verdict == Verdict.OPEN && size <= OrderCounts.LARGEST) {
+            OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
+            found = new Finding(size, verdict(shuffler, counts, samples, seed), found.law, counts, found.rolls, null);
+        }
+        return found.verdict == Verdict.NOT_UNIFORM
+                ? found
+                : found.withLargeDeck(shuffler, ofCycles || found.verdict == Verdict.UNIFORM_CYCLES, seed);
+    }
+
+    private static Verdict verdict(ExactLaw law, boolean ofCycles) {
+        if (law.answer() == Answer.PROVED_UNIFORM) {
+            return Verdict.UNIFORM;
+        }
+        Answer cycles = law.answerForCycles();
+        if (cycles == Answer.PROVED_UNIFORM) {
+            return Verdict.UNIFORM_CYCLES;
+        }
+        return (ofCycles ? cycles : law.answer()) == Answer.OPEN ? Verdict.OPEN : Verdict.NOT_UNIFORM;
     }
 
     /** Counts the orders of many shuffles. */
     static Finding sample(Shuffler shuffler, int size, int samples, long seed) {
         OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
-        Comparator<Permutation> byCount = Comparator.comparingLong(counts::count);
-        return new Finding(
-                size,
-                Method.SAMPLED,
-                counts.looksUniform() ? Verdict.UNIFORM : Verdict.NOT_UNIFORM,
-                totalVariation(counts),
-                orders(size).stream().max(byCount).orElseThrow(),
-                orders(size).stream().min(byCount).orElseThrow(),
-                meanRolls(shuffler, size, Dice.of(Randomness.seeded(seed))),
-                null,
-                counts);
+        Fraction rolls = meanRolls(shuffler, size, Dice.of(Randomness.seeded(seed)));
+        return new Finding(size, verdict(shuffler, counts, samples, seed), null, counts, rolls, null);
     }
 
-    private static Fraction totalVariation(OrderCounts counts) {
-        long orders = counts.counts().length;
-        long sum = 0; // of |count / samples - 1 / orders|, times both
-        for (long count : counts.counts()) {
-            sum += Math.abs(count * orders - counts.samples());
+    private static Verdict verdict(Shuffler shuffler, OrderCounts counts, int samples, long seed) {
+        OrderCounts judged = counts;
+        if (shuffler.law() == Law.UNIFORM_CYCLES) {
+            try {
+                judged = OrderCounts.sample(
+                        new CycleNotation(shuffler), counts.size() - 1, samples, Randomness.seeded(seed));
+            } catch (CycleNotation.NotOneCycle otherOrders) {
+                return Verdict.NOT_UNIFORM;
+            }
         }
-        return Fraction.of(sum, 2 * orders * counts.samples());
+        return judged.looksUniform() ? Verdict.OPEN : Verdict.NOT_UNIFORM;
     }
 
     private static Fraction meanRolls(Shuffler shuffler, int size, Dice dice) {
@@ -98,6 +109,71 @@ record Finding(
             });
         }
         return Fraction.of(rolls[0], RUNS_TO_COUNT_ROLLS);
+    }
+
+    /** Shuffles a large deck as users do, in every container. */
+    private Finding withLargeDeck(Shuffler shuffler, boolean ofCycles, long seed) {
+        UniformityResult result;
+        try {
+            result = UniformityTest.of(ofCycles ? new CycleNotation(shuffler) : shuffler)
+                    .size(ofCycles ? LARGE - 1 : LARGE)
+                    .seed(seed)
+                    .containers(CONTAINERS)
+                    .run();
+        } catch (CycleNotation.NotOneCycle otherOrders) {
+            return new Finding(size, Verdict.NOT_UNIFORM, law, counts, rolls, null);
+        }
+        boolean passed = result.verdict() == UniformityResult.Verdict.PASSED;
+        return new Finding(size, passed ? verdict : Verdict.NOT_UNIFORM, law, counts, rolls, result);
+    }
+
+    Method method() {
+        return law == null
+                ? Method.SAMPLED
+                : law.unresolved().equals(Fraction.ZERO) ? Method.EXACT : Method.EXACT_UP_TO_A_DEPTH;
+    }
+
+    /** Whether the verdict follows from the law itself. */
+    boolean isProved() {
+        return law != null
+                && (verdict == Verdict.NOT_UNIFORM
+                        ? large == null && law.answer() == Answer.PROVED_NOT_UNIFORM
+                        : verdict != Verdict.OPEN);
+    }
+
+    /**
+     * The distance from uniform; of a law that is cut, the least that it can be, and of a sample, that of the
+     * frequencies, which chance alone makes larger than 0.
+     */
+    Fraction totalVariation() {
+        return from(ExactLaw::totalVariation, Finding::totalVariation);
+    }
+
+    private static Fraction totalVariation(OrderCounts counts) {
+        long orders = counts.counts().length;
+        long sum = 0; // of |count / samples - 1 / orders|, times both
+        for (long count : counts.counts()) {
+            sum += Math.abs(count * orders - counts.samples());
+        }
+        return Fraction.of(sum, 2 * orders * counts.samples());
+    }
+
+    /** The most likely or most frequent order; of several, the first in lexicographic order. */
+    Permutation mostLikely() {
+        return from(
+                ExactLaw::mostLikely,
+                counts -> orders(size).stream()
+                        .max(Comparator.comparingLong(counts::count))
+                        .orElseThrow());
+    }
+
+    /** The least likely or least frequent order; of several, the first in lexicographic order. */
+    Permutation leastLikely() {
+        return from(
+                ExactLaw::leastLikely,
+                counts -> orders(size).stream()
+                        .min(Comparator.comparingLong(counts::count))
+                        .orElseThrow());
     }
 
     /** All orders of some cards in lexicographic order. */

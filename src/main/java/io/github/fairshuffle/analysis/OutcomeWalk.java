@@ -29,6 +29,7 @@ final class OutcomeWalk implements Dice {
 
     private int length;
     private int position;
+    private boolean cut;
 
     /** A walk whose paths have at most {@code depth} rolls. */
     OutcomeWalk(int depth) {
@@ -47,13 +48,14 @@ final class OutcomeWalk implements Dice {
         if (position == length) {
             append(bound);
         } else if (bounds[position] != bound) {
-            throw notRepeatable();
+            throw notRepeatable("asked for other rolls");
         }
         return rolls[position++];
     }
 
     private void append(int bound) {
         if (length == depth) {
+            cut = true;
             throw CUT;
         }
         if (length == rolls.length) {
@@ -67,16 +69,24 @@ final class OutcomeWalk implements Dice {
         length++;
     }
 
-    /** Ends the path: all rolls of it must have been asked for. */
+    /** Goes back to the first roll of the path. */
+    void start() {
+        position = 0;
+        cut = false;
+    }
+
+    /** Ends the path: all rolls of it must have been asked for. One that was cut stays cut, whoever caught that. */
     void finish() {
+        if (cut) {
+            throw CUT;
+        }
         if (position != length) {
-            throw notRepeatable();
+            throw notRepeatable("asked for fewer rolls");
         }
     }
 
     /** Goes to the next path; false if there is none. */
     boolean next() {
-        position = 0;
         while (length > 0 && rolls[length - 1] == bounds[length - 1] - 1) {
             length--;
         }
@@ -105,9 +115,11 @@ final class OutcomeWalk implements Dice {
         return outcomes[length];
     }
 
-    private static IllegalStateException notRepeatable() {
-        return new IllegalStateException("the shuffler asked for other rolls although it had the same outcomes before:"
-                + " it keeps state between shuffles or has another source of chance, and cannot be enumerated;"
-                + " sample it with UniformityTest");
+    /** What is thrown if the shuffler does something else although all rolls were the same as before. */
+    static IllegalStateException notRepeatable(String what) {
+        return new IllegalStateException("the shuffler " + what + " although it had the same outcomes before: it has"
+                + " chance of its own, or keeps state between shuffles, and cannot be enumerated; let it take every random"
+                + " number from the dice, such as dice.roll(bound), wrap code that takes a generator by"
+                + " ForeignShuffler.ofList or ofArray, or sample it with UniformityTest");
     }
 }

@@ -14,6 +14,7 @@ import io.github.fairshuffle.analysis.page.Step;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -32,72 +33,104 @@ final class ReportEntry {
     private ReportEntry() {}
 
     static Entry of(Shuffler shuffler, Finding finding, int samples, long seed) {
+        Audit audit = new Audit(shuffler.toString(), shuffler.law(), finding);
         return new Entry(
-                shuffler.toString(),
-                shuffler.law(),
+                audit.name(),
+                audit.claim(),
+                finding.verdict() == Verdict.UNIFORM || finding.verdict() == Verdict.OPEN,
+                finding.isProved() ? audit.found() : audit.found() + ", " + audit.how(),
                 law(finding),
                 map(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
                 recording(Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed))));
     }
 
+    /** The exact law, or the counts if it is open. */
     static OrderLaw law(Finding finding) {
-        return finding.from(law -> exactLaw(finding, law), counts -> sampledLaw(finding, counts));
+        return finding.counts() == null
+                ? exactLaw(finding, Objects.requireNonNull(finding.law()))
+                : sampledLaw(finding, finding.counts());
     }
 
     private static OrderLaw exactLaw(Finding finding, ExactLaw law) {
         boolean cut = finding.method() == Method.EXACT_UP_TO_A_DEPTH;
-        String paths = Audit.format("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
         String rolls = cut || law.expectedRolls().denominator().bitLength() > 10
                 ? Audit.format("%.2f", law.expectedRolls().doubleValue())
                 : withDecimal(law.expectedRolls(), 2);
-        String rest =
-                "%s enumerated; the rest, with probability %.2f, needs more rolls. Every number of rolls was looked at"
-                        + " by itself.";
         return new OrderLaw(
                 law.size(),
                 true,
-                law.isUniform(),
-                orders(finding, order -> finding.probability(order).toString(), 0),
-                withDecimal(law.totalVariation(), 4),
+                orders(law.size(), finding::probability, Fraction::toString, 0),
+                cut ? Audit.bounds(law) : withDecimal(law.totalVariation(), 4),
                 cut ? "at least " + rolls : rolls,
-                cut
-                        ? Audit.format(rest, paths, law.unresolved().doubleValue())
-                        : "Every outcome of the dice enumerated: " + paths + ".");
+                enumerated(law) + large(finding));
     }
 
     private static OrderLaw sampledLaw(Finding finding, OrderCounts counts) {
-        double fair = 1 / OrderCounts.orders(counts.size()).doubleValue();
-        double deviation = Math.sqrt(fair * (1 - fair) / counts.samples());
+        double deviation = deviation(counts);
         int samples = counts.samples();
+        ExactLaw law = finding.law();
         return new OrderLaw(
                 counts.size(),
                 false,
-                finding.verdict() == Verdict.UNIFORM,
-                orders(finding, order -> Audit.format("%,d of %,d", counts.count(order), samples), NEAR * deviation),
-                Audit.format("≈ %.4f (sampled)", finding.totalVariation().doubleValue()),
-                Audit.format("≈ %.2f (sampled)", finding.rolls().doubleValue()),
+                orders(
+                        counts.size(),
+                        order -> Fraction.of(counts.count(order), samples),
+                        frequency -> Audit.format("%,.0f of %,d", frequency.doubleValue() * samples, samples),
+                        NEAR * deviation),
+                law == null
+                        ? Audit.format(
+                                "≈ %.4f (sampled)", finding.totalVariation().doubleValue())
+                        : Audit.bounds(law),
+                law == null
+                        ? Audit.format("≈ %.2f (sampled)", finding.rolls().doubleValue())
+                        : Audit.format("at least %.2f", finding.rolls().doubleValue()),
                 Audit.format(
-                        "Too many outcomes to enumerate: %,d shuffles sampled. Chi-square %.1f with %d degrees of"
-                                + " freedom; a fair shuffle is above %.1f once in a million. By chance alone a"
-                                + " frequency deviates by some %.1f %% from what is fair.",
+                        "%s %,d shuffles sampled. Chi-square %.1f with %d degrees of freedom; a fair shuffle is above %.1f"
+                                + " once in a million. By chance alone a frequency deviates by some %.1f %% from what is"
+                                + " fair.%s",
+                        law == null ? "Not enumerated:" : enumerated(law) + " Then",
                         samples,
                         counts.statistic(),
                         counts.degreesOfFreedom(),
                         counts.criticalValue(),
-                        100 * deviation / fair));
+                        100 * deviation * counts.counts().length,
+                        large(finding)));
+    }
+
+    private static String enumerated(ExactLaw law) {
+        String paths = Audit.format("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
+        return law.unresolved().equals(Fraction.ZERO)
+                ? "Every outcome of the dice enumerated: " + paths + "."
+                : Audit.format(
+                        "%s enumerated; the rest, with probability %.2g, needs more rolls.",
+                        paths, law.unresolved().doubleValue());
+    }
+
+    /** How far a frequency is from what is fair by chance. */
+    private static double deviation(OrderCounts counts) {
+        double fair = 1.0 / counts.counts().length;
+        return Math.sqrt(fair * (1 - fair) / counts.samples());
+    }
+
+    private static String large(Finding finding) {
+        UniformityResult large = finding.large();
+        return large == null
+                ? ""
+                : Audit.format(" With %d cards, %,d shuffles: %s.", large.size(), large.samples(), Audit.large(large));
     }
 
     /** All orders; a probability nearer than this to what is fair counts as fair. */
-    private static List<Order> orders(Finding finding, Function<Permutation, String> text, double near) {
-        Fraction fair = Fraction.of(BigInteger.ONE, OrderCounts.orders(finding.size()));
-        return Finding.orders(finding.size()).stream()
+    private static List<Order> orders(
+            int size, Function<Permutation, Fraction> law, Function<Fraction, String> text, double near) {
+        Fraction fair = Fraction.of(BigInteger.ONE, OrderCounts.orders(size));
+        return Finding.orders(size).stream()
                 .map(order -> {
-                    Fraction probability = finding.probability(order);
+                    Fraction probability = law.apply(order);
                     Fraction excess = probability.minus(fair);
                     int side = excess.abs().doubleValue() < near
                             ? 0
                             : excess.numerator().signum();
-                    return new Order(name(order), probability.doubleValue(), text.apply(order), side);
+                    return new Order(name(order), probability.doubleValue(), text.apply(probability), side);
                 })
                 .toList();
     }

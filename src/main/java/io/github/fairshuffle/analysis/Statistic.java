@@ -3,15 +3,24 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.statistics.CellEvidence;
 import io.github.fairshuffle.analysis.statistics.Evidence;
+import io.github.fairshuffle.analysis.statistics.ExtremeEvidence;
 import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
 import io.github.fairshuffle.analysis.statistics.NullLaws;
 import io.github.fairshuffle.analysis.statistics.OrderStatistics;
+import io.github.fairshuffle.analysis.statistics.PairEvidence;
+import io.github.fairshuffle.analysis.statistics.RepeatEvidence;
 import io.github.fairshuffle.analysis.statistics.SerialEvidence;
+import io.github.fairshuffle.analysis.statistics.StrongestEvidence;
+import io.github.fairshuffle.analysis.statistics.SuccessorEvidence;
+import io.github.fairshuffle.analysis.statistics.TrendEvidence;
+import java.util.function.BinaryOperator;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The tests of {@link UniformityTest}: what is computed from every shuffle, and the exact law that it has if shuffles
- * are uniform and independent. Each gives a chi-square statistic over cells with an expected count of 100 or more.
+ * are uniform and independent. Nearly all give a chi-square statistic over cells with an expected count of 100 or more.
  *
  * <pre>{@code
  * UniformityTest.of(shuffler).tests(Statistic.PARITY, Statistic.DESCENTS).run();
@@ -55,11 +64,59 @@ public enum Statistic {
             1_000,
             n -> CellEvidence.pooled(NullLaws.inversions(n), p -> Math.toIntExact(p.inversions()))),
 
+    /** Whether cards from the top tend to the top: one direction of the position matrix. Sees bias by remainder. */
+    POSITION_TREND("position trend", 10_000, TrendEvidence::plan),
+
+    /** Which card directly follows which. Sees cards that attract or avoid each other. */
+    SUCCESSORS("successor matrix", 1_000, SuccessorEvidence::plan),
+
+    /** Cards that directly follow the card that they followed before. Sees packets that stay together. */
+    SUCCESSIONS("successions", 10_000, n -> CellEvidence.pooled(NullLaws.successions(n), OrderStatistics::successions)),
+
+    /** Neighbours that were neighbours before, either way round. Sees old neighbours that are kept apart. */
+    ADJACENCIES(
+            "adjacencies", 3, 10_000, n -> CellEvidence.pooled(NullLaws.adjacencies(n), OrderStatistics::adjacencies)),
+
+    /** The place that a card avoids or prefers most, or the card that it follows. Sees what is odd about one cell only. */
+    EXTREME_CELL("extreme cell", 1_000, ExtremeEvidence::plan),
+
+    /**
+     * Orders that were there before. Sees a generator with few states, such as one that is seeded from a clock; none of
+     * its orders needs to look odd. Only the first 2<sup>24</sup> / size orders are compared.
+     */
+    REPEATED_ORDERS("repeated orders", 10_000, RepeatEvidence::plan),
+
     /** Whether the first card depends on the first card of the shuffle before. Blind to bias common to all shuffles. */
-    SERIAL_FIRST("first card after first", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[0])),
+    SERIAL_FIRST("first card after first", 10_000, n -> SerialEvidence.plan(n, 0)),
 
     /** Whether the last card depends on the last card of the shuffle before. Blind to bias common to all shuffles. */
-    SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, p -> p.order()[n - 1]));
+    SERIAL_LAST("last card after last", 10_000, n -> SerialEvidence.plan(n, n - 1)),
+
+    /** Whether the card at any place depends on the card that the shuffle before put there; the strongest place counts. */
+    SERIAL_PLACES(
+            "card after card",
+            1_000,
+            n -> StrongestEvidence.plan(IntStream.range(0, n)
+                    .mapToObj(place -> SerialEvidence.plan(n, place))
+                    .toList())),
+
+    /** Whether an even order comes after an even one as often as an odd one. */
+    SERIAL_PARITY("parity after parity", 10_000, n -> PairEvidence.plan(Permutation::then, Statistic.PARITY.plan(n))),
+
+    /**
+     * Whether an order depends on the shuffle before: the position matrix of the places that cards moved from, of the
+     * cards that came instead of others, and of both orders one after the other. The strongest of them counts. Sees
+     * orders that repeat, reverse or undo the one before.
+     */
+    SERIAL_ORDER(
+            "order after order",
+            1_000,
+            n -> StrongestEvidence.plan(Stream.<BinaryOperator<Permutation>>of(
+                            (before, now) -> before.inverse().then(now),
+                            (before, now) -> now.then(before.inverse()),
+                            Permutation::then)
+                    .map(product -> PairEvidence.plan(product, PositionEvidence.plan(n)))
+                    .toList()));
 
     private record PositionEvidence(PositionMatrix matrix) implements Evidence {
         static Plan plan(int size) {
@@ -83,27 +140,34 @@ public enum Statistic {
     }
 
     private final String label;
+    private final int fewestCards;
     private final int mostCards;
     private final IntFunction<Evidence.Plan> plan;
 
     Statistic(String label, int mostCards, IntFunction<Evidence.Plan> plan) {
+        this(label, 2, mostCards, plan);
+    }
+
+    Statistic(String label, int fewestCards, int mostCards, IntFunction<Evidence.Plan> plan) {
         this.label = label;
+        this.fewestCards = fewestCards;
         this.mostCards = mostCards;
         this.plan = plan;
     }
 
     /**
-     * {@return whether the test can be made with a deck of this size} It takes 2 cards or more, and at most 6, 1,000 or
-     * 10,000, depending on what the test costs.
+     * {@return whether the test can be made with a deck of this size} It takes 2 cards or more
+     * (adjacencies 3), and at most 6, 1,000 or 10,000, depending on what the test costs.
      *
      * @param size how many cards
      */
     public boolean appliesTo(int size) {
-        return size >= 2 && size <= mostCards;
+        return size >= fewestCards && size <= mostCards;
     }
 
     /**
-     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100}
+     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100} Only
+     * repeated orders and the extreme cell, of which the tails are bounded at any count, need no more than 2.
      *
      * @param size how many cards
      * @throws IllegalArgumentException if the test does not apply to this size
@@ -115,7 +179,7 @@ public enum Statistic {
     Evidence.Plan plan(int size) {
         if (!appliesTo(size)) {
             throw new IllegalArgumentException(
-                    "the test \"" + label + "\" takes 2 to " + mostCards + " cards, not " + size);
+                    "the test \"" + label + "\" takes " + fewestCards + " to " + mostCards + " cards, not " + size);
         }
         return plan.apply(size);
     }

@@ -1,9 +1,11 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.analysis.statistics.Tails;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
+import java.util.stream.Stream;
 
 /**
  * What {@link UniformityTest} found. Its {@code toString()} is a readable table.
@@ -15,7 +17,7 @@ import java.util.NoSuchElementException;
  * System.out.println(result);
  * }</pre>
  *
- * @param shuffler the shuffler's name
+ * @param shuffler the shuffler's name, or that orders were given
  * @param size how many cards it shuffled
  * @param samples how many shuffles were drawn
  * @param alpha the probability of failing a fair shuffler, for each test and for the whole
@@ -34,9 +36,9 @@ public record UniformityResult(String shuffler, int size, int samples, double al
      * The outcome of one test.
      *
      * @param test which test
-     * @param statistic its chi-square statistic
-     * @param degreesOfFreedom the degrees of freedom of the statistic
-     * @param pValue how probable a statistic as large or larger is if the shuffler is fair
+     * @param statistic its statistic, nearly always chi-square
+     * @param degreesOfFreedom the degrees of freedom of the statistic; 0 if it is not chi-square
+     * @param pValue how probable a statistic as large or larger is if the shuffler is fair, or an upper bound of that
      * @param adjustedPValue the same, corrected for the number of tests after Holm
      * @param verdict failed if {@code pValue} is below alpha
      */
@@ -79,7 +81,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         return tests.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha) ? Verdict.FAILED : Verdict.PASSED;
     }
 
-    /** A table of the tests, sorted by p-value, under the verdict of all together. */
+    /** A table of the tests, sorted by p-value, under the verdict of all together; then those that were not run. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(String.format(
@@ -103,6 +105,15 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                         outcome.pValue(),
                         outcome.adjustedPValue(),
                         outcome.verdict())));
+        Stream.of(Statistic.values())
+                .filter(test -> test.appliesTo(size) && tests.stream().noneMatch(outcome -> outcome.test() == test))
+                .forEach(test -> text.append(String.format(
+                        Locale.ROOT, "  %-23s not run; needs %,d shuffles%n", test, test.samplesNeeded(size))));
+        if (!Tails.areExact()) {
+            text.append(String.format("  The p-values are upper bounds: for exact ones, add the optional dependency"
+                    + " org.apache.commons:commons-statistics-distribution:1.3 (and on the module path start with"
+                    + " --add-modules org.apache.commons.statistics.distribution).%n"));
+        }
         return text.toString();
     }
 }

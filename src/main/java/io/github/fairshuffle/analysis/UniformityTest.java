@@ -6,33 +6,40 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.analysis.statistics.Evidence;
-import io.github.fairshuffle.analysis.statistics.Tails;
+import io.github.fairshuffle.internal.array.Orders;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A battery of statistical tests for decks too large to enumerate. It shuffles as a user does, any container with any
- * generator, each time from the identity, and computes each {@link Statistic} of every shuffle.
+ * generator, each time from the identity, and computes each {@link Statistic} of every shuffle. Or it takes orders that
+ * somebody else made: another language, another machine, the log of a card room.
  *
  * <pre>{@code
  * UniformityResult result =
  *         UniformityTest.of(shuffler).size(54).samples(10_000).alpha(1e-6).seed(1).run();
  * result.verdict();              // PASSED or FAILED
  * System.out.println(result);    // every test with its p-value
+ *
+ * result = UniformityTest.ofOrders(Path.of("orders.txt")).run();
  * }</pre>
  *
  * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryMatrixTest} states which of
  * the known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
  *
- * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency which
- * only this class needs.
+ * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency. Without it
+ * they are upper bounds, and the result says so: it takes a somewhat larger bias then to fail.
  *
  * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. The setters change the instance, which
  * must not be shared between threads.
@@ -40,17 +47,24 @@ import java.util.stream.Stream;
 public final class UniformityTest {
     private static final int SAMPLES_BETWEEN_REPORTS = 1_000;
 
-    private final Shuffler shuffler;
+    /** What is tested, and what it is driven by; null if orders are given. */
+    private final @Nullable Shuffler shuffler;
+    /** The orders, if they are given. */
+    private final List<Permutation> orders;
+
+    private final String name;
     private int size = 52;
     private int samples = 10_000;
     private double alpha = 1e-6;
-    private Container container = Container.INT_ARRAY;
+    private List<Container> containers = List.of(Container.INT_ARRAY);
     private Set<Statistic> tests = Set.of(); // all that apply
     private Progress progress = Progress.NONE;
-    private Shuffler driven;
+    private @Nullable Shuffler driven;
 
-    private UniformityTest(Shuffler shuffler) {
+    private UniformityTest(@Nullable Shuffler shuffler, List<Permutation> orders, String name) {
         this.shuffler = shuffler;
+        this.orders = orders;
+        this.name = name;
         driven = shuffler;
     }
 
@@ -62,7 +76,50 @@ public final class UniformityTest {
      * @param shuffler the shuffler to test
      */
     public static UniformityTest of(Shuffler shuffler) {
-        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"));
+        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"), List.of(), shuffler.toString());
+    }
+
+    /**
+     * {@return a test of orders that are given, in the sequence in which they were dealt} It takes the number of cards
+     * and of samples from them, and runs every test for which they are enough; {@code toString()} of the result names the
+     * others. All orders are kept in memory.
+     *
+     * @param orders each says which card lies at each place, the cards being 0 … size − 1 in the order before the shuffle;
+     *     one order or more, all of the same size, 2 to 10,000
+     * @throws IllegalArgumentException if one of them is anything else, saying which
+     */
+    public static UniformityTest ofOrders(Iterator<int[]> orders) {
+        List<Permutation> all = new ArrayList<>();
+        while (orders.hasNext()) {
+            int[] order = Objects.requireNonNull(orders.next(), "order");
+            try {
+                Orders.check(order, all.isEmpty() ? order.length : all.get(0).size());
+                all.add(Permutation.of(order));
+            } catch (IllegalArgumentException wrong) {
+                throw new IllegalArgumentException("order " + (all.size() + 1) + ": " + wrong.getMessage(), wrong);
+            }
+        }
+        if (all.isEmpty()) {
+            throw new IllegalArgumentException("there are no orders to test");
+        }
+        UniformityTest test = new UniformityTest(null, all, "the orders given");
+        test.size = checkedSize(all.get(0).size());
+        test.samples = all.size();
+        return test;
+    }
+
+    /**
+     * {@return a test of the orders in a file} It has one order a line, in the sequence in which they were dealt: the
+     * cards from the first place to the last, with commas or white space between them. Cards are numbers or names; their
+     * order before the shuffle is taken to be ascending, or that of a new pack if they are named as in {@code AS 2S … TS
+     * JS QS KS AH … KD j* J*}, or else alphabetical. Empty lines and lines that begin with # are skipped.
+     *
+     * @param file the file, in UTF-8
+     * @throws IOException if it cannot be read
+     * @throws IllegalArgumentException if a line does not have the same cards as the first one, saying which line
+     */
+    public static UniformityTest ofOrders(Path file) throws IOException {
+        return ofOrders(OrdersFile.read(file).iterator());
     }
 
     /**
@@ -72,11 +129,24 @@ public final class UniformityTest {
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public UniformityTest size(int size) {
+        requireShuffler();
+        this.size = checkedSize(size);
+        return this;
+    }
+
+    private static int checkedSize(int size) {
         if (size < 2 || size > 10_000) {
             throw new IllegalArgumentException("a deck to test has 2 to 10000 cards, not " + size);
         }
-        this.size = size;
-        return this;
+        return size;
+    }
+
+    private Shuffler requireShuffler() {
+        if (shuffler == null) {
+            throw new IllegalStateException("the orders are given: there is no shuffler, size, number of samples,"
+                    + " generator or container to choose");
+        }
+        return shuffler;
     }
 
     /**
@@ -89,6 +159,7 @@ public final class UniformityTest {
         if (samples < 1) {
             throw new IllegalArgumentException("a test takes 1 sample or more, not " + samples);
         }
+        requireShuffler();
         this.samples = samples;
         return this;
     }
@@ -122,7 +193,7 @@ public final class UniformityTest {
      * @param generator the generator
      */
     public UniformityTest generator(RandomGenerator generator) {
-        driven = shuffler.using(Objects.requireNonNull(generator, "generator"));
+        driven = requireShuffler().using(Objects.requireNonNull(generator, "generator"));
         return this;
     }
 
@@ -132,7 +203,13 @@ public final class UniformityTest {
      * @param container the kind of list or array
      */
     public UniformityTest container(Container container) {
-        this.container = Objects.requireNonNull(container, "container");
+        return containers(List.of(Objects.requireNonNull(container, "container")));
+    }
+
+    /** Shuffles these in turn. */
+    UniformityTest containers(List<Container> containers) {
+        requireShuffler();
+        this.containers = containers;
         return this;
     }
 
@@ -162,26 +239,31 @@ public final class UniformityTest {
      *
      * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if
      *     a test that was asked for does not apply to the size, or the container is too small for it
-     * @throws IllegalStateException if the optional dependency is missing, saying which it is; or if the generator is
-     *     broken
+     * @throws IllegalStateException if the generator is broken
      */
     public UniformityResult run() {
-        Tails.require();
-        container.checkSize(size);
+        containers.forEach(container -> container.checkSize(size));
         List<Statistic> chosen = tests.isEmpty()
                 ? Stream.of(Statistic.values())
                         .filter(test -> test.appliesTo(size))
+                        .filter(test -> shuffler != null || samples >= test.samplesNeeded(size))
                         .toList()
                 : List.copyOf(tests);
         List<Evidence> gathered = chosen.stream().map(this::start).toList();
         for (int done = 0; done < samples; ) {
-            Permutation order = Permutation.of(container.shuffled(driven, size));
+            Permutation order = order(done);
             gathered.forEach(evidence -> evidence.add(order));
             if (++done % SAMPLES_BETWEEN_REPORTS == 0 || done == samples) {
                 progress.report(done, samples);
             }
         }
-        return new UniformityResult(shuffler.toString(), size, samples, alpha, judge(chosen, gathered));
+        return new UniformityResult(name, size, samples, alpha, judge(chosen, gathered));
+    }
+
+    private Permutation order(int sample) {
+        return driven == null
+                ? orders.get(sample)
+                : Permutation.of(containers.get(sample % containers.size()).shuffled(driven, size));
     }
 
     private Evidence start(Statistic test) {
@@ -196,9 +278,7 @@ public final class UniformityTest {
     }
 
     private List<Outcome> judge(List<Statistic> chosen, List<Evidence> gathered) {
-        double[] pValues = gathered.stream()
-                .mapToDouble(evidence -> Tails.chiSquare(evidence.statistic(), evidence.degreesOfFreedom()))
-                .toArray();
+        double[] pValues = gathered.stream().mapToDouble(Evidence::pValue).toArray();
         double[] adjusted = holm(pValues);
         List<Outcome> outcomes = new ArrayList<>();
         for (int k = 0; k < pValues.length; k++) {

@@ -1,20 +1,37 @@
 package io.github.fairshuffle.analysis;
 
+import static io.github.fairshuffle.analysis.Audit.Method.EXACT;
+import static io.github.fairshuffle.analysis.Audit.Method.EXACT_UP_TO_A_DEPTH;
+import static io.github.fairshuffle.analysis.Audit.Method.SAMPLED;
+import static io.github.fairshuffle.analysis.Audit.Verdict.NOT_UNIFORM;
+import static io.github.fairshuffle.analysis.Audit.Verdict.OPEN;
+import static io.github.fairshuffle.analysis.Audit.Verdict.UNIFORM;
+import static io.github.fairshuffle.analysis.Audit.Verdict.UNIFORM_CYCLES;
+import static io.github.fairshuffle.analysis.Deceivers.catchesTheCut;
+import static io.github.fairshuffle.analysis.Deceivers.cyclesByRejection;
+import static io.github.fairshuffle.analysis.Deceivers.cyclesOfFew;
+import static io.github.fairshuffle.analysis.Deceivers.everyOtherReversed;
+import static io.github.fairshuffle.analysis.Deceivers.fairWhenWatched;
+import static io.github.fairshuffle.analysis.Deceivers.givesUpAfter;
+import static io.github.fairshuffle.analysis.Deceivers.halving;
+import static io.github.fairshuffle.analysis.Deceivers.ownBiasedChance;
+import static io.github.fairshuffle.analysis.Deceivers.ownChance;
+import static io.github.fairshuffle.analysis.Deceivers.wrongAboveSix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.Deceivers.Claiming;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Riffle;
+import io.github.fairshuffle.physical.TopToRandom;
 import io.github.fairshuffle.uniform.RandomKeys;
-import java.util.SplittableRandom;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -25,14 +42,6 @@ class AuditTest {
 
     private static Audit audit(Shuffler shuffler) {
         return Audit.of(shuffler, 4, SAMPLES, 1);
-    }
-
-    /** An algorithm that claims what it likes. */
-    private record Claiming(Shuffler algorithm, Law law) implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            algorithm.permute(deck, dice);
-        }
     }
 
     @ParameterizedTest
@@ -53,56 +62,97 @@ class AuditTest {
         assertThat(audit.mostLikely()).isEqualTo(Permutation.of(1, 0, 3, 2)); // 15 of 256
         assertThat(audit.leastLikely()).isEqualTo(Permutation.of(3, 0, 1, 2)); // 8 of 256, the first of them
         assertThat(audit.rolls()).isEqualTo("4.00");
-        assertThat(audit.note()).contains("256 paths");
-        assertThat(audit).hasToString("SwapAny claims BIASED, found NOT_UNIFORM: 256 paths");
+        assertThat(audit.note()).isEqualTo("256 paths");
+        assertThat(audit).hasToString("SwapAny claims biased: proved not uniform, exact: 256 paths");
+        assertThat(audit(Shuffler.forward()))
+                .hasToString("Forward claims uniform: proved uniform, exact: 24 paths; 54 cards: nothing found");
+    }
+
+    private static void assertFound(
+            Shuffler shuffler, Audit.Verdict verdict, Audit.Method method, String found, String how) {
+        Audit audit = audit(shuffler);
+        assertThat(audit.verdict()).as("%s", audit).isEqualTo(verdict);
+        assertThat(audit.method()).isEqualTo(method);
+        assertThat(audit.found()).isEqualTo(found);
+        assertThat(audit.how()).isEqualTo(how);
     }
 
     @Test
-    void methods() {
-        assertThat(audit(Shuffler.durstenfeld()).method()).isEqualTo(Audit.Method.EXACT);
-        assertThat(audit(Shuffler.rejection()).method()).isEqualTo(Audit.Method.EXACT_UP_TO_A_DEPTH);
-        assertThat(audit(Shuffler.rejection()).verdict()).isEqualTo(Audit.Verdict.UNIFORM);
+    void wordsAndMethods() {
+        assertFound(Shuffler.durstenfeld(), UNIFORM, EXACT, "proved uniform", "exact");
+        assertFound(Shuffler.rejection(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 78 %, then sampled");
+        assertFound(new RandomKeys(), OPEN, SAMPLED, "open", "sampled");
+        assertFound(new Reseeded(), NOT_UNIFORM, SAMPLED, "not uniform", "sampled");
+        assertFound(new OffByOne(), UNIFORM_CYCLES, EXACT, "proved uniform cycles", "exact");
+        assertFound(new NeverLast(), NOT_UNIFORM, EXACT, "proved not uniform", "exact");
         assertThat(audit(Shuffler.rejection()).rolls()).startsWith(">7.");
-        assertThat(audit(Shuffler.rejection()).note()).matches("at every depth reached, 0\\.\\d{3} left");
+        assertThat(audit(Shuffler.rejection()).totalVariation()).isEqualTo("0 to 0.2103");
+        assertThat(audit(Shuffler.rejection()).note())
+                .matches(
+                        "\\d+ paths, equal at every depth; chi-square \\d+\\.\\d, critical 70\\.5; 54 cards: nothing found");
         assertThat(audit(new RandomKeys()).rolls()).isEqualTo("~12.00");
-        assertThat(audit(new RandomKeys()).note()).matches("chi-square \\d+\\.\\d, critical 70\\.5");
-        assertThat(audit(new RandomKeys()).method()).isEqualTo(Audit.Method.SAMPLED);
-        assertThat(audit(new RandomKeys()).verdict()).isEqualTo(Audit.Verdict.UNIFORM);
-        assertThat(audit(new Reseeded()).method()).isEqualTo(Audit.Method.SAMPLED);
-        assertThat(audit(new Reseeded()).verdict()).isEqualTo(Audit.Verdict.NOT_UNIFORM);
-        assertThat(audit(new OffByOne()).verdict()).isEqualTo(Audit.Verdict.UNIFORM_CYCLES);
+        assertThat(audit(new RandomKeys()).totalVariation()).startsWith("~0.0");
+        assertThat(audit(new RandomKeys()).note())
+                .matches("chi-square \\d+\\.\\d, critical 70\\.5; 54 cards: nothing found");
         assertThat(audit(new NeverLast()).totalVariation()).isEqualTo("1/4");
+    }
+
+    /** Ten that were written to pass or to be convicted, and what is said of them. */
+    @Test
+    void nobodyIsFooled() {
+        assertFound(givesUpAfter(12), NOT_UNIFORM, EXACT_UP_TO_A_DEPTH, "not uniform", "exact to 78 %, then sampled");
+        assertFound(halving(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to all but 3e-20, then sampled");
+        assertFound(ownChance(), OPEN, SAMPLED, "open", "sampled");
+        assertFound(ownBiasedChance(), NOT_UNIFORM, SAMPLED, "not uniform", "sampled");
+        assertFound(wrongAboveSix(Law.UNIFORM), NOT_UNIFORM, EXACT, "not uniform", "exact; 54 cards sampled");
+        assertFound(catchesTheCut(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to all but 3e-20, then sampled");
+        assertFound(everyOtherReversed(), NOT_UNIFORM, SAMPLED, "not uniform", "sampled; 54 cards sampled");
+        assertFound(fairWhenWatched(), NOT_UNIFORM, EXACT, "not uniform", "exact; 54 cards sampled");
+        assertFound(cyclesByRejection(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 68 %, then sampled");
+        assertFound(cyclesOfFew(), NOT_UNIFORM, EXACT, "not uniform", "exact; 54 cards sampled");
+        for (Shuffler fair : List.of(halving(), ownChance(), cyclesByRejection(), wrongAboveSix(Law.BIASED))) {
+            assertThat(audit(fair).claimHolds()).as("%s", fair).isTrue();
+        }
+        for (Shuffler wrong : List.of(
+                givesUpAfter(12),
+                ownBiasedChance(),
+                wrongAboveSix(Law.UNIFORM),
+                wrongAboveSix(Law.UNSTATED),
+                everyOtherReversed(),
+                fairWhenWatched(),
+                cyclesOfFew())) {
+            assertThat(audit(wrong).claimHolds()).as("%s", wrong).isFalse();
+        }
+        assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
+                .startsWith("24 paths; 54 cards: found by position matrix, ");
     }
 
     @ParameterizedTest
     @EnumSource(Law.class)
     void aClaimIsHeldAgainstTheFindings(Law claim) {
         boolean fairHolds = claim != Law.BIASED && claim != Law.UNIFORM_CYCLES;
-        assertThat(audit(new Claiming(Shuffler.forward(), claim)).claimHolds()).isEqualTo(fairHolds);
+        assertThat(audit(new Claiming("x", claim, Shuffler.forward())).claimHolds())
+                .isEqualTo(fairHolds);
         boolean biasedHolds = claim == Law.BIASED || claim == Law.CONVERGING;
-        assertThat(audit(new Claiming(new SwapAny(), claim)).claimHolds()).isEqualTo(biasedHolds);
+        assertThat(audit(new Claiming("x", claim, new SwapAny())).claimHolds()).isEqualTo(biasedHolds);
         boolean cyclesHold = biasedHolds || claim == Law.UNIFORM_CYCLES;
-        assertThat(audit(new Claiming(new OffByOne(), claim)).claimHolds()).isEqualTo(cyclesHold);
-        assertThat(audit(new Claiming(new Riffle(1), claim)).claimHolds()).isEqualTo(biasedHolds);
-    }
-
-    /** One that does not do the same for the same outcomes cannot be enumerated. */
-    @Test
-    void chanceFromElsewhereIsSampled() {
-        SplittableRandom elsewhere = new SplittableRandom(5);
-        Shuffler impure = (deck, dice) -> {
-            for (int i = deck.size(); i > 1; i--) {
-                deck.swap(i - 1, elsewhere.nextBoolean() ? dice.roll(i) : elsewhere.nextInt(i));
-            }
-        };
-        Audit audit = audit(impure);
-        assertThat(audit.method()).isEqualTo(Audit.Method.SAMPLED);
-        assertThat(audit.verdict()).isEqualTo(Audit.Verdict.UNIFORM);
-        assertThat(audit.totalVariation()).startsWith("~");
+        assertThat(audit(new Claiming("x", claim, new OffByOne())).claimHolds()).isEqualTo(cyclesHold);
+        assertThat(audit(new Claiming("x", claim, new Riffle(1))).claimHolds()).isEqualTo(biasedHolds);
     }
 
     @Test
     void whatCanNeitherBeEnumeratedNorSampledIsRefused() {
         assertThatIllegalArgumentException().isThrownBy(() -> Audit.of(new RandomKeys(), 7, SAMPLES, 1));
+    }
+
+    @Test
+    void manyCardsAreEnumeratedIfTheirOutcomesAreFew() {
+        for (int size : new int[] {7, 20, 21, 60}) {
+            Audit audit = Audit.of(new TopToRandom(2), size, SAMPLES, 1);
+            assertThat(audit.found()).isEqualTo("proved not uniform");
+            assertThat(audit.mostLikely()).isEqualTo(Permutation.identity(size));
+            assertThat(audit.totalVariation()).contains("/");
+        }
+        assertThat(Audit.of(Shuffler.rejection(), 7, SAMPLES, 1).found()).isEqualTo("open");
     }
 }

@@ -2,32 +2,15 @@ package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
-import io.github.fairshuffle.biased.Modulo;
-import io.github.fairshuffle.biased.NeverLast;
-import io.github.fairshuffle.biased.OffByOne;
-import io.github.fairshuffle.biased.RandomComparator;
-import io.github.fairshuffle.biased.Reseeded;
-import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.biased.TruncatedKeys;
-import io.github.fairshuffle.physical.BlockMove;
-import io.github.fairshuffle.physical.BottomToRandom;
-import io.github.fairshuffle.physical.Interleave;
-import io.github.fairshuffle.physical.Overhand;
-import io.github.fairshuffle.physical.Riffle;
-import io.github.fairshuffle.physical.TopToRandom;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -69,94 +52,6 @@ class CanaryMatrixTest {
             last card comes twice      -    -    -    -    -    -    -    -    -    X
             """;
 
-    private static final Map<String, Supplier<Shuffler>> CANARIES = Map.ofEntries(
-            Map.entry("SwapAny", SwapAny::new),
-            Map.entry("OffByOne", OffByOne::new),
-            Map.entry("NeverLast", NeverLast::new),
-            Map.entry("Modulo(8)", () -> new Modulo(8)),
-            Map.entry("last swap skipped", () -> CanaryMatrixTest::skipLastSwap),
-            Map.entry("rotation", () -> CanaryMatrixTest::rotate),
-            Map.entry("even only", () -> CanaryMatrixTest::makeEven),
-            Map.entry("200 transpositions", () -> CanaryMatrixTest::transpose),
-            Map.entry("RandomComparator", RandomComparator::new),
-            Map.entry("Riffle(7)", () -> new Riffle(7)),
-            Map.entry("Riffle(10)", () -> new Riffle(10)),
-            Map.entry("TruncatedKeys(10)", () -> new TruncatedKeys(10)),
-            Map.entry("TopToRandom(108)", () -> new TopToRandom(108)),
-            Map.entry("BottomToRandom(54)", () -> new BottomToRandom(54)),
-            Map.entry("Reseeded", Reseeded::new),
-            Map.entry("Interleave(7)", () -> new Interleave(7)),
-            Map.entry("Overhand(10, 0.5)", () -> new Overhand(10, 0.5)),
-            Map.entry("BlockMove(30)", () -> new BlockMove(30)),
-            Map.entry("first card comes twice", () -> new ComesTwice(false)),
-            Map.entry("last card comes twice", () -> new ComesTwice(true)));
-
-    /** Durstenfeld's, but a loop that ends one too early. */
-    private static void skipLastSwap(Deck deck, Dice dice) {
-        for (int i = deck.size() - 1; i > 1; i--) {
-            deck.swap(i, dice.roll(i + 1));
-        }
-    }
-
-    /** Every card comes to every place as often, and yet there are n orders only. */
-    private static void rotate(Deck deck, Dice dice) {
-        int by = dice.roll(deck.size());
-        int[] order = new int[deck.size()];
-        Arrays.setAll(order, place -> (place + by) % order.length);
-        deck.arrange(order);
-    }
-
-    /** Uniform on the even orders. */
-    private static void makeEven(Deck deck, Dice dice) {
-        boolean odd = false;
-        for (int i = deck.size() - 1; i > 0; i--) {
-            int j = dice.roll(i + 1);
-            deck.swap(i, j);
-            odd ^= i != j;
-        }
-        if (odd) {
-            deck.swap(0, 1);
-        }
-    }
-
-    /** Swaps two different cards, 200 times: an even order again. */
-    private static void transpose(Deck deck, Dice dice) {
-        for (int k = 0; k < 200; k++) {
-            int one = dice.roll(deck.size());
-            int other = dice.roll(deck.size() - 1);
-            deck.swap(one, other < one ? other : other + 1);
-        }
-    }
-
-    /** Each order is uniform, but the first or last card of every second one is that of the one before. */
-    private static final class ComesTwice implements Shuffler {
-        private final boolean last;
-        private boolean again;
-        private int card;
-
-        ComesTwice(boolean last) {
-            this.last = last;
-        }
-
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            int[] order = Permutation.identity(deck.size()).order();
-            Shuffler.durstenfeld().permute(Deck.of(order), dice);
-            int place = last ? order.length - 1 : 0;
-            if (again) {
-                int now = 0;
-                while (order[now] != card) {
-                    now++;
-                }
-                order[now] = order[place];
-                order[place] = card;
-            }
-            again = !again;
-            card = order[place];
-            deck.arrange(order);
-        }
-    }
-
     static Stream<Arguments> rows() {
         return MATRIX.lines().skip(2).map(line -> {
             String name = line.substring(0, 27).strip();
@@ -169,7 +64,7 @@ class CanaryMatrixTest {
     void findsWhatItShouldAndNothingElse(String name, String[] cells) {
         assertThat(cells).hasSameSizeAs(COLUMNS);
         UniformityResult result =
-                UniformityTest.of(CANARIES.get(name).get()).size(54).seed(1).run();
+                UniformityTest.of(Canaries.of(name)).size(54).seed(1).run();
         for (int column = 0; column < cells.length; column++) {
             Statistic test = COLUMNS.get(column);
             if (!cells[column].equals("~")) {
@@ -183,7 +78,7 @@ class CanaryMatrixTest {
 
     @Test
     void hasARowForEveryCanary() {
-        assertThat(rows().map(row -> (String) row.get()[0])).containsExactlyInAnyOrderElementsOf(CANARIES.keySet());
+        assertThat(rows().map(row -> (String) row.get()[0])).containsExactlyElementsOf(Canaries.names());
     }
 
     @ParameterizedTest
@@ -204,7 +99,7 @@ class CanaryMatrixTest {
     void isPinnedByAHundredRuns(String name, String[] cells) {
         Map<Statistic, Integer> found = new EnumMap<>(Statistic.class);
         for (int run = 1; run <= 100; run++) {
-            UniformityTest.of(CANARIES.get(name).get())
+            UniformityTest.of(Canaries.of(name))
                     .size(54)
                     .seed(run)
                     .run()
@@ -238,23 +133,11 @@ class CanaryMatrixTest {
         return Stream.of(4, 5, 6)
                 .flatMap(size -> Stream.concat(
                                 Shufflers.all().stream().filter(shuffler -> shuffler.law() != Law.CONVERGING),
-                                Stream.of(named("last swap skipped"), named("rotation"), named("even only")))
+                                Stream.of(
+                                        Canaries.of("last swap skipped"),
+                                        Canaries.of("rotation"),
+                                        Canaries.of("even only")))
                         .map(shuffler -> Arguments.of(size, shuffler)));
-    }
-
-    private static Shuffler named(String name) {
-        Shuffler canary = CANARIES.get(name).get();
-        return new Shuffler() {
-            @Override
-            public void permute(Deck deck, Dice dice) {
-                canary.permute(deck, dice);
-            }
-
-            @Override
-            public String toString() {
-                return name;
-            }
-        };
     }
 
     /** The whole order finds every bias of few cards, given the samples. */

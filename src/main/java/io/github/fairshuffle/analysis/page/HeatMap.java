@@ -23,11 +23,6 @@ public record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom)
         return Math.sqrt(2.0 * degreesOfFreedom);
     }
 
-    /** How far the statistic is from what is fair, in standard deviations. */
-    double deviations() {
-        return (statistic - degreesOfFreedom) / spread();
-    }
-
     /** All cells, one path for each level; a cell is one unit wide. */
     Html cells() {
         StringBuilder[] paths = new StringBuilder[DivergingScale.LEVELS];

@@ -8,19 +8,12 @@ import java.util.List;
  *
  * @param size how many cards, 3 to 6
  * @param exact whether it was enumerated; if not, it was sampled
- * @param uniform whether it is uniform; if sampled, whether no bias was found
  * @param orders all orders in lexicographic order
  * @param rolls the mean number of rolls
  * @param evidence what the law rests on, one or two sentences
  */
 public record OrderLaw(
-        int size,
-        boolean exact,
-        boolean uniform,
-        List<Order> orders,
-        String totalVariation,
-        String rolls,
-        String evidence) {
+        int size, boolean exact, List<Order> orders, String totalVariation, String rolls, String evidence) {
     private static final List<String> WORDS = List.of("three", "four", "five", "six");
 
     /**

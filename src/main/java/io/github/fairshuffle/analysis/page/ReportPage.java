@@ -53,7 +53,7 @@ public final class ReportPage {
                         entry("script", new Html(Template.read("report.js"))),
                         entry("contents", contents()),
                         entry("shuffles", entries.size()),
-                        entry("fair", entries.stream().filter(Entry::isFair).count()),
+                        entry("fair", entries.stream().filter(Entry::fair).count()),
                         entry("cards", law.cards()),
                         entry("orders", orders),
                         entry("example", law.example()),

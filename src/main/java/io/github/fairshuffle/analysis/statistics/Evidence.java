@@ -4,8 +4,8 @@ import io.github.fairshuffle.Permutation;
 import java.util.function.IntFunction;
 
 /**
- * What a test has seen of a run of shuffles: a statistic that is chi-square distributed if they are uniform and
- * independent.
+ * What a test has seen of a run of shuffles: a statistic, and how probable it is if they are uniform and independent.
+ * Nearly all are chi-square distributed then.
  */
 public interface Evidence {
     /** The smallest expected count of a cell. Below it the far tail of the chi-square law cannot be trusted. */
@@ -17,8 +17,13 @@ public interface Evidence {
     /** {@return how far the counts are from what is expected} */
     double statistic();
 
-    /** {@return the degrees of freedom of the statistic; 0 if there was nothing to compare: then the statistic is 0} */
+    /** {@return the degrees of freedom of the statistic; 0 if it is not chi-square, or nothing was to be compared} */
     int degreesOfFreedom();
+
+    /** {@return the probability of a statistic as large or larger, or an upper bound of it} */
+    default double pValue() {
+        return Tails.chiSquare(statistic(), degreesOfFreedom());
+    }
 
     /**
      * How to gather evidence about decks of one size.

@@ -24,6 +24,26 @@ public final class OrderStatistics {
         return 1 + descents(order.inverse());
     }
 
+    /** {@return how many cards directly follow the card before them: the number of k with order[k + 1] = order[k] + 1} */
+    public static int successions(Permutation permutation) {
+        int[] order = permutation.order();
+        int count = 0;
+        for (int k = 1; k < order.length; k++) {
+            count += order[k] - order[k - 1] == 1 ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** {@return how many neighbours were neighbours: the number of k with order[k + 1] = order[k] ± 1} */
+    public static int adjacencies(Permutation permutation) {
+        int[] order = permutation.order();
+        int count = 0;
+        for (int k = 1; k < order.length; k++) {
+            count += Math.abs(order[k] - order[k - 1]) == 1 ? 1 : 0;
+        }
+        return count;
+    }
+
     /** {@return the Lehmer code: digit i is how many cards after place i are smaller than the card at i} O(n²/64). */
     public static int[] lehmerCode(Permutation permutation) {
         int[] order = permutation.order();

@@ -2,10 +2,9 @@ package io.github.fairshuffle.analysis.statistics;
 
 import io.github.fairshuffle.Permutation;
 import java.util.Arrays;
-import java.util.function.ToIntFunction;
 
 /**
- * Whether a card of one shuffle depends on the same card of the shuffle before, although each starts from the identity.
+ * Whether the card at a place depends on the one that the shuffle before put there, although each starts from the identity.
  * It does if something is carried over, or if the generator is seeded again from a clock or a counter.
  *
  * <p>The cards are put into groups, and the transitions from group to group counted. The test is Pearson's for
@@ -15,23 +14,23 @@ import java.util.function.ToIntFunction;
  * (T. W. Anderson and L. A. Goodman, <i>Ann. Math. Statist.</i> 28 (1957) 89, doi 10.1214/aoms/1177707039).
  */
 public final class SerialEvidence implements Evidence {
-    private final ToIntFunction<Permutation> card;
+    private final int place;
     private final int size;
     private final long[][] transitions;
     private int before = -1;
 
-    private SerialEvidence(int size, int groups, ToIntFunction<Permutation> card) {
-        this.card = card;
+    private SerialEvidence(int size, int groups, int place) {
+        this.place = place;
         this.size = size;
         transitions = new long[groups][groups];
     }
 
-    /** {@return evidence about one card of each order} */
-    public static Plan plan(int size, ToIntFunction<Permutation> card) {
+    /** {@return evidence about the card at one place} */
+    public static Plan plan(int size, int place) {
         double rarest = rarestTransition(size, 2);
         return new Plan(
                 1 + (long) Math.ceil(LEAST_EXPECTED / rarest),
-                samples -> new SerialEvidence(size, mostGroups(size, samples - 1), card));
+                samples -> new SerialEvidence(size, mostGroups(size, samples - 1), place));
     }
 
     /** The probability of going from the smallest group to the smallest. */
@@ -50,7 +49,7 @@ public final class SerialEvidence implements Evidence {
 
     @Override
     public void add(Permutation order) {
-        int group = (int) ((long) card.applyAsInt(order) * transitions.length / size);
+        int group = (int) ((long) order.order()[place] * transitions.length / size);
         if (before >= 0) {
             transitions[before][group]++;
         }

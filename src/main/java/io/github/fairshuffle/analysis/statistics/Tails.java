@@ -2,7 +2,7 @@ package io.github.fairshuffle.analysis.statistics;
 
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
-/** Tail probabilities, from the one optional dependency of this library. */
+/** Tail probabilities, from the one optional dependency of this library, or else upper bounds of them. */
 public final class Tails {
     private Tails() {}
 
@@ -13,28 +13,38 @@ public final class Tails {
         }
     }
 
-    /**
-     * Checks that the dependency is there.
-     *
-     * @throws IllegalStateException if it is missing, saying how to add it
-     */
-    public static void require() {
-        chiSquare(1, 1);
+    /** {@return whether the dependency is there} */
+    public static boolean areExact() {
+        try {
+            return Commons.chiSquare(0, 1) == 1;
+        } catch (NoClassDefFoundError missing) {
+            return false;
+        }
     }
 
-    /** {@return the probability that a chi-square variable is above the statistic; 1 for 0 degrees of freedom} */
+    /**
+     * {@return the probability that a chi-square variable is above the statistic; 1 for 0 degrees of freedom} Without the
+     * dependency it is a {@link #bound}.
+     */
     public static double chiSquare(double statistic, int degreesOfFreedom) {
         if (degreesOfFreedom == 0) {
             return 1;
         }
         try {
             return Commons.chiSquare(statistic, degreesOfFreedom);
-        } catch (NoClassDefFoundError e) {
-            throw new IllegalStateException(
-                    "UniformityTest needs the dependency org.apache.commons:commons-statistics-distribution:1.3,"
-                            + " which is optional and missing: add it to your build (and on the module path start with"
-                            + " --add-modules org.apache.commons.statistics.distribution)",
-                    e);
+        } catch (NoClassDefFoundError missing) {
+            return bound(statistic, degreesOfFreedom);
         }
+    }
+
+    /**
+     * {@return an upper bound of that probability} With d degrees of freedom, a chi-square variable is above d + 2√(d·x) +
+     * 2x with a probability of at most exp(−x) (B. Laurent and P. Massart, <i>Ann. Statist.</i> 28 (2000) 1302, lemma 1, doi
+     * 10.1214/aos/1015957395).
+     */
+    static double bound(double statistic, int degreesOfFreedom) {
+        double above = Math.max(0, statistic - degreesOfFreedom);
+        double root = (Math.sqrt(degreesOfFreedom + 2 * above) - Math.sqrt(degreesOfFreedom)) / 2; // of x
+        return Math.exp(-root * root);
     }
 }

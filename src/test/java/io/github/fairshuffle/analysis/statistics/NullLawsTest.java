@@ -25,7 +25,9 @@ class NullLawsTest {
                 law("rising sequences", NullLaws::risingSequences, OrderStatistics::risingSequences),
                 law("fixed points", NullLaws::fixedPoints, Permutation::fixedPoints),
                 law("cycles", NullLaws::cycles, Permutation::cycles),
-                law("inversions", NullLaws::inversions, p -> (int) p.inversions()));
+                law("inversions", NullLaws::inversions, p -> (int) p.inversions()),
+                law("successions", NullLaws::successions, OrderStatistics::successions),
+                law("adjacencies", NullLaws::adjacencies, OrderStatistics::adjacencies));
     }
 
     private static Arguments law(String name, IntFunction<double[]> law, ToIntFunction<Permutation> value) {
@@ -74,6 +76,10 @@ class NullLawsTest {
             assertMoments(NullLaws.risingSequences(n), (n + 1) / 2.0, (n + 1) / 12.0, 1e-9);
             double variance = n * (n - 1.0) * (2 * n + 5) / 72;
             assertMoments(NullLaws.inversions(n), n * (n - 1) / 4.0, variance, 1e-9 * variance);
+            double mean = (n - 1.0) / n;
+            assertMoments(NullLaws.successions(n), mean, (n - 2.0) / n + mean - mean * mean, 1e-9);
+            double pairs = 4 * (n - 2.0) * (n - 2) / (n * (n - 1.0)); // E[A(A - 1)]
+            assertMoments(NullLaws.adjacencies(n), 2 * mean, pairs + 2 * mean - 4 * mean * mean, 1e-9);
         }
         assertMoments(NullLaws.cycles(52), 4.538044, 2.912157, 1e-6);
         assertMoments(NullLaws.cycles(54), 4.575430, 2.948844, 1e-6);

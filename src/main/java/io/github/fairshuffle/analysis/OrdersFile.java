@@ -1,0 +1,70 @@
+package io.github.fairshuffle.analysis;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reads orders from a file, one a line: see {@link UniformityTest#ofOrders(Path)}. */
+final class OrdersFile {
+    /** A new pack: AS is the ace of spades, TH the ten of hearts; jokers last. */
+    static final List<String> PACK =
+            List.of(("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+                            + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
+                    .split(" "));
+
+    private OrdersFile() {}
+
+    static List<int[]> read(Path file) throws IOException {
+        List<int[]> orders = new ArrayList<>();
+        Map<String, Integer> numbers = new HashMap<>();
+        int line = 0;
+        for (String text : Files.readAllLines(file)) {
+            line++;
+            if (text.isBlank() || text.startsWith("#")) {
+                continue;
+            }
+            String[] cards = text.strip().split("[\\s,]+");
+            if (orders.isEmpty()) {
+                String[] sorted = cards.clone();
+                Arrays.sort(sorted, before(cards));
+                for (int k = 0; k < sorted.length; k++) {
+                    numbers.put(sorted[k], k);
+                }
+            }
+            orders.add(order(cards, numbers, line));
+        }
+        return orders;
+    }
+
+    private static int[] order(String[] cards, Map<String, Integer> numbers, int line) {
+        int[] order = Arrays.stream(cards)
+                .mapToInt(card -> numbers.getOrDefault(card, -1))
+                .toArray();
+        for (int k = 0; k < order.length; k++) {
+            if (order[k] < 0) {
+                throw new IllegalArgumentException("line " + line + ": \"" + cards[k] + "\" is not in the first order");
+            }
+        }
+        long different = Arrays.stream(order).distinct().count();
+        if (different < cards.length || different < numbers.size()) {
+            throw new IllegalArgumentException("line " + line + ": an order has each of the " + numbers.size()
+                    + " cards once, but this has " + cards.length + " cards, of which " + different + " are different");
+        }
+        return order;
+    }
+
+    /** The order before the shuffle. */
+    private static Comparator<String> before(String[] cards) {
+        if (PACK.containsAll(List.of(cards))) {
+            return Comparator.comparingInt(PACK::indexOf);
+        }
+        boolean numbers = Arrays.stream(cards).allMatch(card -> card.matches("-?[0-9]{1,9}"));
+        return numbers ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();
+    }
+}

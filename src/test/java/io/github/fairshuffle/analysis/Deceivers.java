@@ -1,0 +1,154 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.biased.SwapAny;
+import java.math.BigInteger;
+import java.util.Random;
+import java.util.SplittableRandom;
+
+/** Shufflers that were written to deceive the audit, or to be convicted by it although they are fair. */
+final class Deceivers {
+    private Deceivers() {}
+
+    /** Claims what it is told to. */
+    record Claiming(String name, Law law, Shuffler algorithm) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            algorithm.permute(deck, dice);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** Rejection sampling that gives up after a number of rolls, and leaves the deck as it was. */
+    static Shuffler givesUpAfter(int rolls) {
+        return new Claiming("GivesUp", Law.UNIFORM, (deck, dice) -> {
+            int[] order = new int[deck.size()];
+            boolean[] taken = new boolean[deck.size()];
+            int left = rolls;
+            for (int place = 0; place < order.length; ) {
+                if (left-- == 0) {
+                    return;
+                }
+                int card = dice.roll(order.length);
+                if (!taken[card]) {
+                    taken[card] = true;
+                    order[place++] = card;
+                }
+            }
+            deck.arrange(order);
+        });
+    }
+
+    /** Halves an interval of ranks by fair flips until one is left: uniform, but the number of flips tells the order. */
+    static Shuffler halving() {
+        return new Claiming("Halving", Law.UNIFORM, (deck, dice) -> {
+            BigInteger orders = BigInteger.ONE;
+            for (int k = 2; k <= deck.size(); k++) {
+                orders = orders.multiply(BigInteger.valueOf(k));
+            }
+            BigInteger low = BigInteger.ZERO; // the interval from low / 2^flips to (low + 1) / 2^flips
+            int flips = 0;
+            while (true) {
+                BigInteger first = low.multiply(orders).shiftRight(flips);
+                BigInteger behind = low.add(BigInteger.ONE).multiply(orders);
+                if (first.add(BigInteger.ONE).shiftLeft(flips).compareTo(behind) >= 0) {
+                    deck.arrange(Permutation.unrank(deck.size(), first).order());
+                    return;
+                }
+                low = low.shiftLeft(1).add(dice.flip() ? BigInteger.ONE : BigInteger.ZERO);
+                flips++;
+            }
+        });
+    }
+
+    /** Fair, but with a generator of its own: the likeliest mistake of a beginner. */
+    static Shuffler ownChance() {
+        Random own = new Random(5);
+        return new Claiming("OwnChance", Law.UNIFORM, (deck, dice) -> {
+            for (int i = deck.size(); i > 1; i--) {
+                deck.swap(i - 1, own.nextInt(i));
+            }
+        });
+    }
+
+    /** Biased, with a generator of its own, after a roll of the dice that it does not use. */
+    static Shuffler ownBiasedChance() {
+        SplittableRandom own = new SplittableRandom(5);
+        return new Claiming("OwnBiasedChance", Law.UNIFORM, (deck, dice) -> {
+            for (int i = 0; i < deck.size(); i++) {
+                dice.roll(2);
+                deck.swap(i, own.nextInt(deck.size()));
+            }
+        });
+    }
+
+    /** The bug begins with seven cards. */
+    static Shuffler wrongAboveSix(Law claim) {
+        return new Claiming("WrongAboveSix", claim, (deck, dice) -> {
+            (deck.size() > 6 ? new SwapAny() : Shuffler.forward()).permute(deck, dice);
+        });
+    }
+
+    /** Catches whatever stops it, and goes on with what it has. */
+    static Shuffler catchesTheCut() {
+        return new Claiming("CatchesTheCut", Law.UNIFORM, (deck, dice) -> {
+            Shuffler.durstenfeld().permute(deck, dice);
+            try {
+                while (dice.flip()) {
+                    deck.swap(0, 1);
+                    deck.swap(0, 1);
+                }
+                if (dice.flip()) {
+                    deck.swap(0, 1);
+                }
+                if (dice.roll(3) == 0) {
+                    deck.swap(0, 1);
+                }
+            } catch (RuntimeException stopped) {
+                // a bug of theirs
+            }
+        });
+    }
+
+    /** Counts its shuffles: every other one is the one before, reversed. */
+    static Shuffler everyOtherReversed() {
+        return new Claiming("EveryOtherReversed", Law.UNIFORM, Canaries.of("reversed"));
+    }
+
+    /** Fair when the dice are those of the enumeration, and wrong with any others. */
+    static Shuffler fairWhenWatched() {
+        return new Claiming("FairWhenWatched", Law.UNIFORM, (deck, dice) -> {
+            boolean watched = dice.getClass().getName().contains("Walk");
+            (watched ? Shuffler.durstenfeld() : new SwapAny()).permute(deck, dice);
+        });
+    }
+
+    /** Uniform cycles, but without a bound on the rolls. */
+    static Shuffler cyclesByRejection() {
+        return new Claiming("CyclesByRejection", Law.UNIFORM_CYCLES, (deck, dice) -> {
+            int[] order = Permutation.identity(deck.size()).order();
+            do {
+                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+            } while (Permutation.of(order).cycles() != 1);
+            deck.arrange(order);
+        });
+    }
+
+    /** Uniform cycles of up to six cards; beyond, the same cycle always. */
+    static Shuffler cyclesOfFew() {
+        return new Claiming("CyclesOfFew", Law.UNIFORM_CYCLES, (deck, dice) -> {
+            int high = deck.size() - 1;
+            for (int i = high; i > 0; i--) {
+                deck.swap(i, deck.size() > 6 ? i - 1 : dice.roll(i));
+            }
+        });
+    }
+}

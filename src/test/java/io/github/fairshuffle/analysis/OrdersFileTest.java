@@ -1,0 +1,120 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Orders that somebody else made. */
+class OrdersFileTest {
+    @TempDir
+    private Path directory;
+
+    private Path file(String... lines) throws IOException {
+        return Files.write(directory.resolve("orders.txt"), List.of(lines));
+    }
+
+    @Test
+    void numbersAndNamesAreCards() throws IOException {
+        assertThat(OrdersFile.read(file("2 0 1", "", "# a comment", "  0,1 ,\t2 ")))
+                .containsExactly(new int[] {2, 0, 1}, new int[] {0, 1, 2});
+        assertThat(OrdersFile.read(file("10 9 11"))).as("by number").containsExactly(new int[] {1, 0, 2});
+        assertThat(OrdersFile.read(file("J* AH KS 2S"))).as("as in a new pack").containsExactly(new int[] {3, 2, 1, 0});
+        assertThat(OrdersFile.read(file("pear apple fig"))).as("alphabetical").containsExactly(new int[] {2, 0, 1});
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 1 2; 0 1 3 | line 2: \"3\" is not in the first order",
+                "0 1 2; 0 1 1 | line 2: an order has each of the 3 cards once, but this has 3 cards, of which 2 are different",
+                "0 1 2; 0 1 | line 2: an order has each of the 3 cards once, but this has 2 cards",
+                "0 1 2; 0 1 2 1 | line 2: an order has each of the 3 cards once, but this has 4 cards",
+                "0 0 | line 1: an order has each of the 1 cards once",
+                "# nothing | there are no orders to test",
+                "7 | 2 to 10000 cards, not 1"
+            })
+    void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
+        Path file = file(lines.split("; "));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UniformityTest.ofOrders(file))
+                .withMessageContaining(message);
+    }
+
+    private static Iterator<int[]> orders(Shuffler shuffler, int size, int count) {
+        return Stream.generate(() -> shuffler.permutation(size).order())
+                .limit(count)
+                .iterator();
+    }
+
+    @Test
+    void theyAreTestedAsIfTheyWereShuffledHere() {
+        UniformityResult here = UniformityTest.of(Shuffler.splice())
+                .size(20)
+                .samples(3_000)
+                .seed(4)
+                .run();
+        UniformityResult there = UniformityTest.ofOrders(
+                        orders(Shuffler.splice().using(Randomness.seeded(4)), 20, 3_000))
+                .run();
+        assertThat(there.tests()).isEqualTo(here.tests());
+        assertThat(there.samples()).isEqualTo(3_000);
+        assertThat(there.size()).isEqualTo(20);
+    }
+
+    @Test
+    void testsThatNeedMoreAreNamed() {
+        UniformityResult few = UniformityTest.ofOrders(orders(Shuffler.splice().using(Randomness.seeded(4)), 54, 300))
+                .run();
+        assertThat(few.tests())
+                .extracting(UniformityResult.Outcome::test)
+                .contains(Statistic.REPEATED_ORDERS)
+                .doesNotContain(Statistic.POSITION);
+        assertThat(few.toString()).containsPattern("position matrix +not run; needs 5,400 shuffles");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UniformityTest.ofOrders(orders(Shuffler.splice(), 54, 300))
+                        .tests(Statistic.POSITION)
+                        .run())
+                .withMessageContaining("needs 5400 samples");
+    }
+
+    @Test
+    void anOrderThatIsNoneIsNamed() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UniformityTest.ofOrders(
+                        List.of(new int[] {0, 1}, new int[] {1, 1}).iterator()))
+                .withMessage("order 2: order[1] is 1 again: a permutation names every index once");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UniformityTest.ofOrders(
+                        List.of(new int[] {0, 1}, new int[] {0}).iterator()))
+                .withMessageContaining("order 2: ");
+    }
+
+    @Test
+    void thereIsNothingToChoose() {
+        for (Consumer<UniformityTest> choice : List.<Consumer<UniformityTest>>of(
+                test -> test.size(3),
+                test -> test.samples(3),
+                test -> test.seed(3),
+                test -> test.container(Container.LINKED_LIST))) {
+            UniformityTest test = UniformityTest.ofOrders(orders(Shuffler.splice(), 4, 10));
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> choice.accept(test))
+                    .withMessageContaining("the orders are given");
+        }
+    }
+}

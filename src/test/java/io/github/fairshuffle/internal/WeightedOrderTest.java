@@ -1,0 +1,69 @@
+package io.github.fairshuffle.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Dice;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How exact are very small chances? */
+class WeightedOrderTest {
+    /** Whether the light place comes first, if its word and the heavy place's word are these. */
+    private static boolean lightIsFirst(double weight, long light, long heavy) {
+        long[] words = {light, heavy};
+        int[] next = {0};
+        Dice dice = new Dice() {
+            @Override
+            public int roll(int bound) {
+                return bound - 1; // of a tie, the heavy place comes first
+            }
+
+            @Override
+            public long bits(int count) {
+                assertThat(count).isEqualTo(63);
+                return words[next[0]++];
+            }
+        };
+        return WeightedOrder.draw(new double[] {weight, 1}, dice)[0] == 0;
+    }
+
+    /** The fraction of the heavy place's words with which the light one comes first. */
+    private static double share(double weight, long light) {
+        long first = 0; // of the words that make it first: there are only larger ones
+        for (long step = 1L << 62; step > 0; step >>= 1) {
+            if (first + step - 1 < Long.MAX_VALUE && !lightIsFirst(weight, light, first + step - 1)) {
+                first += step;
+            }
+        }
+        return lightIsFirst(weight, light, first) ? 1 - first * 0x1p-63 : 0;
+    }
+
+    /** Summed over all words of the light place with which it can be first, up to the rounding of doubles near 1. */
+    @ParameterizedTest
+    @CsvSource({"54, 1e-6, 1e-6", "62, 0.01034, 1e-5", "63, 0.04048, 1e-5", "64, 0.14908, 1e-5", "66, 0.8534, 1e-3"})
+    void chancesAreSmallerByWhatIsSaid(int exponent, double missing, double precision) {
+        double weight = Math.scalb(1.0, -exponent);
+        double x = Math.scalb(1.0, exponent - 64);
+        assertThat(1 - x / Math.sinh(x)).isCloseTo(missing, Offset.offset(precision));
+        int words = exponent < 60 ? 0 : 40 << Math.max(0, 63 - exponent);
+        double sum = 0;
+        for (int word = 0; word < words; word++) {
+            sum += share(weight, word) * 0x1p-63;
+        }
+        if (words > 0) {
+            assertThat(sum / weight).isCloseTo(x / Math.sinh(x), Offset.offset(1e-5));
+        } else { // too many words to add up: each has the share that the formula is made of
+            for (long word : new long[] {0, 1, 100, 511, 5_000}) {
+                assertThat(share(weight, word))
+                        .isCloseTo(Math.exp(-(word + 0.5) * 0x1p-63 / weight), Offset.offset(1e-12));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"69, true", "70, false", "71, false", "1000, false"})
+    void whatIsBelowTheLeastNeverComes(int exponent, boolean comes) {
+        assertThat(lightIsFirst(Math.scalb(1.0, -exponent), 0, Long.MAX_VALUE)).isEqualTo(comes);
+    }
+}
