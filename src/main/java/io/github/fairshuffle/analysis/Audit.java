@@ -168,7 +168,8 @@ public final class Audit {
                         .collect(Collectors.joining(", ", "found by ", ""));
     }
 
-    /** {@return what the findings rest on: the number of paths, the chi-square, the tests with 54 cards} */
+    /** {@return what the findings rest on: the number of paths, the chi-square, the tests with 54 cards; and what to do
+     *     if the shuffler has chance of its own} */
     public String note() {
         String law = finding.from(
                 exact -> exact.paths() + " paths"
@@ -179,7 +180,11 @@ public final class Audit {
                 ? ""
                 : format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue());
         String large = finding.large() == null ? "" : "54 cards: " + large(finding.large());
-        return Stream.of(law, sample, large).filter(part -> !part.isEmpty()).collect(Collectors.joining("; "));
+        String advice =
+                finding.repeatable() ? "" : "the same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE;
+        return Stream.of(law, sample, large, advice)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     /**

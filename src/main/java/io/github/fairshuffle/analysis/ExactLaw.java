@@ -150,7 +150,7 @@ public final class ExactLaw {
                 Permutation order = run(shuffler, size, walk);
                 for (int more = visited < FIRST_PATHS ? MORE_RUNS : 0; more >= 0; more--) {
                     if (!run(shuffler, size, walk).equals(order)) {
-                        throw OutcomeWalk.notRepeatable("gave another order");
+                        throw new OutcomeWalk.NotRepeatable("gave another order");
                     }
                 }
                 tally.ended(order, walk);

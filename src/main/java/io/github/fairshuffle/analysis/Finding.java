@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param size how many cards the law is of
  * @param law the exact law; null if it cannot be enumerated
  * @param counts the counts of all orders; null if the law says enough, or there are too many orders to count
+ * @param repeatable whether the same rolls gave the same order
  * @param rolls the mean number of rolls; of a law that is cut, a lower bound
  * @param large what the battery found with {@link #LARGE} cards; null if nothing was to be asked
  */
@@ -33,6 +34,7 @@ record Finding(
         Verdict verdict,
         @Nullable ExactLaw law,
         @Nullable OrderCounts counts,
+        boolean repeatable,
         Fraction rolls,
         @Nullable UniformityResult large) {
     /** How many cards the battery takes: a deck for Dou Dizhu. */
@@ -56,13 +58,16 @@ record Finding(
         Finding found;
         try {
             ExactLaw law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
-            found = new Finding(size, verdict(law, ofCycles), law, null, law.expectedRolls(), null);
+            found = new Finding(size, verdict(law, ofCycles), law, null, true, law.expectedRolls(), null);
+        } catch (OutcomeWalk.NotRepeatable impure) {
+            found = sample(shuffler, size, samples, seed, false);
         } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
-            found = sample(shuffler, size, samples, seed);
+            found = sample(shuffler, size, samples, seed, true);
         }
         if (found.counts == null && found.verdict == Verdict.OPEN && size <= OrderCounts.LARGEST) {
             OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
-            found = new Finding(size, verdict(shuffler, counts, samples, seed), found.law, counts, found.rolls, null);
+            found = new Finding(
+                    size, verdict(shuffler, counts, samples, seed), found.law, counts, true, found.rolls, null);
         }
         return found.verdict == Verdict.NOT_UNIFORM
                 ? found
@@ -81,10 +86,10 @@ record Finding(
     }
 
     /** Counts the orders of many shuffles. */
-    static Finding sample(Shuffler shuffler, int size, int samples, long seed) {
+    static Finding sample(Shuffler shuffler, int size, int samples, long seed, boolean repeatable) {
         OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
         Fraction rolls = meanRolls(shuffler, size, Dice.of(Randomness.seeded(seed)));
-        return new Finding(size, verdict(shuffler, counts, samples, seed), null, counts, rolls, null);
+        return new Finding(size, verdict(shuffler, counts, samples, seed), null, counts, repeatable, rolls, null);
     }
 
     private static Verdict verdict(Shuffler shuffler, OrderCounts counts, int samples, long seed) {
@@ -121,10 +126,10 @@ record Finding(
                     .containers(CONTAINERS)
                     .run();
         } catch (CycleNotation.NotOneCycle otherOrders) {
-            return new Finding(size, Verdict.NOT_UNIFORM, law, counts, rolls, null);
+            return new Finding(size, Verdict.NOT_UNIFORM, law, counts, repeatable, rolls, null);
         }
         boolean passed = result.verdict() == UniformityResult.Verdict.PASSED;
-        return new Finding(size, passed ? verdict : Verdict.NOT_UNIFORM, law, counts, rolls, result);
+        return new Finding(size, passed ? verdict : Verdict.NOT_UNIFORM, law, counts, repeatable, rolls, result);
     }
 
     Method method() {

@@ -48,7 +48,7 @@ final class OutcomeWalk implements Dice {
         if (position == length) {
             append(bound);
         } else if (bounds[position] != bound) {
-            throw notRepeatable("asked for other rolls");
+            throw new NotRepeatable("asked for other rolls");
         }
         return rolls[position++];
     }
@@ -81,7 +81,7 @@ final class OutcomeWalk implements Dice {
             throw CUT;
         }
         if (position != length) {
-            throw notRepeatable("asked for fewer rolls");
+            throw new NotRepeatable("asked for fewer rolls");
         }
     }
 
@@ -115,11 +115,20 @@ final class OutcomeWalk implements Dice {
         return outcomes[length];
     }
 
-    /** What is thrown if the shuffler does something else although all rolls were the same as before. */
-    static IllegalStateException notRepeatable(String what) {
-        return new IllegalStateException("the shuffler " + what + " although it had the same outcomes before: it has"
-                + " chance of its own, or keeps state between shuffles, and cannot be enumerated; let it take every random"
-                + " number from the dice, such as dice.roll(bound), wrap code that takes a generator by"
-                + " ForeignShuffler.ofList or ofArray, or sample it with UniformityTest");
+    /** The shuffler did something else although all rolls were the same as before. */
+    static final class NotRepeatable extends IllegalStateException {
+        private static final long serialVersionUID = 1L;
+
+        /** What can be done about it. */
+        static final String ADVICE =
+                "let it take every random number from the dice, such as dice.roll(bound), or wrap code"
+                        + " that takes a generator by ForeignShuffler.ofList or ofArray";
+
+        NotRepeatable(String what) {
+            super("the shuffler " + what
+                    + " although it had the same outcomes before: it has chance of its own, or keeps"
+                    + " state between shuffles, and cannot be enumerated; " + ADVICE
+                    + ", or sample it with UniformityTest");
+        }
     }
 }

@@ -64,8 +64,8 @@ public enum Statistic {
             1_000,
             n -> CellEvidence.pooled(NullLaws.inversions(n), p -> Math.toIntExact(p.inversions()))),
 
-    /** Whether cards from the top tend to the top: one direction of the position matrix. Sees bias by remainder. */
-    POSITION_TREND("position trend", 10_000, TrendEvidence::plan),
+    /** Whether cards tend to the top, or rolls to small numbers: five directions of the position matrix. */
+    POSITION_TREND("position trend", 1_000, TrendEvidence::plan),
 
     /** Which card directly follows which. Sees cards that attract or avoid each other. */
     SUCCESSORS("successor matrix", 1_000, SuccessorEvidence::plan),

@@ -123,6 +123,11 @@ class AuditTest {
                 cyclesOfFew())) {
             assertThat(audit(wrong).claimHolds()).as("%s", wrong).isFalse();
         }
+        for (Shuffler impure : List.of(ownChance(), ownBiasedChance())) {
+            assertThat(audit(impure).note())
+                    .contains("the same rolls gave another order: let it take every random number from the dice")
+                    .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
+        }
         assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
                 .startsWith("24 paths; 54 cards: found by position matrix, ");
     }

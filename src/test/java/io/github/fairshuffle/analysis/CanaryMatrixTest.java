@@ -22,34 +22,50 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The battery's own proof: which test finds which broken shuffle, 54 cards, 10,000 samples, alpha 1e-6.
  *
  * <p>X: found in 98 or more of 100 runs. -: in 2 or fewer. ~: in between; these cells say nothing about a single run.
+ * Where there is no X, it takes more shuffles: {@code battery.md} says how many.
  */
 class CanaryMatrixTest {
     private static final List<Statistic> COLUMNS =
             Arrays.stream(Statistic.values()).filter(test -> test.appliesTo(54)).toList();
 
     private static final String MATRIX = """
-                                       posi pari desc risi Lehm fixe cycl inve seri seri
-                                       tion ty   ents ng   er   d    es   rs.  first last
-            SwapAny                    X    X    -    -    X    X    X    X    -    -
-            OffByOne                   X    X    -    -    X    X    X    X    -    -
-            NeverLast                  X    X    -    -    X    X    X    X    -    -
-            Modulo(8)                  X    -    -    -    X    ~    ~    X    -    -
-            last swap skipped          X    -    -    -    X    ~    X    -    -    -
-            rotation                   ~    -    X    X    X    X    X    X    -    -
-            even only                  -    X    -    -    -    -    X    X    -    -
-            200 transpositions         -    X    -    -    -    -    X    X    -    -
-            RandomComparator           X    -    X    X    X    X    X    X    -    -
-            Riffle(7)                  ~    -    X    X    X    -    -    ~    -    -
-            Riffle(10)                 -    -    -    X    -    -    -    -    -    -
-            TruncatedKeys(10)          -    -    X    -    -    -    -    -    -    -
-            TopToRandom(108)           X    -    X    X    X    -    -    X    -    -
-            BottomToRandom(54)         X    -    X    X    X    X    X    X    -    -
-            Reseeded                   X    ~    X    X    X    X    X    X    -    -
-            Interleave(7)              X    -    X    X    X    ~    -    X    -    -
-            Overhand(10, 0.5)          X    -    X    X    X    X    X    X    -    -
-            BlockMove(30)              X    -    X    X    X    X    X    X    -    -
-            first card comes twice     -    -    -    -    -    -    -    -    X    -
-            last card comes twice      -    -    -    -    -    -    -    -    -    X
+                                       posi pari desc risi Lehm fixe cycl inve tren succ succ adja extr repe seri seri seri seri seri
+                                       tion ty   ents ng   er   d    es   rs.  d    ess. ions c.   eme  ats  firstlast card par. order
+            SwapAny                    X    X    -    -    X    X    X    X    X    ~    -    -    ~    -    -    -    -    -    -
+            OffByOne                   X    X    -    -    X    X    X    X    X    ~    -    -    X    -    -    -    -    X    -
+            NeverLast                  X    X    -    -    X    X    X    X    X    ~    -    -    X    -    -    -    -    -    -
+            Modulo(8)                  X    -    -    -    X    ~    ~    X    X    -    -    -    -    -    -    -    -    -    -
+            Modulo(10)                 -    -    -    -    -    -    -    -    ~    -    -    -    -    -    -    -    -    -    -
+            RandomComparator           X    -    X    X    X    X    X    X    X    X    X    X    X    -    -    -    -    -    ~
+            Riffle(7)                  ~    -    X    X    X    -    -    ~    ~    X    X    -    -    -    -    -    -    -    -
+            Riffle(10)                 -    -    -    X    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -
+            TruncatedKeys(10)          -    -    X    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -
+            TopToRandom(108)           X    -    X    X    X    -    -    X    X    X    X    X    X    -    -    -    -    -    X
+            BottomToRandom(54)         X    -    X    X    X    X    X    X    X    X    X    X    X    -    -    -    -    -    X
+            Reseeded                   X    ~    X    X    X    X    X    X    X    X    X    X    X    ~    -    -    -    -    X
+            Interleave(7)              X    -    X    X    X    ~    -    X    ~    X    X    X    X    -    -    -    -    -    -
+            Overhand(10, 0.5)          X    -    X    X    X    X    X    X    X    X    X    X    X    -    -    -    -    -    X
+            BlockMove(30)              X    -    X    X    X    X    X    X    X    X    X    X    X    -    -    -    -    -    X
+            last swap skipped          X    -    -    -    X    ~    X    -    -    ~    -    -    X    -    -    -    -    -    -
+            rotation                   ~    -    X    X    X    X    X    X    ~    X    X    X    X    X    -    -    -    -    ~
+            even only                  -    X    -    -    -    -    X    X    -    -    -    -    -    -    -    -    -    X    -
+            51 % even                  -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -
+            200 transpositions         -    X    -    -    -    -    X    X    -    -    -    -    -    -    -    -    -    X    -
+            neighbours tied            -    -    -    -    -    -    -    -    -    -    X    ~    -    -    -    -    -    -    -
+            neighbours apart           -    -    ~    ~    -    -    -    -    -    X    X    X    X    -    -    -    -    -    -
+            one pair apart             -    -    -    -    -    -    -    -    -    -    -    -    X    -    -    -    -    -    -
+            1 % not shuffled           X    -    ~    ~    X    ~    ~    ~    ~    X    ~    X    X    X    -    -    -    -    -
+            2^20 states                -    -    -    -    -    -    -    -    -    -    -    -    -    X    -    -    -    -    -
+            clock                      X    -    X    -    X    -    -    X    X    X    -    -    X    X    X    X    X    -    X
+            first card comes twice     -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    -    X    -    X
+            middle card comes twice    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    -    X
+            last card comes twice      -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    X    -    X
+            hundredth again            -    -    -    -    -    -    -    -    -    -    -    -    -    X    -    -    -    -    X
+            reversed                   -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    X
+            undone                     -    -    -    -    -    -    -    ~    -    -    -    -    -    -    ~    ~    X    X    X
+            mirrored                   -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    X    X    X    X
+            parity alternates          -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    -
+            not put back               -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    -    X
             """;
 
     static Stream<Arguments> rows() {
@@ -73,7 +89,9 @@ class CanaryMatrixTest {
                         .isEqualTo(cells[column]);
             }
         }
-        assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
+        if (List.of(cells).contains("X")) {
+            assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
+        }
     }
 
     @Test

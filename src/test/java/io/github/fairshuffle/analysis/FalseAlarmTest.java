@@ -6,7 +6,9 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Tag;
@@ -44,6 +46,10 @@ class FalseAlarmTest {
     private static final int FEWEST = LAW.inverseCumulativeProbability(1e-6);
     private static final int MOST = LAW.inverseCumulativeProbability(1 - 1e-6);
 
+    /** Their p-values are upper bounds. */
+    private static final Set<Statistic> BOUNDED = EnumSet.of(
+            Statistic.EXTREME_CELL, Statistic.REPEATED_ORDERS, Statistic.SERIAL_PLACES, Statistic.SERIAL_ORDER);
+
     private final Map<Statistic, Integer> alarms = new EnumMap<>(Statistic.class);
     private int wholeAlarms;
 
@@ -66,21 +72,22 @@ class FalseAlarmTest {
 
     private void assertWithinLimits() {
         assertThat(alarms)
-                .allSatisfy((test, count) -> assertThat(count).as("%s", test).isBetween(FEWEST, MOST));
+                .allSatisfy((test, count) ->
+                        assertThat(count).as("%s", test).isBetween(BOUNDED.contains(test) ? 0 : FEWEST, MOST));
         assertThat(wholeAlarms).isBetween(1, MOST);
     }
 
     @Test
     void comesAsOftenAsAlphaSaysForALargeDeck() {
         run(54, 10_000);
-        assertThat(alarms).hasSize(10);
+        assertThat(alarms).hasSize(19);
         assertWithinLimits();
     }
 
     @Test
     void comesAsOftenAsAlphaSaysForASmallDeck() {
         run(4, 2_400);
-        assertThat(alarms).hasSize(11);
+        assertThat(alarms).hasSize(20);
         assertWithinLimits();
     }
 }

@@ -43,7 +43,7 @@ class FindingTest {
     }
 
     private static Finding sampled(Shuffler shuffler, int size, int samples, long seed) {
-        return Finding.sample(shuffler, size, samples, seed);
+        return Finding.sample(shuffler, size, samples, seed, true);
     }
 
     @Test

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.PositionMatrix;
 import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,10 +39,16 @@ class EvidenceTest {
                 return matrix.statistic();
             }
         },
-        TREND(1) {
+        LINE(1) {
             @Override
             double statistic(Permutation... orders) {
-                return statistic(TrendEvidence.plan(SIZE), orders);
+                return statistic(TrendEvidence.plan(TrendEvidence.line(SIZE)), orders);
+            }
+        },
+        SMALL_ROLLS(1) {
+            @Override
+            double statistic(Permutation... orders) {
+                return statistic(TrendEvidence.plan(TrendEvidence.smallRolls(SIZE)), orders);
             }
         },
         SUCCESSORS(11) {
@@ -156,5 +164,79 @@ class EvidenceTest {
         assertThat(strongest.pValue()).isLessThanOrEqualTo(Math.min(1, 4 * one.pValue()));
         assertThat(strongest.pValue())
                 .isEqualTo(Math.min(1, 4 * Tails.chiSquare(strongest.statistic(), strongest.degreesOfFreedom())));
+    }
+
+    /** The count of a cell has a tail no larger than what it adds to the p-value; the law is binomial. */
+    @Test
+    void theExtremeCellHasNoMoreThanItsBound() {
+        int samples = 400;
+        BinomialDistribution law = new BinomialDistribution(samples, 1.0 / SIZE);
+        int cells = SIZE * SIZE + (SIZE + 1) * SIZE;
+        for (int first = 0; first <= samples; first += 10) {
+            Evidence evidence = ExtremeEvidence.plan(SIZE).start().apply(samples);
+            for (int k = 0; k < samples; k++) { // each fair but for the place of the first card
+                evidence.add(Permutation.of(
+                        k < first
+                                ? new int[] {0, 1, 2, 3}
+                                : new int[] {1 + k % 3, 0, 1 + (k + 1) % 3, 1 + (k + 2) % 3}));
+            }
+            double tail = Math.min(law.cumulativeProbability(first), 1 - law.cumulativeProbability(first - 1));
+            assertThat(evidence.pValue()).as("%d of %d", first, samples).isLessThanOrEqualTo(1);
+            assertThat(exponent(first, samples)).isLessThanOrEqualTo(evidence.statistic() + 1e-9);
+            assertThat(Math.exp(-exponent(first, samples))).isGreaterThanOrEqualTo(tail * (1 - 1e-9));
+            assertThat(evidence.pValue()).isEqualTo(Math.min(1, 2 * cells * Math.exp(-evidence.statistic())));
+        }
+    }
+
+    private static double exponent(double count, double samples) {
+        double above = count == 0 ? 0 : count * Math.log(count * SIZE / samples);
+        double rest = samples - count;
+        return above + (rest == 0 ? 0 : rest * Math.log(rest * SIZE / (samples * (SIZE - 1))));
+    }
+
+    /** The weights are the first change of the exact law, if rolls prefer small numbers by a little. */
+    @Test
+    void smallRollsMakeThisOfThePositionMatrix() {
+        for (int size = 2; size <= 5; size++) {
+            double step = 1e-7;
+            double[][] change = new double[size][size];
+            for (double sign : new double[] {1, -1}) {
+                double[][] matrix = positions(Permutation.identity(size).order(), size - 1, sign * step, 1, size);
+                for (int place = 0; place < size; place++) {
+                    for (int card = 0; card < size; card++) {
+                        change[place][card] += sign * size * matrix[place][card] / (2 * step);
+                    }
+                }
+            }
+            double[][] weights = TrendEvidence.smallRolls(size);
+            for (int place = 0; place < size; place++) {
+                assertThat(weights[place]).containsExactly(change[place], Offset.offset(1e-6));
+                assertThat(Arrays.stream(weights[place]).sum()).isCloseTo(0, Offset.offset(1e-12));
+            }
+        }
+    }
+
+    /** The exact position matrix of Durstenfeld's shuffle with such rolls, from the step of place i on. */
+    private static double[][] positions(int[] cards, int i, double e, double probability, int size) {
+        double[][] sum = new double[size][size];
+        if (i == 0) {
+            for (int place = 0; place < size; place++) {
+                sum[place][cards[place]] = probability;
+            }
+            return sum;
+        }
+        for (int j = 0; j <= i; j++) {
+            int[] swapped = cards.clone();
+            swapped[i] = cards[j];
+            swapped[j] = cards[i];
+            double roll = 1.0 / (i + 1) + e * (0.5 - (j + 0.5) / (i + 1));
+            double[][] part = positions(swapped, i - 1, e, probability * roll, size);
+            for (int place = 0; place < size; place++) {
+                for (int card = 0; card < size; card++) {
+                    sum[place][card] += part[place][card];
+                }
+            }
+        }
+        return sum;
     }
 }

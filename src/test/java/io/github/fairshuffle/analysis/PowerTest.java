@@ -1,0 +1,98 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Is the table of {@code battery.md} true? Its slow tests compute every number again, and {@code -Dpower.write=true}
+ * writes the table anew.
+ */
+class PowerTest {
+    private static final Path PAGE = Path.of("src/site/markdown/battery.md");
+    private static final String HEAD = "| canary | shuffles | optimum |\n|---|---|---|\n";
+
+    /** With so few shuffles the ordinary build looks again. */
+    private static final int QUICK = 1_000;
+
+    /** A row: the canary, and what stands in the other two columns. */
+    record Row(String canary, String shuffles, String optimum) {
+        boolean isQuick() {
+            return !shuffles.startsWith(">") && number() <= QUICK;
+        }
+
+        int number() {
+            return Integer.parseInt(shuffles.replace(",", ""));
+        }
+    }
+
+    static List<Row> rows() throws IOException {
+        String table = Files.readString(PAGE).split("\n\n(?=\\| canary)")[1].split("\n\n")[0] + "\n";
+        assertThat(table).startsWith(HEAD);
+        return table.substring(HEAD.length())
+                .lines()
+                .map(line -> line.replaceAll("^\\| | \\|$", "").split(" \\| "))
+                .map(cells -> new Row(cells[0], cells[1], cells[2]))
+                .toList();
+    }
+
+    static Stream<Row> quick() throws IOException {
+        return rows().stream().filter(Row::isQuick);
+    }
+
+    private static String text(OptionalInt number, String otherwise) {
+        return number.isPresent() ? "%,d".formatted(number.getAsInt()) : otherwise;
+    }
+
+    private static String shuffles(String canary) {
+        return text(Power.needed(canary), ">%,d".formatted(Power.MOST));
+    }
+
+    @Test
+    void everyCanaryHasARow() throws IOException {
+        if (Boolean.getBoolean("power.write")) {
+            return;
+        }
+        assertThat(rows()).extracting(Row::canary).containsExactlyElementsOf(Canaries.names());
+    }
+
+    @Test
+    void theOptimumIsWhatTheLikelihoodRatioTakes() throws IOException {
+        for (Row row : rows()) {
+            assertThat(row.optimum).as(row.canary).isEqualTo(text(Power.optimum(row.canary), "–"));
+        }
+    }
+
+    /** The ordinary build computes the rows again that take little time. */
+    @ParameterizedTest
+    @MethodSource("quick")
+    void asManyShufflesAreNeeded(Row row) {
+        assertThat(shuffles(row.canary)).isEqualTo(row.shuffles);
+    }
+
+    @Tag("slow")
+    @Test
+    void everyNumberIsRight() throws IOException {
+        String table = HEAD
+                + rows().stream()
+                        .map(Row::canary)
+                        .map(canary -> "| %s | %s | %s |\n"
+                                .formatted(canary, shuffles(canary), text(Power.optimum(canary), "–")))
+                        .collect(Collectors.joining());
+        String page = Files.readString(PAGE);
+        if (Boolean.getBoolean("power.write")) {
+            Files.writeString(PAGE, page.replaceFirst("(?s)\\| canary.*?\n\n", table + "\n"));
+        }
+        assertThat(Files.readString(PAGE)).contains(table);
+    }
+}
