@@ -159,8 +159,8 @@ class WordDiceTest {
         ExactLaw rising = ExactLaw.of(
                 (deck, dice) -> new InsideOutInPlace().permute(deck, new WordDice(() -> dice.bits(width), width)),
                 size);
-        assertThat(falling.isUniform()).isTrue();
-        assertThat(rising.isUniform()).isTrue();
+        assertThat(falling.isUniformAtEveryDepth()).isTrue();
+        assertThat(rising.isUniformAtEveryDepth()).isTrue();
         assertThat(falling.unresolved().doubleValue()).isLessThan(0.6);
     }
 
@@ -172,7 +172,7 @@ class WordDiceTest {
                     new Durstenfeld().permute(deck, careless);
                 },
                 3);
-        assertThat(law.isUniform()).isFalse();
+        assertThat(law.isUniformAtEveryDepth()).isFalse();
     }
 
     /** The remainder of a word of so many bits, for one draw of 54: the total variation that the catalogue states. */
