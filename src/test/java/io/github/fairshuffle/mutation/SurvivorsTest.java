@@ -44,6 +44,18 @@ class SurvivorsTest {
     }
 
     @Test
+    void whatRanOutOfTimeMayBeListed() {
+        Mutant slow = new Mutant(SURVIVING.type(), "TIMED_OUT", SURVIVING.name());
+        assertThat(Survivors.faults(List.of(SURVIVING, slow), Map.of(SURVIVING.name(), 2)))
+                .isEmpty();
+        assertThat(Survivors.faults(List.of(SURVIVING, slow), Map.of(SURVIVING.name(), 1)))
+                .isEmpty();
+        assertThat(Survivors.faults(List.of(SURVIVING, slow), Map.of(SURVIVING.name(), 3)))
+                .hasSize(1);
+        assertThat(Survivors.faults(List.of(SURVIVING, slow), Map.of())).hasSize(1);
+    }
+
+    @Test
     void aReasonStandsAboveTheMutantsThatItExplains() {
         assertThat(Survivors.listed(List.of("Takes time only:", "  2 x a: b", "  c: d", "", "Another:", "  a: b")))
                 .isEqualTo(Map.of("a: b", 3, "c: d", 1));

@@ -190,7 +190,9 @@ class FusedLoopsTest {
         int[] cards = Orders.identity(size);
         Shuffler.durstenfeld().using(generator).shuffle(cards);
         int[] part = Orders.identity(size + 1);
-        Shuffler.durstenfeld().using(words.get()).shuffle(Deck.of(part, 1, size + 1));
+        CountingGenerator partWords = words.get();
+        Shuffler.durstenfeld().using(partWords).shuffle(Deck.of(part, 1, size + 1));
+        assertThat(partWords.words()).isEqualTo(generator.words());
         int[] expected = shortForm(size, shortWords);
         assertThat(cards).isEqualTo(expected);
         assertThat(part)
