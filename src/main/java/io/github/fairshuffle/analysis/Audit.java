@@ -5,14 +5,19 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * What was found about a shuffler, and whether its claim holds. The judgement rests on the
  * {@linkplain ExactLaw exact law} of a few cards, where that can be enumerated, and otherwise on a chi-square over all
- * n! orders. A shuffler may be fair with four cards and not with seven: whatever passes is also shuffled with 54 cards,
- * as users do, in ten kinds of arrays and lists, and judged by the {@linkplain UniformityTest battery}.
+ * n! orders. A shuffler may be fair with four cards and not with five: of whatever passes, the laws of 2 to 6 cards are
+ * enumerated too, as far as that is quick, and it is shuffled with 54 cards, in ten kinds of arrays and lists, and judged by
+ * the {@linkplain UniformityTest battery}.
+ *
+ * <p>What is audited is {@link Shuffler#permute}, with a seeded generator: neither methods of {@code Shuffler} that the
+ * shuffler overrides, nor a generator of its own. {@link UniformityTest} without a seed shuffles with that.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, 144_000, 1);
@@ -70,7 +75,9 @@ public final class Audit {
      * @throws IllegalArgumentException if the shuffler can neither be enumerated nor sampled at this size
      */
     public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
-        return new Audit(shuffler.toString(), shuffler.law(), Finding.of(shuffler, size, samples, seed));
+        Law claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
+        String name = Objects.requireNonNull(shuffler.toString(), "toString() returned null");
+        return new Audit(name, claim, Finding.of(shuffler, size, samples, seed));
     }
 
     /** The numbers that all else is made of. */
@@ -155,7 +162,10 @@ public final class Audit {
         boolean failed = finding.large() != null && verdict() == Verdict.NOT_UNIFORM;
         return few
                 + (finding.law() != null && finding.counts() != null ? ", then sampled" : "")
-                + (failed ? "; 54 cards sampled" : "");
+                + (failed ? "; 54 cards sampled" : "")
+                + (finding.refutation() == null
+                        ? ""
+                        : "; " + finding.refutation().size() + " cards exact");
     }
 
     /** What the battery found, in words. */
@@ -176,13 +186,19 @@ public final class Audit {
                         + (method() != Method.EXACT && exact.isUniformAtEveryDepth() ? ", equal at every depth" : ""),
                 counts -> "");
         OrderCounts counts = finding.counts();
-        String sample = counts == null
+        String sample = counts == null || claim == Law.UNIFORM_CYCLES // where another number is what counts
                 ? ""
                 : format("chi-square %.1f, critical %.1f", counts.statistic(), counts.criticalValue());
         String large = finding.large() == null ? "" : "54 cards: " + large(finding.large());
         String advice =
                 finding.repeatable() ? "" : "the same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE;
-        return Stream.of(law, sample, large, advice)
+        ExactLaw refutation = finding.refutation();
+        String other = refutation == null
+                ? ""
+                : format(
+                        "%d cards: proved not to be, total variation %s",
+                        refutation.size(), refutation.totalVariation());
+        return Stream.of(law, sample, other, large, advice)
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining("; "));
     }

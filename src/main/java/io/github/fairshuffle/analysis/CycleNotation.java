@@ -7,24 +7,16 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * Shuffles one card more, and deals the cards of its only cycle in turn: if (0 2 3 1) is the cycle, then 2, 3, 1, each
- * less one. The cycles of n cards are so told apart as the orders of n − 1, and can be judged as those are.
+ * less one. The cycles of n cards are so told apart as the orders of n − 1, and can be judged as those are. If there is more
+ * than one cycle, the deck stays as it is, so that this order comes too often.
  */
 record CycleNotation(Shuffler shuffler) implements Shuffler {
-    /** An order that is not one cycle. */
-    static final class NotOneCycle extends IllegalStateException {
-        private static final long serialVersionUID = 1L;
-
-        private NotOneCycle(Permutation order) {
-            super(order + " is not one cycle");
-        }
-    }
-
     @Override
     public void permute(Deck deck, Dice dice) {
         int[] order = Permutation.identity(deck.size() + 1).order();
         shuffler.permute(Deck.of(order), dice);
         if (Permutation.of(order).cycles() != 1) {
-            throw new NotOneCycle(Permutation.of(order));
+            return;
         }
         int[] dealt = new int[deck.size()];
         int card = 0;

@@ -154,7 +154,10 @@ public final class ExactLaw {
                     }
                 }
                 tally.ended(order, walk);
-            } catch (OutcomeWalk.Cut cut) {
+            } catch (Throwable thrown) { // whatever the shuffler makes of a cut
+                if (!walk.isCut()) {
+                    throw thrown;
+                }
                 tally.cut(walk);
             }
             visited++;

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param counts the counts of all orders; null if the law says enough, or there are too many orders to count
  * @param repeatable whether the same rolls gave the same order
  * @param rolls the mean number of rolls; of a law that is cut, a lower bound
+ * @param refutation the law of another number of cards, up to six, that is proved to be another; null if there is none
  * @param large what the battery found with {@link #LARGE} cards; null if nothing was to be asked
  */
 record Finding(
@@ -36,6 +37,7 @@ record Finding(
         @Nullable OrderCounts counts,
         boolean repeatable,
         Fraction rolls,
+        @Nullable ExactLaw refutation,
         @Nullable UniformityResult large) {
     /** How many cards the battery takes: a deck for Dou Dizhu. */
     static final int LARGE = 54;
@@ -43,14 +45,17 @@ record Finding(
     /** How many paths are walked before the shuffler is sampled instead. */
     private static final long MOST_PATHS = 1_000_000;
 
+    /** The same for other numbers of cards. */
+    private static final long MOST_OTHER_PATHS = 100_000;
+
     private static final int RUNS_TO_COUNT_ROLLS = 1_000;
 
-    /** One after the other, all paths that differ; a {@code boolean[]} takes several shuffles for one sample. */
+    /** Each in turn; a {@code boolean[]} takes several shuffles for one sample. */
     private static final List<Container> CONTAINERS =
             List.copyOf(EnumSet.complementOf(EnumSet.of(Container.BOOLEAN_ARRAY)));
 
     /**
-     * Enumerates the law, samples it if it is open, and asks the battery about a large deck if nothing was found yet. See
+     * Enumerates the law, samples it if it is open, and looks at other numbers of cards if nothing was found yet. See
      * {@link Audit#of}.
      */
     static Finding of(Shuffler shuffler, int size, int samples, long seed) {
@@ -58,7 +63,7 @@ record Finding(
         Finding found;
         try {
             ExactLaw law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
-            found = new Finding(size, verdict(law, ofCycles), law, null, true, law.expectedRolls(), null);
+            found = new Finding(size, verdict(law, ofCycles), law, null, true, law.expectedRolls(), null, null);
         } catch (OutcomeWalk.NotRepeatable impure) {
             found = sample(shuffler, size, samples, seed, false);
         } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
@@ -66,12 +71,19 @@ record Finding(
         }
         if (found.counts == null && found.verdict == Verdict.OPEN && size <= OrderCounts.LARGEST) {
             OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
-            found = new Finding(
-                    size, verdict(shuffler, counts, samples, seed), found.law, counts, true, found.rolls, null);
+            found = found.with(verdict(shuffler, counts, samples, seed), counts, null, null);
         }
         return found.verdict == Verdict.NOT_UNIFORM
                 ? found
-                : found.withLargeDeck(shuffler, ofCycles || found.verdict == Verdict.UNIFORM_CYCLES, seed);
+                : found.withOtherDecks(shuffler, ofCycles || found.verdict == Verdict.UNIFORM_CYCLES, seed);
+    }
+
+    private Finding with(
+            Verdict judged,
+            @Nullable OrderCounts counted,
+            @Nullable ExactLaw refuting,
+            @Nullable UniformityResult battery) {
+        return new Finding(size, judged, law, counted, repeatable, rolls, refuting, battery);
     }
 
     private static Verdict verdict(ExactLaw law, boolean ofCycles) {
@@ -89,19 +101,13 @@ record Finding(
     static Finding sample(Shuffler shuffler, int size, int samples, long seed, boolean repeatable) {
         OrderCounts counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
         Fraction rolls = meanRolls(shuffler, size, Dice.of(Randomness.seeded(seed)));
-        return new Finding(size, verdict(shuffler, counts, samples, seed), null, counts, repeatable, rolls, null);
+        return new Finding(size, verdict(shuffler, counts, samples, seed), null, counts, repeatable, rolls, null, null);
     }
 
     private static Verdict verdict(Shuffler shuffler, OrderCounts counts, int samples, long seed) {
-        OrderCounts judged = counts;
-        if (shuffler.law() == Law.UNIFORM_CYCLES) {
-            try {
-                judged = OrderCounts.sample(
-                        new CycleNotation(shuffler), counts.size() - 1, samples, Randomness.seeded(seed));
-            } catch (CycleNotation.NotOneCycle otherOrders) {
-                return Verdict.NOT_UNIFORM;
-            }
-        }
+        OrderCounts judged = shuffler.law() == Law.UNIFORM_CYCLES
+                ? OrderCounts.sample(new CycleNotation(shuffler), counts.size() - 1, samples, Randomness.seeded(seed))
+                : counts;
         return judged.looksUniform() ? Verdict.OPEN : Verdict.NOT_UNIFORM;
     }
 
@@ -116,20 +122,26 @@ record Finding(
         return Fraction.of(rolls[0], RUNS_TO_COUNT_ROLLS);
     }
 
-    /** Shuffles a large deck as users do, in every container. */
-    private Finding withLargeDeck(Shuffler shuffler, boolean ofCycles, long seed) {
-        UniformityResult result;
-        try {
-            result = UniformityTest.of(ofCycles ? new CycleNotation(shuffler) : shuffler)
-                    .size(ofCycles ? LARGE - 1 : LARGE)
-                    .seed(seed)
-                    .containers(CONTAINERS)
-                    .run();
-        } catch (CycleNotation.NotOneCycle otherOrders) {
-            return new Finding(size, Verdict.NOT_UNIFORM, law, counts, repeatable, rolls, null);
+    /** Enumerates other small decks, as far as that is quick, and shuffles a large one in ten kinds of containers. */
+    private Finding withOtherDecks(Shuffler shuffler, boolean ofCycles, long seed) {
+        for (int other = 2; law != null && other <= OrderCounts.LARGEST; other++) {
+            try {
+                ExactLaw otherLaw = ExactLaw.of(shuffler, other, MOST_OTHER_PATHS, Progress.NONE);
+                Answer answer = ofCycles ? otherLaw.answerForCycles() : otherLaw.answer();
+                if (answer == Answer.PROVED_NOT_UNIFORM) {
+                    return with(Verdict.NOT_UNIFORM, counts, otherLaw, null);
+                }
+            } catch (IllegalArgumentException tooManyPaths) {
+                break; // and with more cards there are more
+            }
         }
+        UniformityResult result = UniformityTest.of(ofCycles ? new CycleNotation(shuffler) : shuffler)
+                .size(ofCycles ? LARGE - 1 : LARGE)
+                .seed(seed)
+                .containers(CONTAINERS)
+                .run();
         boolean passed = result.verdict() == UniformityResult.Verdict.PASSED;
-        return new Finding(size, passed ? verdict : Verdict.NOT_UNIFORM, law, counts, repeatable, rolls, result);
+        return with(passed ? verdict : Verdict.NOT_UNIFORM, counts, null, result);
     }
 
     Method method() {
@@ -138,12 +150,11 @@ record Finding(
                 : law.unresolved().equals(Fraction.ZERO) ? Method.EXACT : Method.EXACT_UP_TO_A_DEPTH;
     }
 
-    /** Whether the verdict follows from the law itself. */
+    /** Whether the verdict follows from a law itself. */
     boolean isProved() {
-        return law != null
-                && (verdict == Verdict.NOT_UNIFORM
-                        ? large == null && law.answer() == Answer.PROVED_NOT_UNIFORM
-                        : verdict != Verdict.OPEN);
+        return refutation != null
+                || law != null && large == null && counts == null
+                || law != null && verdict != Verdict.OPEN && verdict != Verdict.NOT_UNIFORM;
     }
 
     /**

@@ -146,15 +146,21 @@ public final class ForeignShuffler {
         private static final long serialVersionUID = 1L;
 
         final transient Dice dice;
+        private final boolean made;
 
         RandomOfBits(Dice dice) {
             super(0);
             this.dice = dice;
+            made = true;
         }
 
         @Override
-        public void setSeed(long seed) {
-            // dice have no seed
+        public synchronized void setSeed(long seed) {
+            if (made) { // else the constructor of Random calls it
+                throw new UnsupportedOperationException(
+                        "the code seeds its generator, so that its orders would depend on"
+                                + " the seed and not on the dice: let it take numbers from the generator that it is given");
+            }
         }
 
         @Override

@@ -24,12 +24,13 @@ final class OrdersFile {
         List<int[]> orders = new ArrayList<>();
         Map<String, Integer> numbers = new HashMap<>();
         int line = 0;
-        for (String text : Files.readAllLines(file)) {
+        for (String text :
+                Files.readString(file).replaceFirst("^\uFEFF", "").lines().toList()) { // a byte order mark
             line++;
             if (text.isBlank() || text.startsWith("#")) {
                 continue;
             }
-            String[] cards = text.strip().split("[\\s,]+");
+            String[] cards = text.replaceFirst("^[\\s,]+", "").split("[\\s,]+");
             if (orders.isEmpty()) {
                 String[] sorted = cards.clone();
                 Arrays.sort(sorted, before(cards));
@@ -48,7 +49,8 @@ final class OrdersFile {
                 .toArray();
         for (int k = 0; k < order.length; k++) {
             if (order[k] < 0) {
-                throw new IllegalArgumentException("line " + line + ": \"" + cards[k] + "\" is not in the first order");
+                throw new IllegalArgumentException("line " + line + ": \"" + cards[k] + "\" is not one of the "
+                        + numbers.size() + " cards of the first order");
             }
         }
         long different = Arrays.stream(order).distinct().count();

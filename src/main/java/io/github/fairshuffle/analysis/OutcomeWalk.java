@@ -14,7 +14,7 @@ final class OutcomeWalk implements Dice {
         private static final long serialVersionUID = 1L;
 
         private Cut() {
-            super("the path is cut here", null, false, false);
+            super("the enumeration ends a path here; dice are for one call of permute only", null, false, false);
         }
     }
 
@@ -73,6 +73,11 @@ final class OutcomeWalk implements Dice {
     void start() {
         position = 0;
         cut = false;
+    }
+
+    /** Whether the path wanted more rolls than are allowed. */
+    boolean isCut() {
+        return cut;
     }
 
     /** Ends the path: all rolls of it must have been asked for. One that was cut stays cut, whoever caught that. */

@@ -82,7 +82,7 @@ public enum Statistic {
 
     /**
      * Orders that were there before. Sees a generator with few states, such as one that is seeded from a clock; none of
-     * its orders needs to look odd. Only the first 2<sup>24</sup> / size orders are compared.
+     * its orders needs to look odd. Only the first 2<sup>22</sup> / size orders are compared.
      */
     REPEATED_ORDERS("repeated orders", 10_000, RepeatEvidence::plan),
 

@@ -81,6 +81,16 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         return tests.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha) ? Verdict.FAILED : Verdict.PASSED;
     }
 
+    private Stream<Statistic> notRun() {
+        return Stream.of(Statistic.values())
+                .filter(test -> test.appliesTo(size) && tests.stream().noneMatch(outcome -> outcome.test() == test));
+    }
+
+    /** Whether all tests were run that apply to the size. */
+    boolean isComplete() {
+        return notRun().findAny().isEmpty();
+    }
+
     /** A table of the tests, sorted by p-value, under the verdict of all together; then those that were not run. */
     @Override
     public String toString() {
@@ -105,10 +115,8 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                         outcome.pValue(),
                         outcome.adjustedPValue(),
                         outcome.verdict())));
-        Stream.of(Statistic.values())
-                .filter(test -> test.appliesTo(size) && tests.stream().noneMatch(outcome -> outcome.test() == test))
-                .forEach(test -> text.append(String.format(
-                        Locale.ROOT, "  %-23s not run; needs %,d shuffles%n", test, test.samplesNeeded(size))));
+        notRun().forEach(test -> text.append(
+                String.format(Locale.ROOT, "  %-23s not run; needs %,d shuffles%n", test, test.samplesNeeded(size))));
         if (!Tails.areExact()) {
             text.append(String.format("  The p-values are upper bounds: for exact ones, add the optional dependency"
                     + " org.apache.commons:commons-statistics-distribution:1.3 (and on the module path start with"

@@ -249,6 +249,9 @@ public final class UniformityTest {
                         .filter(test -> shuffler != null || samples >= test.samplesNeeded(size))
                         .toList()
                 : List.copyOf(tests);
+        if (chosen.isEmpty()) {
+            throw new IllegalArgumentException("there are too few orders for any test: " + samples);
+        }
         List<Evidence> gathered = chosen.stream().map(this::start).toList();
         for (int done = 0; done < samples; ) {
             Permutation order = order(done);

@@ -14,11 +14,16 @@ import static io.github.fairshuffle.analysis.Deceivers.everyOtherReversed;
 import static io.github.fairshuffle.analysis.Deceivers.fairWhenWatched;
 import static io.github.fairshuffle.analysis.Deceivers.givesUpAfter;
 import static io.github.fairshuffle.analysis.Deceivers.halving;
+import static io.github.fairshuffle.analysis.Deceivers.oddCardStays;
 import static io.github.fairshuffle.analysis.Deceivers.ownBiasedChance;
 import static io.github.fairshuffle.analysis.Deceivers.ownChance;
+import static io.github.fairshuffle.analysis.Deceivers.pairs;
+import static io.github.fairshuffle.analysis.Deceivers.seedsAgain;
+import static io.github.fairshuffle.analysis.Deceivers.wrapsExceptions;
 import static io.github.fairshuffle.analysis.Deceivers.wrongAboveSix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
@@ -97,7 +102,7 @@ class AuditTest {
         assertThat(audit(new NeverLast()).totalVariation()).isEqualTo("1/4");
     }
 
-    /** Ten that were written to pass or to be convicted, and what is said of them. */
+    /** They were written to pass or to be convicted: what is said of them? */
     @Test
     void nobodyIsFooled() {
         assertFound(givesUpAfter(12), NOT_UNIFORM, EXACT_UP_TO_A_DEPTH, "not uniform", "exact to 78 %, then sampled");
@@ -110,6 +115,13 @@ class AuditTest {
         assertFound(fairWhenWatched(), NOT_UNIFORM, EXACT, "not uniform", "exact; 54 cards sampled");
         assertFound(cyclesByRejection(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 68 %, then sampled");
         assertFound(cyclesOfFew(), NOT_UNIFORM, EXACT, "not uniform", "exact; 54 cards sampled");
+        assertFound(pairs(), NOT_UNIFORM, EXACT, "proved not uniform", "exact; 3 cards exact");
+        assertFound(oddCardStays(Law.UNIFORM), NOT_UNIFORM, EXACT, "proved not uniform", "exact; 3 cards exact");
+        assertFound(oddCardStays(Law.UNIFORM_CYCLES), NOT_UNIFORM, EXACT, "proved not uniform", "exact; 3 cards exact");
+        assertFound(wrapsExceptions(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 78 %, then sampled");
+        assertThatThrownBy(() -> audit(seedsAgain()))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("the code seeds its generator");
         for (Shuffler fair : List.of(halving(), ownChance(), cyclesByRejection(), wrongAboveSix(Law.BIASED))) {
             assertThat(audit(fair).claimHolds()).as("%s", fair).isTrue();
         }
@@ -120,6 +132,9 @@ class AuditTest {
                 wrongAboveSix(Law.UNSTATED),
                 everyOtherReversed(),
                 fairWhenWatched(),
+                pairs(),
+                oddCardStays(Law.UNIFORM),
+                oddCardStays(Law.UNIFORM_CYCLES),
                 cyclesOfFew())) {
             assertThat(audit(wrong).claimHolds()).as("%s", wrong).isFalse();
         }
@@ -128,6 +143,7 @@ class AuditTest {
                     .contains("the same rolls gave another order: let it take every random number from the dice")
                     .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
         }
+        assertThat(audit(pairs()).note()).isEqualTo("24 paths; 3 cards: proved not to be, total variation 2/3");
         assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
                 .startsWith("24 paths; 54 cards: found by position matrix, ");
     }

@@ -54,7 +54,7 @@ class CanaryMatrixTest {
             neighbours tied            -    -    -    -    -    -    -    -    -    -    X    ~    -    -    -    -    -    -    -
             neighbours apart           -    -    ~    ~    -    -    -    -    -    X    X    X    X    -    -    -    -    -    -
             one pair apart             -    -    -    -    -    -    -    -    -    -    -    -    X    -    -    -    -    -    -
-            1 % not shuffled           X    -    ~    ~    X    ~    ~    ~    ~    X    ~    X    X    X    -    -    -    -    -
+            1 % not shuffled           X    -    ~    ~    X    ~    ~    ~    X    X    ~    X    X    X    -    -    -    -    -
             2^20 states                -    -    -    -    -    -    -    -    -    -    -    -    -    X    -    -    -    -    -
             clock                      X    -    X    -    X    -    -    X    X    X    -    -    X    X    X    X    X    -    X
             first card comes twice     -    -    -    -    -    -    -    -    -    -    -    -    -    -    X    -    X    -    X

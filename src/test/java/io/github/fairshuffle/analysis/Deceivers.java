@@ -7,6 +7,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.Random;
 import java.util.SplittableRandom;
 
@@ -148,6 +149,48 @@ final class Deceivers {
             int high = deck.size() - 1;
             for (int i = high; i > 0; i--) {
                 deck.swap(i, deck.size() > 6 ? i - 1 : dice.roll(i));
+            }
+        });
+    }
+
+    /** Two cards a roll, in a loop that ends too early if the number of cards is odd. */
+    static Shuffler pairs() {
+        return new Claiming("Pairs", Law.UNIFORM, (deck, dice) -> {
+            for (int i = deck.size(); i >= 4; i -= 2) {
+                int both = dice.roll(i * (i - 1));
+                deck.swap(i - 1, both % i);
+                deck.swap(i - 2, both / i);
+            }
+            if (dice.flip()) {
+                deck.swap(0, 1);
+            }
+        });
+    }
+
+    /** Leaves the last card of an odd deck where it is. */
+    static Shuffler oddCardStays(Law claim) {
+        return new Claiming("OddCardStays", claim, (deck, dice) -> {
+            for (int i = deck.size() - deck.size() % 2; i > 1; i--) {
+                deck.swap(i - 1, dice.roll(claim == Law.UNIFORM_CYCLES ? i - 1 : i));
+            }
+        });
+    }
+
+    /** Seeds the generator that it is given: always the same order. */
+    static Shuffler seedsAgain() {
+        return ForeignShuffler.ofListWithRandom((list, random) -> {
+            random.setSeed(42);
+            Collections.shuffle(list, random);
+        });
+    }
+
+    /** Fair; wraps whatever stops it in an exception of its own. */
+    static Shuffler wrapsExceptions() {
+        return new Claiming("WrapsExceptions", Law.UNIFORM, (deck, dice) -> {
+            try {
+                Shuffler.rejection().permute(deck, dice);
+            } catch (RuntimeException failure) {
+                throw new UnsupportedOperationException("my game failed", failure);
             }
         });
     }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -124,7 +125,9 @@ class ForeignShufflerTest {
         assertThat(bounds).startsWith(6, 3, 2, 1 << 30, 4, 1 << 30, 1 << 30, 16);
         bounds.clear();
         ForeignShuffler.ofListWithRandom((list, random) -> {
-                    random.setSeed(1); // changes nothing
+                    assertThatThrownBy(() -> random.setSeed(1))
+                            .isInstanceOf(UnsupportedOperationException.class)
+                            .hasMessageContaining("let it take numbers from the generator that it is given");
                     assertThat(random.nextInt(6)).isEqualTo(5);
                     assertThat(random.nextInt(10, 13)).isEqualTo(12);
                     assertThat(random.nextBoolean()).isTrue();

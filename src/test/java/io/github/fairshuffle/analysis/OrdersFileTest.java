@@ -31,6 +31,9 @@ class OrdersFileTest {
     void numbersAndNamesAreCards() throws IOException {
         assertThat(OrdersFile.read(file("2 0 1", "", "# a comment", "  0,1 ,\t2 ")))
                 .containsExactly(new int[] {2, 0, 1}, new int[] {0, 1, 2});
+        assertThat(OrdersFile.read(file("\uFEFF1 2", ",2,1,")))
+                .as("a byte order mark, and commas at the ends")
+                .containsExactly(new int[] {0, 1}, new int[] {1, 0});
         assertThat(OrdersFile.read(file("10 9 11"))).as("by number").containsExactly(new int[] {1, 0, 2});
         assertThat(OrdersFile.read(file("J* AH KS 2S"))).as("as in a new pack").containsExactly(new int[] {3, 2, 1, 0});
         assertThat(OrdersFile.read(file("pear apple fig"))).as("alphabetical").containsExactly(new int[] {2, 0, 1});
@@ -40,7 +43,7 @@ class OrdersFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "0 1 2; 0 1 3 | line 2: \"3\" is not in the first order",
+                "0 1 2; 0 1 3 | line 2: \"3\" is not one of the 3 cards of the first order",
                 "0 1 2; 0 1 1 | line 2: an order has each of the 3 cards once, but this has 3 cards, of which 2 are different",
                 "0 1 2; 0 1 | line 2: an order has each of the 3 cards once, but this has 2 cards",
                 "0 1 2; 0 1 2 1 | line 2: an order has each of the 3 cards once, but this has 4 cards",
@@ -90,6 +93,14 @@ class OrdersFileTest {
                         .tests(Statistic.POSITION)
                         .run())
                 .withMessageContaining("needs 5400 samples");
+    }
+
+    @Test
+    void oneOrderIsTooFew() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UniformityTest.ofOrders(orders(Shuffler.splice(), 54, 1))
+                        .run())
+                .withMessage("there are too few orders for any test: 1");
     }
 
     @Test

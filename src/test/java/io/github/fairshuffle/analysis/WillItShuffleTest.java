@@ -276,6 +276,11 @@ class WillItShuffleTest {
         assertThat(repeated.status).isEqualTo(1);
         assertThat(repeated.out).startsWith("FAILED").containsPattern("repeated orders +1.0 .*FAILED");
 
+        Files.write(file, lines.subList(0, 1_000));
+        Run few = run("--orders", file.toString());
+        assertThat(few.status).as("too few for some tests").isEqualTo(2);
+        assertThat(few.out).startsWith("PASSED").contains("not run; needs 5,400 shuffles");
+
         Run missing = run("--orders", directory.resolve("nothing.txt").toString());
         assertThat(missing.status).isEqualTo(2);
         assertThat(missing.err).contains("nothing.txt cannot be tested");
@@ -284,6 +289,33 @@ class WillItShuffleTest {
         Run wrong = run("--orders", file.toString());
         assertThat(wrong.status).isEqualTo(2);
         assertThat(wrong.err).contains("line 6: an order has each of the 54 cards once");
+    }
+
+    /** Says nothing where something has to be said. */
+    public static final class Mute implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+
+        @Override
+        @SuppressWarnings("NullAway")
+        public Law law() {
+            return null;
+        }
+
+        @Override
+        @SuppressWarnings("NullAway")
+        public String toString() {
+            return null;
+        }
+    }
+
+    @Test
+    void whatSaysNothingIsNotJudged() {
+        Run run = run(named("Mute"), named("Fair"));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out)
+                .containsPattern("WillItShuffleTest\\$Mute +could not tell +.*law\\(\\) returned null")
+                .containsPattern("Fair +unstated +proved uniform");
     }
 
     @Test
@@ -301,7 +333,7 @@ class WillItShuffleTest {
         assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
                 .hasSize(2)
                 .anyMatch(line -> line.contains("asserts too much"))
-                .anyMatch(line -> line.contains("no name") && line.startsWith(named("Nameless")));
+                .anyMatch(line -> line.contains("no law") && line.startsWith(named("Nameless")));
         assertThat(run.out).contains("see above");
         assertThat(run.err).contains("the report could not be written").contains("asserts too much");
         assertThat(report).doesNotExist();
