@@ -92,6 +92,7 @@ final class OutcomeWalk implements Dice {
 
     /** Goes to the next path; false if there is none. */
     boolean next() {
+        start();
         while (length > 0 && rolls[length - 1] == bounds[length - 1] - 1) {
             length--;
         }
