@@ -46,7 +46,7 @@ record Finding(
     private static final long MOST_PATHS = 1_000_000;
 
     /** The same for other numbers of cards. */
-    private static final long MOST_OTHER_PATHS = 100_000;
+    private static final long MOST_OTHER_PATHS = 20_000;
 
     private static final int RUNS_TO_COUNT_ROLLS = 1_000;
 
