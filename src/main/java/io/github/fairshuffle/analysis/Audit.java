@@ -142,13 +142,13 @@ public final class Audit {
         return format("%s%.2f", sign, finding.rolls().doubleValue());
     }
 
-    /** {@return the verdict in words, such as {@code proved uniform}, {@code not uniform} or {@code open}} */
+    /** The verdict in words, such as {@code proved uniform}, {@code not uniform} or {@code open}. */
     String found() {
         String words = verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return finding.isProved() ? "proved " + words : words;
     }
 
-    /** {@return how it was found, in words, such as {@code exact to 78 %, then sampled}} */
+    /** How it was found, in words, such as {@code exact to 78 %, then sampled}. */
     String how() {
         double rest = finding.from(law -> law.unresolved().doubleValue(), counts -> 1.0);
         String few = switch (method()) {
@@ -178,8 +178,10 @@ public final class Audit {
                         .collect(Collectors.joining(", ", "found by ", ""));
     }
 
-    /** {@return what the findings rest on: the number of paths, the chi-square, the tests with 54 cards; and what to do
-     *     if the shuffler has chance of its own} */
+    /**
+     * {@return what the findings rest on: the number of paths, the chi-square, the tests with 54 cards; and what to do if
+     * the shuffler has chance of its own}
+     */
     public String note() {
         String law = finding.from(
                 exact -> exact.paths() + " paths"

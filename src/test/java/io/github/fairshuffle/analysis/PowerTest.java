@@ -28,7 +28,7 @@ class PowerTest {
     /** A row: the canary, and what stands in the other two columns. */
     record Row(String canary, String shuffles, String optimum) {
         boolean isQuick() {
-            return !shuffles.startsWith(">") && number() <= QUICK;
+            return shuffles.matches("[0-9,]+") && number() <= QUICK;
         }
 
         int number() {
