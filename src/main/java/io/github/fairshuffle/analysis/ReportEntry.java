@@ -37,8 +37,11 @@ final class ReportEntry {
         return new Entry(
                 audit.name(),
                 audit.claim(),
-                finding.verdict() == Verdict.UNIFORM || finding.verdict() == Verdict.OPEN,
-                finding.isProved() ? audit.found() : audit.found() + ", " + audit.how(),
+                finding.verdict() == Verdict.UNIFORM,
+                finding.verdict() == Verdict.OPEN,
+                finding.verdict() == Verdict.NOT_UNIFORM && !finding.isProved()
+                        ? audit.found() + ", " + audit.how()
+                        : audit.found(),
                 law(finding),
                 map(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
                 recording(Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed))));

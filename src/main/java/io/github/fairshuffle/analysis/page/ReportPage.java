@@ -54,6 +54,7 @@ public final class ReportPage {
                         entry("contents", contents()),
                         entry("shuffles", entries.size()),
                         entry("fair", entries.stream().filter(Entry::fair).count()),
+                        entry("open", entries.stream().filter(Entry::open).count()),
                         entry("cards", law.cards()),
                         entry("orders", orders),
                         entry("example", law.example()),
