@@ -333,11 +333,6 @@ public final class ExactLaw {
         return uniformAtEveryDepth;
     }
 
-    /** The sum of all numerators: the denominator, or less if the law is cut. */
-    BigInteger resolved() {
-        return numerators.values().stream().reduce(BigInteger.ZERO, BigInteger::add);
-    }
-
     /**
      * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders,
      * and the largest amount by which the probability of any event is off. Of a law that is cut, it is the smallest

@@ -199,10 +199,10 @@ record Finding(
                 .toList();
     }
 
-    /** The probability of an order, or its frequency; of a law that is cut, among the paths that ended. */
+    /** The probability of an order, or its frequency; of a law that is cut, that it comes before the cut. */
     Fraction probability(Permutation order) {
         return from(
-                exact -> Fraction.of(exact.numerator(order), exact.resolved()),
+                exact -> Fraction.of(exact.numerator(order), exact.denominator()),
                 sampled -> Fraction.of(sampled.count(order), sampled.samples()));
     }
 

@@ -289,7 +289,8 @@ public final class WillItShuffle {
             }
             return result.isComplete() ? FAIR : COULD_NOT_TELL; // there are too few orders for some tests
         } catch (IOException | RuntimeException e) {
-            err.println("the orders in " + file + " cannot be tested: " + e);
+            err.println("the orders in " + file + " cannot be tested: "
+                    + (e instanceof IllegalArgumentException ? e.getMessage() : e));
             return COULD_NOT_TELL;
         }
     }
