@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +22,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Does the README say what is so? */
 class ReadmeTest {
+    private static final Path README = Path.of("README.md");
+
     private static String readme() throws IOException {
-        return Files.readString(Path.of("README.md"));
+        return Files.readString(README);
     }
 
     /** The cells of all rows of the table under a heading, without backquotes. */
@@ -66,7 +69,21 @@ class ReadmeTest {
                 .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 8))
                 .toList();
         assertThat(rows).hasSizeGreaterThan(20);
+        if (Boolean.getBoolean("golden.write")) {
+            write(rows);
+        }
         assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
+    }
+
+    /** Writes the table anew, in place of the one that is there. */
+    private static void write(List<List<String>> rows) throws IOException {
+        String table = rows.stream()
+                .map(row -> "| `" + row.get(0) + "` | " + String.join(" | ", row.subList(1, row.size())) + " |\n")
+                .collect(Collectors.joining());
+        String page = readme();
+        int rule = page.indexOf("|\n|---", page.indexOf("## Will it shuffle?")) + 2;
+        int start = page.indexOf('\n', rule) + 1;
+        Files.writeString(README, page.substring(0, start) + table + page.substring(page.indexOf("\n\n", start) + 1));
     }
 
     static Stream<Shuffler> biased() {

@@ -144,8 +144,7 @@ public final class Audit {
 
     /** The verdict in words, such as {@code proved uniform}, {@code not uniform} or {@code open}. */
     String found() {
-        String words = verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        return finding.isProved() ? "proved " + words : words;
+        return (finding.isProved() ? "proved " : "") + words(verdict());
     }
 
     /** How it was found, in words, such as {@code exact to 78 %, then sampled}. */
@@ -222,8 +221,12 @@ public final class Audit {
     /** Such as {@code SwapAny claims biased: proved not uniform, exact: 256 paths}. */
     @Override
     public String toString() {
-        return name + " claims " + claim.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ": " + found() + ", "
-                + how() + ": " + note();
+        return name + " claims " + words(claim) + ": " + found() + ", " + how() + ": " + note();
+    }
+
+    /** A constant in words, such as {@code not uniform}. */
+    static String words(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     static String format(String format, Object... values) {

@@ -116,8 +116,7 @@ public final class ExactLaw {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
         // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on by a roll
-        // becomes
-        // two or more, so a level mostly costs as much as all before it together.
+        // becomes two or more, so a level mostly costs as much as all before it together.
         Tally deepest = new Tally();
         for (int depth = 1; ; depth++) {
             Tally tally = walk(shuffler, size, depth, mostPaths, progress);

@@ -199,11 +199,13 @@ record Finding(
                 .toList();
     }
 
-    /** The probability of an order, or its frequency; of a law that is cut, that it comes before the cut. */
+    /** The frequency of an order, if it was sampled, or else its probability before the cut, if there is one. */
     Fraction probability(Permutation order) {
-        return from(
-                exact -> Fraction.of(exact.numerator(order), exact.denominator()),
-                sampled -> Fraction.of(sampled.count(order), sampled.samples()));
+        if (counts != null) {
+            return Fraction.of(counts.count(order), counts.samples());
+        }
+        ExactLaw exact = Objects.requireNonNull(law);
+        return Fraction.of(exact.numerator(order), exact.denominator());
     }
 
     /** What follows from the exact law, or else from the counts. */

@@ -62,7 +62,7 @@ final class ReportEntry {
         return new OrderLaw(
                 law.size(),
                 true,
-                orders(law.size(), finding::probability, Fraction::toString, 0),
+                orders(finding, order -> finding.probability(order).toString(), 0),
                 cut ? Audit.bounds(law) : withDecimal(law.totalVariation(), 4),
                 cut ? "at least " + rolls : rolls,
                 enumerated(law) + large(finding));
@@ -75,11 +75,7 @@ final class ReportEntry {
         return new OrderLaw(
                 counts.size(),
                 false,
-                orders(
-                        counts.size(),
-                        order -> Fraction.of(counts.count(order), samples),
-                        frequency -> Audit.format("%,.0f of %,d", frequency.doubleValue() * samples, samples),
-                        NEAR * deviation),
+                orders(finding, order -> Audit.format("%,d of %,d", counts.count(order), samples), NEAR * deviation),
                 law == null
                         ? Audit.format(
                                 "≈ %.4f (sampled)", finding.totalVariation().doubleValue())
@@ -123,17 +119,16 @@ final class ReportEntry {
     }
 
     /** All orders; a probability nearer than this to what is fair counts as fair. */
-    private static List<Order> orders(
-            int size, Function<Permutation, Fraction> law, Function<Fraction, String> text, double near) {
-        Fraction fair = Fraction.of(BigInteger.ONE, OrderCounts.orders(size));
-        return Finding.orders(size).stream()
+    private static List<Order> orders(Finding finding, Function<Permutation, String> text, double near) {
+        Fraction fair = Fraction.of(BigInteger.ONE, OrderCounts.orders(finding.size()));
+        return Finding.orders(finding.size()).stream()
                 .map(order -> {
-                    Fraction probability = law.apply(order);
+                    Fraction probability = finding.probability(order);
                     Fraction excess = probability.minus(fair);
                     int side = excess.abs().doubleValue() < near
                             ? 0
                             : excess.numerator().signum();
-                    return new Order(name(order), probability.doubleValue(), text.apply(probability), side);
+                    return new Order(name(order), probability.doubleValue(), text.apply(order), side);
                 })
                 .toList();
     }

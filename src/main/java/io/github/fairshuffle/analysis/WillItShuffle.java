@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -209,7 +208,7 @@ public final class WillItShuffle {
                 audits.add(audit);
                 table.add(List.of(
                         audit.name(),
-                        words(audit.claim()),
+                        Audit.words(audit.claim()),
                         audit.found() + (audit.claimHolds() ? "" : "  <-- WRONG"),
                         audit.how(),
                         audit.totalVariation(),
@@ -249,9 +248,9 @@ public final class WillItShuffle {
                 Proved uniform: each of the %d orders of %d cards is exactly equally likely. Proved not uniform: some order
                 is not. Open: neither is proved, and samples of these few cards show nothing. A shuffler may be fair with
                 few cards and not with more: where nothing was found, 2 to 6 cards are enumerated too, as far as that is
-                quick, and %d cards are shuffled 10,000 times, in ten kinds of arrays and lists, and judged by a battery. A sample finds something wrong with a
-                fair shuffler once in a million. That the fast paths give the orders of the code that is enumerated, is
-                what the library's own tests prove.
+                quick, and %d cards are shuffled 10,000 times, in ten kinds of arrays and lists, and judged by a battery.
+                A sample finds something wrong with a fair shuffler once in a million. That the fast paths give the orders
+                of the code that is enumerated, is what the library's own tests prove.
                 """, OrderCounts.orders(size), size, Finding.LARGE);
     }
 
@@ -348,9 +347,5 @@ public final class WillItShuffle {
             err.println(what + " ...");
             quietUntil = System.nanoTime() + QUIET_NANOS;
         }
-    }
-
-    private static String words(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -124,18 +125,7 @@ final class Canaries {
 
     /** A new one, since some carry something over from one shuffle to the next. */
     static Shuffler of(String name) {
-        Shuffler canary = ALL.get(name).get();
-        return new Shuffler() {
-            @Override
-            public void permute(Deck deck, Dice dice) {
-                canary.permute(deck, dice);
-            }
-
-            @Override
-            public String toString() {
-                return name;
-            }
-        };
+        return new Deceivers.Claiming(name, Law.UNSTATED, ALL.get(name).get());
     }
 
     /** Looks at the shuffle before. */

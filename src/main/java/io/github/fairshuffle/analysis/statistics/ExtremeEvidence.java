@@ -14,12 +14,12 @@ import io.github.fairshuffle.Permutation;
  */
 public final class ExtremeEvidence implements Evidence {
     private final long[][] places;
-    private final long[][] follows;
+    private final SuccessorEvidence successors;
     private long samples;
 
     private ExtremeEvidence(int size) {
         places = new long[size][size];
-        follows = new long[size + 1][size + 1];
+        successors = new SuccessorEvidence(size);
     }
 
     /** {@return evidence about the cells of both matrices} */
@@ -30,18 +30,16 @@ public final class ExtremeEvidence implements Evidence {
     @Override
     public void add(Permutation permutation) {
         int[] order = permutation.order();
-        int before = order.length;
         for (int place = 0; place < order.length; place++) {
             places[order[place]][place]++;
-            follows[before][order[place]]++;
-            before = order[place];
         }
-        follows[before][order.length]++;
+        successors.add(permutation);
         samples++;
     }
 
     @Override
     public double statistic() {
+        long[][] follows = successors.follows;
         double largest = 0;
         for (int one = 0; one < follows.length; one++) {
             for (int other = 0; other < follows.length; other++) {
@@ -72,7 +70,7 @@ public final class ExtremeEvidence implements Evidence {
 
     @Override
     public double pValue() {
-        double cells = (double) places.length * places.length + (double) follows.length * places.length;
+        double cells = (double) places.length * places.length + (double) (places.length + 1) * places.length;
         return Math.min(1, 2 * cells * Math.exp(-statistic()));
     }
 }

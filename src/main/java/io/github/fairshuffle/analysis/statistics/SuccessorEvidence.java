@@ -14,10 +14,12 @@ import io.github.fairshuffle.Permutation;
  * freedom.
  */
 public final class SuccessorEvidence implements Evidence {
-    private final long[][] follows;
+    /** How often a card follows another: {@code follows[before][card]}. */
+    final long[][] follows;
+
     private long samples;
 
-    private SuccessorEvidence(int size) {
+    SuccessorEvidence(int size) {
         follows = new long[size + 1][size + 1];
     }
 
