@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;

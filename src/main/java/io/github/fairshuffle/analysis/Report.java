@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.page.Entry;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.Progress;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.RandomComparator;

@@ -3,12 +3,12 @@ package io.github.fairshuffle.analysis.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.PageValues;
 import io.github.fairshuffle.analysis.PositionMatrix;
-import io.github.fairshuffle.analysis.Progress;
 import io.github.fairshuffle.analysis.Report;
 import java.io.IOException;
 import java.nio.file.Path;

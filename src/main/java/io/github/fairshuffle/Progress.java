@@ -1,4 +1,4 @@
-package io.github.fairshuffle.analysis;
+package io.github.fairshuffle;
 
 /**
  * Receives reports of how far a long computation is.
