@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 
 from fairshuffle_order import (
-    Dice, PrizePool, Shuffle, Words, first_int, reservoir, seeded,
+    Dice, PrizePool, Shuffle, Words, file_order, first_int, reservoir, seeded,
     seeded_bytes, splittable, weighted, weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
@@ -208,7 +208,7 @@ TABLES = {
 }
 
 
-# The first cell of the head of the table of nine golden files.
+# The first cell of the head of the table of ten golden files.
 FILES = 'file'
 
 
@@ -257,6 +257,7 @@ DRAWS = {
     'weighted.txt': lambda n, c: 'Weighted.shuffled',
     'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),
     'prize-draw-all.txt': lambda n, c: prize_text('drawAll', c, n),
+    'file.txt': None,
 }
 
 RANKS = '3 4 5 6 7 8 9 10 J Q K A 2'.split()
@@ -269,8 +270,10 @@ def order_line(row):
 
 
 def draw_line(name, text):
-    """Return the list of a line of one of the nine files."""
+    """Return the list of a line of one of the ten files."""
     n, seed = map(int, match(r'size (\d+) seed (-?\d+)', text))
+    if name == 'file.txt':
+        return str(file_order(n, seed)[:20])
     outcome = draw(DRAWS[name](n, min(20, n - 1)), n, Words(seeded(seed)))
     return str(outcome[:20])
 

@@ -562,6 +562,23 @@ def weighted_sample(weights, count, words):
     return weighted(weights, words)[:count] if count > 0 else []
 
 
+def file_order(n, seed):
+    """Return the order in which FileShuffle writes n lines."""
+    lines = {}
+    for line, key in enumerate(islice(seeded(seed), n)):
+        lines.setdefault(key, []).append(line)
+    order = []
+    for key in sorted(lines):
+        same = lines[key]
+        if len(same) > 1:
+            data = (seed & MASK).to_bytes(8, 'big') + key.to_bytes(8, 'big')
+            words = Words(seeded_bytes(data))
+            same = [same[k] for k in Shuffle('Durstenfeld').shuffled(
+                len(same), words)]
+        order += same
+    return order
+
+
 class PrizePool:
     """Groups of elements, each with a probability."""
 

@@ -35,6 +35,7 @@ class JavadocExamplesTest {
             import io.github.fairshuffle.*;
             import io.github.fairshuffle.analysis.*;
             import io.github.fairshuffle.biased.*;
+            import io.github.fairshuffle.files.*;
             import io.github.fairshuffle.physical.*;
             import io.github.fairshuffle.uniform.*;
             import java.math.BigInteger;
@@ -60,6 +61,8 @@ class JavadocExamplesTest {
                 double[] features;
                 int[] labels;
                 Path path;
+                Path in;
+                Path out;
                 List<String> entrants;
                 record Card(String name) {}
                 record Slot(boolean isFree) {}

@@ -50,6 +50,8 @@ class LayeringTest {
             entry("internal.array", Set.of(ROOT, "internal.dice")),
             entry("internal.dice", Set.of(ROOT)),
             entry("analysis", Set.of(ROOT, "internal.array", "analysis.page", "analysis.statistics")),
+            entry("command", Set.of("analysis", "files")),
+            entry("files", Set.of(ROOT)),
             entry("analysis.page", Set.of(ROOT)),
             entry("analysis.statistics", Set.of(ROOT)));
 
@@ -57,7 +59,7 @@ class LayeringTest {
     private static final Set<String> CIRCLE = Set.of(
             ROOT, "uniform", "physical", "biased", "internal", "internal.array", "internal.dice", "internal.list");
 
-    private static final Set<String> EXPORTED = Set.of(ROOT, "uniform", "physical", "biased", "analysis");
+    private static final Set<String> EXPORTED = Set.of(ROOT, "uniform", "physical", "biased", "files", "analysis");
 
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern NAME = Pattern.compile("\\bio\\.github\\.fairshuffle((?:\\.[a-z]+)*)\\.[A-Z*]\\w*");

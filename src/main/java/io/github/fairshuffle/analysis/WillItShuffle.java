@@ -53,6 +53,7 @@ public final class WillItShuffle {
               --orders FILE tests the orders in a file instead, one a line: the cards, by numbers or names, from the first
                             place to the last, with white space or commas between them
               --help        prints this
+            To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help
             Exit status: 0 if nothing speaks against any claim, nor against the fairness of what claims nothing;
             1 if something does; 2 if the command line is wrong or something could not be judged.
             """;

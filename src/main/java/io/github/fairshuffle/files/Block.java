@@ -1,0 +1,140 @@
+package io.github.fairshuffle.files;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.function.LongFunction;
+
+/**
+ * Records in memory, each behind its key and its length, and put in the order of their keys by an index: a {@code long}
+ * for each record, of 33 bits of its key and 30 bits for where it lies. So it is plain numbers that are sorted, and
+ * records with the same bits stay in the order in which they came.
+ */
+final class Block {
+    /** A key and a length. */
+    static final int HEAD = Long.BYTES + Integer.BYTES;
+
+    private static final int PLACE_BITS = 30;
+    private static final long PLACE = (1L << PLACE_BITS) - 1;
+    private static final int KEY_BITS = Long.SIZE - 1 - PLACE_BITS;
+
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+    private final int mostBytes;
+    private final int mostRecords;
+    private byte[] bytes;
+    private int used;
+    private long[] index;
+    private int count;
+
+    /** An empty block, which grows up to these limits. */
+    Block(long mostBytes, long mostRecords) {
+        this.mostBytes = (int) Math.min(mostBytes, PLACE);
+        this.mostRecords = (int) Math.min(mostRecords, PLACE);
+        bytes = new byte[Math.min(this.mostBytes, 1 << 16)];
+        index = new long[Math.min(this.mostRecords, 1 << 10)];
+    }
+
+    static long key(byte[] bytes, int at) {
+        return (long) LONG.get(bytes, at);
+    }
+
+    static int length(byte[] bytes, int at) {
+        return (int) INT.get(bytes, at + Long.BYTES);
+    }
+
+    static void putHead(byte[] bytes, int at, long key, Records record) {
+        LONG.set(bytes, at, key);
+        INT.set(bytes, at + Long.BYTES, record.length());
+    }
+
+    /** Writes a record with its head where there is room for it. */
+    static void put(byte[] bytes, int at, long key, Records record) {
+        putHead(bytes, at, key, record);
+        System.arraycopy(record.buffer, record.start, bytes, at + HEAD, record.length());
+    }
+
+    int count() {
+        return count;
+    }
+
+    void clear() {
+        used = 0;
+        count = 0;
+    }
+
+    /** Takes the current record, or returns false if it is full. */
+    boolean add(long key, Records record) {
+        long needed = (long) used + HEAD + record.length();
+        if (needed > mostBytes || count == mostRecords) {
+            return false;
+        }
+        if (needed > bytes.length) {
+            bytes = Arrays.copyOf(bytes, (int) Math.min(mostBytes, Math.max(needed, 2L * bytes.length)));
+        }
+        if (count == index.length) {
+            index = Arrays.copyOf(index, (int) Math.min(mostRecords, 2L * count));
+        }
+        put(bytes, used, key, record);
+        index[count++] = used;
+        used = (int) needed;
+        return true;
+    }
+
+    /** What it holds, in the form that {@link Records.Keyed} reads. */
+    InputStream contents() {
+        return new ByteArrayInputStream(bytes, 0, used);
+    }
+
+    /**
+     * Puts the records in the order of their keys, as unsigned numbers.
+     *
+     * @param ties dice for a key that several records have; these are shuffled
+     */
+    void sort(LongFunction<Dice> ties) {
+        sort(0, count, 0, ties);
+    }
+
+    /** Sorts a part of the index, whose records have the first {@code shift} bits of their keys in common. */
+    private void sort(int from, int to, int shift, LongFunction<Dice> ties) {
+        for (int k = from; k < to; k++) {
+            long place = index[k] & PLACE;
+            index[k] = key(bytes, (int) place) << shift >>> Long.SIZE - KEY_BITS << PLACE_BITS | place;
+        }
+        Arrays.sort(index, from, to);
+        for (int start = from, end; start < to; start = end) {
+            end = start + 1;
+            while (end < to && index[start] >>> PLACE_BITS == index[end] >>> PLACE_BITS) {
+                end++;
+            }
+            if (end - start == 1) {
+                continue;
+            }
+            if (shift + KEY_BITS < Long.SIZE) {
+                sort(start, end, shift + KEY_BITS, ties);
+            } else {
+                Dice dice = ties.apply(key(bytes, (int) (index[start] & PLACE)));
+                Shuffler.durstenfeld().permute(Deck.of(index, start, end), dice);
+            }
+        }
+    }
+
+    /** Writes the records in the order of the index, and tells the meter. */
+    void write(OutputStream out, Meter meter) throws IOException {
+        for (int k = 0; k < count; k++) {
+            int at = (int) (index[k] & PLACE);
+            int length = length(bytes, at);
+            out.write(bytes, at + HEAD, length);
+            meter.add(length);
+        }
+    }
+}

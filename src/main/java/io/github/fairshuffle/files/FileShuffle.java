@@ -1,0 +1,310 @@
+package io.github.fairshuffle.files;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Reservoir;
+import io.github.fairshuffle.Shuffler;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shuffles the lines of a file that may be larger than memory, or its records of a fixed length.
+ *
+ * <pre>{@code
+ * FileShuffle.lines(Path.of("train.src"), Path.of("shuffled.src")).seed(42).run();
+ * FileShuffle.lines(Path.of("train.trg"), Path.of("shuffled.trg")).seed(42).run();   // stays in step
+ * FileShuffle.lines(in, out).seed(42).header(1).memory(256L << 20).run();
+ * }</pre>
+ *
+ * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key, and comes out in the order of
+ * the keys, as unsigned numbers. Lines with the same key are shuffled, by a generator seeded with seed and key. If not
+ * all fits into memory, the first 8 bits of the keys choose one of 256 temporary files, which are sorted one after the
+ * other; what still does not fit is dealt again by the next 8 bits.
+ *
+ * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
+ * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one; without, 256 bits from the
+ * operating system are the seed.
+ *
+ * <p><b>One order for ever:</b> it depends on the seed and the number of lines only; not on their content, the memory, or
+ * temporary files. So files of the same number of lines, shuffled with the same seed, stay in step.
+ *
+ * <p><b>Bytes, not characters:</b> any encoding in which the separator is one byte of its own, such as UTF-8. A line is what
+ * ends with {@code \n}, or a zero byte ({@link #zero}); other bytes, {@code \r} too, belong to the line, and a last line
+ * without the separator gets it.
+ *
+ * <p><b>Nothing is lost:</b> the result is written beside the target, and moved to its place when it is complete and has as
+ * many lines as were read. After a failure, an interruption of the thread, or the JVM's end, the target is what it was
+ * before, and the temporary files are gone. (A JVM that is killed leaves the incomplete result, {@code
+ * .fairshuffle-….tmp}, behind.)
+ *
+ * <p><b>Cost:</b> O(n log n) time, of which nearly all is reading and writing: once if the lines fit into memory, twice up
+ * to some 90 times the memory, three times beyond. Disk: the size of the file, and if it does not fit, as much again and 12
+ * bytes for each line. The setters change the instance, which must not be shared between threads.
+ */
+public final class FileShuffle {
+    private static final long LEAST_MEMORY = 1 << 20;
+
+    /** Of the largest heap, at most these eighths are used. */
+    private static final long EIGHTHS = 5;
+
+    /** The file to read; null for the standard input. */
+    private final @Nullable Path in;
+    /** The file to write; null for the standard output. */
+    private final @Nullable Path out;
+    /** The length of a record, 0 for lines. */
+    private final int recordBytes;
+
+    private InputStream standardIn = InputStream.nullInputStream();
+    private OutputStream standardOut = OutputStream.nullOutputStream();
+
+    private byte separator = '\n';
+    private byte[] seed = ByteBuffer.allocate(4 * Long.BYTES)
+            .putLong(Randomness.standard().nextLong())
+            .putLong(Randomness.standard().nextLong())
+            .putLong(Randomness.standard().nextLong())
+            .putLong(Randomness.standard().nextLong())
+            .array();
+    private int header;
+    private int sample = -1;
+    private long memory = Runtime.getRuntime().maxMemory() / 2;
+    private @Nullable Path folder;
+    private Progress progress = Progress.NONE;
+
+    private FileShuffle(@Nullable Path in, @Nullable Path out, int recordBytes) {
+        this.in = in;
+        this.out = out;
+        this.recordBytes = recordBytes;
+    }
+
+    /**
+     * {@return a shuffle of the lines of a file, to be run}
+     *
+     * @param in the file to read
+     * @param out the file to write, another one; if it exists, it is replaced at the end
+     */
+    public static FileShuffle lines(Path in, Path out) {
+        return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), 0);
+    }
+
+    /**
+     * {@return a shuffle of the records of a file, to be run}
+     *
+     * @param in the file to read; its size is a multiple of {@code bytes}
+     * @param out the file to write, another one; if it exists, it is replaced at the end
+     * @param bytes how long each record is, 1 or more
+     * @throws IllegalArgumentException if {@code bytes} is less than 1
+     */
+    public static FileShuffle records(Path in, Path out, int bytes) {
+        if (bytes < 1) {
+            throw new IllegalArgumentException("a record has 1 byte or more, not " + bytes);
+        }
+        return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), bytes);
+    }
+
+    /** The same, with streams in place of a file that is null. */
+    static FileShuffle lines(@Nullable Path in, InputStream standardIn, @Nullable Path out, OutputStream standardOut) {
+        FileShuffle shuffle = new FileShuffle(in, out, 0);
+        shuffle.standardIn = standardIn;
+        shuffle.standardOut = standardOut;
+        return shuffle;
+    }
+
+    /**
+     * {@return this, with a seed, so that the order can be repeated} Without one, no two runs give the same order.
+     *
+     * @param seed any number
+     */
+    public FileShuffle seed(long seed) {
+        this.seed = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
+        return this;
+    }
+
+    /**
+     * {@return this, with lines or records at the beginning that stay there}
+     *
+     * @param count how many, 0 or more
+     * @throws IllegalArgumentException if {@code count} is negative
+     */
+    public FileShuffle header(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("a header has 0 lines or more, not " + count);
+        }
+        header = count;
+        return this;
+    }
+
+    /**
+     * {@return this, for lines that end with a zero byte instead of {@code \n}} They may contain {@code \n} then, as the
+     * file names that {@code find -print0} prints.
+     *
+     * @throws IllegalStateException if records of a fixed length are shuffled
+     */
+    public FileShuffle zero() {
+        if (recordBytes > 0) {
+            throw new IllegalStateException("records of a fixed length have no separator");
+        }
+        separator = 0;
+        return this;
+    }
+
+    /**
+     * {@return this, with another limit to the memory that is used} Without a choice it is half of the largest heap. More
+     * than five eighths of it are never used. A line may take an eighth of the memory. The order does not depend on it.
+     *
+     * @param bytes how many bytes of the heap, 1 MiB or more
+     * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
+     */
+    public FileShuffle memory(long bytes) {
+        if (bytes < LEAST_MEMORY) {
+            throw new IllegalArgumentException("a shuffle takes " + LEAST_MEMORY + " bytes or more, not " + bytes);
+        }
+        memory = bytes;
+        return this;
+    }
+
+    /**
+     * {@return this, with another folder for temporary files} Without a choice, they lie beside the target. No other user
+     * can read them.
+     *
+     * @param folder a folder that exists
+     */
+    public FileShuffle temporaryFolder(Path folder) {
+        this.folder = Objects.requireNonNull(folder, "folder");
+        return this;
+    }
+
+    /**
+     * {@return this, with a receiver of reports of how many bytes are done} Each byte of the file counts twice, when it is
+     * read and when it is written; if the size is not known, since it is not a plain file, the most is {@link
+     * Long#MAX_VALUE}.
+     *
+     * @param progress the listener; what it throws ends the shuffle
+     */
+    public FileShuffle progress(Progress progress) {
+        this.progress = Objects.requireNonNull(progress, "progress");
+        return this;
+    }
+
+    /** Only so many lines, chosen by a reservoir, which are all kept in memory. */
+    FileShuffle sample(int count) {
+        sample = count;
+        return this;
+    }
+
+    /**
+     * Shuffles.
+     *
+     * @return how many lines or records were shuffled, those of the header left out
+     * @throws IllegalArgumentException if the target is the file that is read
+     * @throws IOException if a file cannot be read or written; if there is too little room on the disk, which is noticed
+     *     before anything is done; if a line does not fit into an eighth of the memory, or the last record is too short; as
+     *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread is
+     *     interrupted, whose status stays. In any case the target is what it was before
+     */
+    public long run() throws IOException {
+        KeyedShuffle.Limits limits =
+                KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
+        long size = in != null && Files.isRegularFile(in) ? Files.size(in) : -1;
+        check(size, size > limits.blockBytes());
+        Meter meter = new Meter(progress, size < 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
+        try (InputStream source = in == null ? standardIn : Files.newInputStream(in);
+                Target target = out == null ? new Target.Stream(standardOut) : new Target.Beside(out)) {
+            OutputStream sink = new BufferedOutputStream(target.out(), 1 << 16);
+            Records records = records(meter.watch(source), limits.longest());
+            for (int k = 0; k < header && records.next(); k++) {
+                sink.write(records.buffer, records.start, records.length());
+            }
+            long written = sample < 0
+                    ? new KeyedShuffle(limits, this::ties, temporaryFolder(), sink, meter)
+                            .shuffle(records, words()::nextLong)
+                    : sample(records, sink);
+            sink.flush();
+            target.commit();
+            return written;
+        }
+    }
+
+    private void check(long size, boolean spills) throws IOException {
+        if (in != null && Files.isDirectory(in)) {
+            throw new IOException(in + " is a folder; name a file");
+        }
+        if (in != null && out != null && Files.exists(out) && Files.isSameFile(in, out)) {
+            throw new IllegalArgumentException(in + " cannot be shuffled into itself; name another target");
+        }
+        FileStore temporary = Files.getFileStore(temporaryFolder());
+        boolean shared = out != null && temporary.equals(Files.getFileStore(Target.folder(out)));
+        if (out != null) {
+            requireSpace(Target.folder(out), spills && shared ? 2 * size : size);
+        }
+        if (spills && !shared) {
+            requireSpace(temporaryFolder(), size);
+        }
+    }
+
+    private static void requireSpace(Path folder, long bytes) throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (free > 0 && free < bytes) { // some file systems do not say
+            throw new IOException("the shuffle takes about " + bytes + " bytes in " + folder + ", but only " + free
+                    + " are free; free some, or choose another target or folder for temporary files");
+        }
+    }
+
+    private Path temporaryFolder() throws IOException {
+        if (folder != null) {
+            return folder;
+        }
+        return out != null ? Target.folder(out) : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    private Records records(InputStream source, int longest) {
+        return recordBytes > 0
+                ? new Records.Fixed(source, longest, recordBytes)
+                : new Records.Lines(source, longest, separator);
+    }
+
+    private RandomGenerator words() {
+        return seed.length == Long.BYTES
+                ? Randomness.seeded(ByteBuffer.wrap(seed).getLong())
+                : Randomness.seeded(seed);
+    }
+
+    /** Dice for the lines of a key that several have. */
+    Dice ties(long key) {
+        return Dice.of(Randomness.seeded(ByteBuffer.allocate(seed.length + Long.BYTES)
+                .put(seed)
+                .putLong(key)
+                .array()));
+    }
+
+    private long sample(Records records, OutputStream sink) throws IOException {
+        RandomGenerator words = words();
+        List<byte[]> lines = collect(records, Reservoir.sampling(sample, words));
+        Shuffler.durstenfeld().shuffle(lines, words);
+        for (byte[] line : lines) {
+            sink.write(line);
+        }
+        return lines.size();
+    }
+
+    private static <A> List<byte[]> collect(Records records, Collector<byte[], A, List<byte[]>> collector)
+            throws IOException {
+        A collected = collector.supplier().get();
+        while (records.next()) {
+            collector.accumulator().accept(collected, Arrays.copyOfRange(records.buffer, records.start, records.end));
+        }
+        return collector.finisher().apply(collected);
+    }
+}

@@ -1,0 +1,149 @@
+package io.github.fairshuffle.files;
+
+import io.github.fairshuffle.Dice;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
+
+/**
+ * Puts records in the order of random keys. What does not fit into memory is dealt to buckets by the first bits of the
+ * keys; these come one after the other, each in the same way by the next bits.
+ *
+ * <p>Given independent uniform keys, each order is equally likely: of records with different keys, since the keys of any
+ * two may be exchanged; of records with the same key, since these are shuffled. How many bits a key has, and where the
+ * records were in between, makes no difference.
+ */
+final class KeyedShuffle {
+    /**
+     * How much may be kept in memory.
+     *
+     * @param blockBytes of records that are sorted, with their keys
+     * @param blockRecords how many of them
+     * @param bucketBits how many bits of a key choose a bucket
+     * @param bufferBytes before each bucket, at least {@link Block#HEAD}
+     * @param longest how long a record may be
+     */
+    record Limits(long blockBytes, long blockRecords, int bucketBits, int bufferBytes, int longest) {
+        /** Shares of a number of bytes. What grows takes one and a half times its share for a moment. */
+        static Limits of(long memory) {
+            long eighth = memory / 8;
+            return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 20, eighth >> 8), (int)
+                    Math.min(1 << 29, eighth));
+        }
+    }
+
+    private final Limits limits;
+    private final LongFunction<Dice> ties;
+    private final Path folder;
+    private final OutputStream out;
+    private final Meter meter;
+    private final Block block;
+
+    /**
+     * @param ties dice for the records of a key that several have
+     * @param folder where temporary files go
+     * @param out takes the records
+     */
+    KeyedShuffle(Limits limits, LongFunction<Dice> ties, Path folder, OutputStream out, Meter meter) {
+        this.limits = limits;
+        this.ties = ties;
+        this.folder = folder;
+        this.out = out;
+        this.meter = meter;
+        block = new Block(limits.blockBytes, limits.blockRecords);
+    }
+
+    /**
+     * Shuffles all records that are left; returns how many these are.
+     *
+     * @param keys asked once for each record, in their order
+     */
+    long shuffle(Records records, LongSupplier keys) throws IOException {
+        long before = records.count();
+        long written = shuffle(records, keys, 0);
+        long read = records.count() - before;
+        if (written != read) {
+            throw new IOException(read + " records were read, but " + written
+                    + " would be written: something has changed the temporary files in " + folder);
+        }
+        return written;
+    }
+
+    /** The same for records whose keys have the first {@code shift} bits in common. */
+    private long shuffle(Records records, LongSupplier keys, int shift) throws IOException {
+        block.clear();
+        while (records.next()) {
+            long key = keys.getAsLong();
+            if (!block.add(key, records)) {
+                return deal(key, records, keys, shift);
+            }
+        }
+        block.sort(ties);
+        block.write(out, meter);
+        return block.count();
+    }
+
+    /** Deals what the block holds, then a record that has no room in it, and then the rest, and shuffles each bucket. */
+    private long deal(long key, Records records, LongSupplier keys, int shift) throws IOException {
+        if (shift + limits.bucketBits > Long.SIZE) {
+            throw new IOException("records with the same key do not fit into memory; allow more");
+        }
+        try (Buckets buckets = new Buckets(shift)) {
+            Records.Keyed held = new Records.Keyed(block.contents(), limits.longest);
+            while (held.next()) {
+                buckets.add(held.key(), held);
+            }
+            buckets.add(key, records);
+            while (records.next()) {
+                buckets.add(keys.getAsLong(), records);
+            }
+            return buckets.shuffle();
+        }
+    }
+
+    private final class Buckets implements Closeable {
+        private final List<Bucket> buckets = new ArrayList<>();
+        private final int shift;
+
+        Buckets(int shift) throws IOException {
+            this.shift = shift;
+            try {
+                for (int k = 0; k < 1 << limits.bucketBits; k++) {
+                    buckets.add(new Bucket(folder, limits.bufferBytes));
+                }
+            } catch (IOException | RuntimeException e) {
+                close();
+                throw e;
+            }
+        }
+
+        void add(long key, Records record) throws IOException {
+            buckets.get((int) (key << shift >>> Long.SIZE - limits.bucketBits)).add(key, record);
+        }
+
+        long shuffle() throws IOException {
+            for (Bucket bucket : buckets) {
+                bucket.finish();
+            }
+            long shuffled = 0;
+            for (Bucket bucket : buckets) {
+                Records.Keyed records = new Records.Keyed(bucket.contents(), limits.longest);
+                shuffled += KeyedShuffle.this.shuffle(records, records::key, shift + limits.bucketBits);
+                bucket.close();
+            }
+            return shuffled;
+        }
+
+        @Override
+        public void close() throws IOException {
+            for (Bucket bucket : buckets) {
+                bucket.close();
+            }
+        }
+    }
+}

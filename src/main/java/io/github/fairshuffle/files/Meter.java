@@ -1,0 +1,46 @@
+package io.github.fairshuffle.files;
+
+import io.github.fairshuffle.Progress;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+
+/** Counts bytes, those read and those written; tells how far it is, and notices an interruption. */
+final class Meter {
+    private static final long STEP = 1 << 20;
+
+    private final Progress progress;
+    private final long most;
+    private long done;
+    private long next;
+
+    Meter(Progress progress, long most) {
+        this.progress = progress;
+        this.most = most;
+    }
+
+    /** The same stream, of which each byte that is read is counted. */
+    InputStream watch(InputStream in) {
+        return new FilterInputStream(in) {
+            @Override
+            public int read(byte[] bytes, int from, int length) throws IOException {
+                int read = super.read(bytes, from, length);
+                add(Math.max(0, read));
+                return read;
+            }
+        };
+    }
+
+    /** Counts bytes. */
+    void add(long bytes) throws InterruptedIOException {
+        done += bytes;
+        if (done >= next) {
+            next = done + STEP;
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("the shuffle was interrupted");
+            }
+            progress.report(Math.min(done, most), most);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.fairshuffle.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/** Reads records one after the other. The current one is {@code buffer[start .. end)}. */
+abstract sealed class Records {
+    private static final int USUAL = 1 << 16;
+
+    private final InputStream in;
+    private final int longest;
+
+    byte[] buffer;
+    int start;
+    int end;
+    /** What has been read is {@code buffer[0 .. filled)}. */
+    int filled;
+
+    private long count;
+
+    private Records(InputStream in, int longest) {
+        this.in = in;
+        this.longest = longest;
+        buffer = new byte[Math.min(USUAL, longest)];
+    }
+
+    /** Goes on to the next record; false if there is none. */
+    final boolean next() throws IOException {
+        start = end;
+        boolean found = find();
+        count += found ? 1 : 0;
+        return found;
+    }
+
+    /** How many records there have been. */
+    final long count() {
+        return count;
+    }
+
+    /** Finds the end of the record that begins at {@code start}. */
+    abstract boolean find() throws IOException;
+
+    final int length() {
+        return end - start;
+    }
+
+    /** Reads on, at least one byte; the record moves to the front of the buffer. False at the end of the input. */
+    final boolean more() throws IOException {
+        System.arraycopy(buffer, start, buffer, 0, filled - start);
+        end -= start;
+        filled -= start;
+        start = 0;
+        makeRoom();
+        int read = in.read(buffer, filled, buffer.length - filled);
+        filled += Math.max(0, read);
+        return read >= 0;
+    }
+
+    /** Makes room for one more byte. */
+    final void makeRoom() throws IOException {
+        if (filled < buffer.length) {
+            return;
+        }
+        if (buffer.length == longest) {
+            throw new IOException("number " + (count + 1) + " does not fit into " + longest
+                    + " bytes, an eighth of the memory; allow more, or name the right separator");
+        }
+        buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
+    }
+
+    /** Whether there are so many bytes from {@code start} on, reading them if need be. */
+    final boolean has(int bytes) throws IOException {
+        while (filled - start < bytes) {
+            if (!more()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Records that end with a separator, which belongs to them; a last one without it gets it. */
+    static final class Lines extends Records {
+        private final byte separator;
+
+        Lines(InputStream in, int longest, byte separator) {
+            super(in, longest);
+            this.separator = separator;
+        }
+
+        @Override
+        boolean find() throws IOException {
+            do {
+                for (; end < filled; end++) {
+                    if (buffer[end] == separator) {
+                        end++;
+                        return true;
+                    }
+                }
+            } while (more());
+            if (length() == 0) {
+                return false;
+            }
+            makeRoom();
+            buffer[filled++] = separator;
+            end = filled;
+            return true;
+        }
+    }
+
+    /** Records of one length. */
+    static final class Fixed extends Records {
+        private final int bytes;
+
+        Fixed(InputStream in, int longest, int bytes) {
+            super(in, longest);
+            this.bytes = bytes;
+        }
+
+        @Override
+        boolean find() throws IOException {
+            if (has(bytes)) {
+                end = start + bytes;
+                return true;
+            }
+            if (filled == start) {
+                return false;
+            }
+            throw new IOException("the last record has " + (filled - start) + " bytes instead of " + bytes);
+        }
+    }
+
+    /** Records with their keys, as a {@link Block} holds them. */
+    static final class Keyed extends Records {
+        private long key;
+
+        Keyed(InputStream in, int longest) {
+            super(in, Math.addExact(longest, Block.HEAD));
+        }
+
+        long key() {
+            return key;
+        }
+
+        @Override
+        boolean find() throws IOException {
+            if (!has(Block.HEAD)) {
+                return false;
+            }
+            key = Block.key(buffer, start);
+            int length = Block.length(buffer, start);
+            if (!has(Block.HEAD + length)) {
+                throw new IOException("a temporary file ends too early");
+            }
+            start += Block.HEAD;
+            end = start + length;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.fairshuffle.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.ForkedJvm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+    /** Runs {@link Main} with the words of a property as arguments. */
+    static final class Jar {
+        public static void main(String[] args) {
+            String words = System.getProperty("words");
+            Main.main(words.isEmpty() ? new String[0] : words.split(" "));
+        }
+    }
+
+    @Test
+    void shuffleShufflesAFile(@TempDir Path folder) throws IOException, InterruptedException {
+        Path ten = Files.writeString(folder.resolve("ten"), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n");
+        assertThat(ForkedJvm.run(Jar.class, "-Dwords=shuffle --seed 1 " + ten))
+                .containsExactly("8", "2", "9", "4", "7", "5", "3", "1", "0", "6");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "audit --help"})
+    void anythingElseIsTheAudit(String words) throws IOException, InterruptedException {
+        assertThat(ForkedJvm.run(Jar.class, "-Dwords=" + words))
+                .startsWith("Usage: WillItShuffle [options] [shuffler ...]")
+                .contains("To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help");
+    }
+}

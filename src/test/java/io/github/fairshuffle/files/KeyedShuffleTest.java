@@ -1,0 +1,143 @@
+package io.github.fairshuffle.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.files.KeyedShuffle.Limits;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.LongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Is the order of random keys fair, and the same whatever fits into memory? */
+class KeyedShuffleTest {
+    private static final int LONGEST = 100;
+
+    /** All in memory. */
+    private static final Limits ROOMY = new Limits(1 << 20, 1 << 20, 8, 1 << 10, LONGEST);
+
+    /** Space for so many records, and two buckets: several levels of temporary files. */
+    private static Limits narrow(int records) {
+        return new Limits(1 << 20, records, 1, Block.HEAD, LONGEST);
+    }
+
+    @TempDir
+    private Path folder;
+
+    /** The numbers 0 … n − 1 in the order of n keys. */
+    private int[] order(long[] keys, Limits limits, LongFunction<Dice> ties) throws IOException {
+        String lines = IntStream.range(0, keys.length).mapToObj(k -> k + "\n").collect(Collectors.joining());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Iterator<Long> next = LongStream.of(keys).iterator();
+        InputStream in = new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII));
+        long written = new KeyedShuffle(limits, ties, folder, out, new Meter(Progress.NONE, Long.MAX_VALUE))
+                .shuffle(new Records.Lines(in, LONGEST, (byte) '\n'), next::next);
+        assertThat(written).isEqualTo(keys.length);
+        assertThat(next).isExhausted();
+        try (var files = Files.list(folder)) {
+            assertThat(files).isEmpty();
+        }
+        return out.toString(StandardCharsets.US_ASCII)
+                .lines()
+                .mapToInt(Integer::parseInt)
+                .toArray();
+    }
+
+    /** How often the most frequent key comes. */
+    private static int mostEqual(long[] keys) {
+        Map<Long, Integer> counts = new HashMap<>();
+        LongStream.of(keys).forEach(key -> counts.merge(key, 1, Integer::sum));
+        return counts.values().stream().max(Integer::compare).orElseThrow();
+    }
+
+    /** As an algorithm for cards, with keys of so many bits; with temporary files wherever that is possible, or never. */
+    private Shuffler shuffler(int bits, boolean spill, boolean tiesInOrder) {
+        return (deck, dice) -> {
+            long[] keys = new long[deck.size()];
+            Arrays.setAll(keys, k -> dice.bits(bits) << Long.SIZE - bits);
+            LongFunction<Dice> ties = key -> tiesInOrder ? bound -> bound - 1 : dice;
+            try {
+                deck.arrange(order(keys, spill ? narrow(mostEqual(keys)) : ROOMY, ties));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, false", "2, false", "1, true", "2, true"})
+    void everyOrderIsEquallyLikelyHoweverFewBitsAKeyHas(int bits, boolean spill) {
+        for (int size = 2; size <= 4; size++) {
+            assertThat(ExactLaw.of(shuffler(bits, spill, false), size).answer())
+                    .as("%d lines", size)
+                    .isEqualTo(ExactLaw.Answer.PROVED_UNIFORM);
+        }
+    }
+
+    /** What the proof is there to find: lines with the same key that stay as they were. */
+    @Test
+    void aTieThatIsNotShuffledIsFound() {
+        assertThat(ExactLaw.of(shuffler(2, false, true), 3).answer()).isEqualTo(ExactLaw.Answer.PROVED_NOT_UNIFORM);
+    }
+
+    /** Keys with all bits or few, which tie, and all kinds of limits. */
+    @Test
+    void theOrderDoesNotDependOnWhatFitsIntoMemory() throws IOException {
+        SplittableRandom random = new SplittableRandom(20261122);
+        for (int run = 0; run < 300; run++) {
+            int drop = random.nextInt(3) * 29; // keys of 64, 35 or 6 bits
+            int size = random.nextInt(1, 200);
+            long[] keys = random.longs(size).map(key -> key >>> drop << drop).toArray();
+            LongFunction<Dice> ties = key -> Dice.of(Randomness.seeded(key));
+            int bits = random.nextInt(1, 9);
+            int records = mostEqual(keys) + random.nextInt(5);
+            int buffer = Block.HEAD + random.nextInt(40);
+            Limits limits = random.nextBoolean()
+                    ? new Limits(1 << 20, records, bits, buffer, LONGEST)
+                    : new Limits(20L * records, 1 << 20, bits, buffer, LONGEST);
+            assertThat(order(keys, limits, ties)).as("%s", limits).isEqualTo(order(keys, ROOMY, ties));
+        }
+    }
+
+    /** The definition, without a tie. */
+    @Test
+    void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
+        long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};
+        for (Limits limits : List.of(ROOMY, narrow(1), narrow(3))) {
+            assertThat(order(keys, limits, key -> {
+                        throw new AssertionError("no key comes twice");
+                    }))
+                    .containsExactly(2, 0, 5, 6, 4, 3, 1);
+        }
+    }
+
+    @Test
+    void moreRecordsOfOneKeyThanFitIntoMemoryAreRefused() {
+        assertThatThrownBy(() -> order(new long[] {7, 7, 7}, narrow(2), key -> Dice.of(Randomness.seeded(key))))
+                .isInstanceOf(IOException.class)
+                .hasMessage("records with the same key do not fit into memory; allow more");
+    }
+}
