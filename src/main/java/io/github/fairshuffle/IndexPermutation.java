@@ -1,0 +1,272 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.function.LongConsumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A <i>pseudo-random</i> order of 0 … size − 1 that a seed names, not one drawn uniformly from all size! orders, for
+ * sizes that no array can hold: each index is computed when it is asked for.
+ *
+ * <pre>{@code
+ * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
+ * order.at(0);                                      // the index that comes first
+ * order.indexOf(order.at(7));                       // 7
+ * order.stream(0, 1_000_000).parallel().sum();      // of a random draw of a million, all different
+ * }</pre>
+ */
+public final class IndexPermutation implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private static final long MOST = 1L << 62;
+
+    /** Up to this size the order is drawn by a shuffle: a network needs many rounds there, and is fair only nearly. */
+    private static final int TABLE = 1 << 12;
+
+    private static final int[] NONE = {};
+
+    private final long size;
+    private final long[] key;
+    /** What is at each place and the inverse, for the sizes of a table. */
+    private final int[] order;
+
+    private final int[] places;
+
+    /** For other sizes, a grid: the index in row r and column c is r · 2^bits + c. It just covers the size. */
+    private final int bits;
+
+    private final long rows;
+    private final long[] roundKeys;
+
+    private IndexPermutation(long size, long[] key) {
+        if (size < 1 || size > MOST) {
+            throw new IllegalArgumentException(
+                    "a size is from 1 to 2^62, not " + size + "; give the number of indices to permute");
+        }
+        this.size = size;
+        this.key = key;
+        RandomGenerator words = new Xoshiro256(key[0], key[1], key[2], key[3]);
+        bits = (Long.SIZE - Long.numberOfLeadingZeros(size - 1)) / 2;
+        rows = (size - 1 >> bits) + 1;
+        if (size <= TABLE) {
+            Permutation table = Shuffler.durstenfeld().using(words).permutation((int) size);
+            order = table.order();
+            places = table.inverse().order();
+            roundKeys = new long[0];
+        } else {
+            order = NONE;
+            places = NONE;
+            roundKeys = words.longs(rounds(size)).toArray();
+        }
+    }
+
+    /**
+     * With ideal round functions, k rounds on halves of n bits are told from a random permutation by some 2^((k − 4)n)
+     * indices (Patarin 2001). With 6 bits at least up to 2^16, and 8 beyond, that is 2^64, as many as there are seeds.
+     */
+    private static int rounds(long size) {
+        return size <= 1 << 16 ? 16 : 12;
+    }
+
+    /**
+     * The order that a seed names.
+     *
+     * @param size how many indices there are, 1 to 2<sup>62</sup>
+     * @param seed any number
+     * @return the order, the same one for the same size and seed, for ever
+     * @throws IllegalArgumentException if {@code size} is out of range
+     */
+    public static IndexPermutation of(long size, long seed) {
+        return of(size, Randomness.seeded(seed));
+    }
+
+    /**
+     * The order that a seed of any length names. 32 bytes count in full; any other number is hashed to 32.
+     *
+     * @param size how many indices there are, 1 to 2<sup>62</sup>
+     * @param seed one byte or more; not kept
+     * @return the order, the same one for the same size and seed, for ever
+     * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
+     */
+    public static IndexPermutation of(long size, byte[] seed) {
+        return of(size, Randomness.seeded(seed));
+    }
+
+    private static IndexPermutation of(long size, RandomGenerator words) {
+        // Another size is another key, so that orders of one seed and neighbouring sizes have nothing in common.
+        return new IndexPermutation(
+                size, words.longs(4).map(word -> Xoshiro256.mix(word ^ size)).toArray());
+    }
+
+    /**
+     * How many indices there are.
+     *
+     * @return the size
+     */
+    public long size() {
+        return size;
+    }
+
+    /**
+     * The index at a place of the order.
+     *
+     * @param place from 0 to {@code size() - 1}
+     * @return an index from 0 to {@code size() - 1}, another one for each place
+     * @throws IndexOutOfBoundsException if there is no such place
+     */
+    public long at(long place) {
+        return forth(Objects.checkIndex(place, size));
+    }
+
+    /**
+     * The place of an index in the order: the inverse of {@link #at}.
+     *
+     * @param index from 0 to {@code size() - 1}
+     * @return the place with {@code at(place) == index}
+     * @throws IndexOutOfBoundsException if there is no such index
+     */
+    public long indexOf(long index) {
+        return back(Objects.checkIndex(index, size));
+    }
+
+    /**
+     * All indices in order.
+     *
+     * @return a stream of {@code size()} indices, all different; it can be split, so that parallel ones gain
+     */
+    public LongStream stream() {
+        return stream(0, size);
+    }
+
+    /**
+     * A part of the order.
+     *
+     * @param from the first place
+     * @param to the place after the last one
+     * @return a stream of {@code to - from} indices, all different; it can be split, so that parallel ones gain
+     * @throws IndexOutOfBoundsException if {@code from} is negative or above {@code to}, or {@code to} above the size
+     */
+    public LongStream stream(long from, long to) {
+        Objects.checkFromToIndex(from, to, size);
+        return StreamSupport.longStream(new Indices(LongStream.range(from, to).spliterator()), false);
+    }
+
+    private long forth(long place) {
+        if (size <= TABLE) {
+            return order[(int) place];
+        }
+        long mask = (1L << bits) - 1;
+        do { // walks on while it is at an index of the grid that is too large, of which there is less than a row
+            long row = place >>> bits;
+            long column = place & mask;
+            for (int k = 0; k < roundKeys.length; k += 2) {
+                row += scaled(word(column, roundKeys[k])) - rows;
+                row += row >> 63 & rows;
+                column = column + (word(row, roundKeys[k + 1]) >>> -bits) & mask;
+            }
+            place = row << bits | column;
+        } while (place >= size);
+        return place;
+    }
+
+    private long back(long index) {
+        if (size <= TABLE) {
+            return places[(int) index];
+        }
+        long mask = (1L << bits) - 1;
+        do {
+            long row = index >>> bits;
+            long column = index & mask;
+            for (int k = roundKeys.length - 2; k >= 0; k -= 2) {
+                column = column - (word(row, roundKeys[k + 1]) >>> -bits) & mask;
+                row -= scaled(word(column, roundKeys[k]));
+                row += row >> 63 & rows;
+            }
+            index = row << bits | column;
+        } while (index >= size);
+        return index;
+    }
+
+    /** The high bits depend on all bits of the half and of the key. */
+    private static long word(long half, long key) {
+        long word = (half ^ key) * 0xbf58476d1ce4e5b9L;
+        return (word ^ word >>> 32) * 0x94d049bb133111ebL;
+    }
+
+    /** The 63 high bits of a word, times the number of rows. */
+    private long scaled(long word) {
+        return Math.multiplyHigh(word >>> 1, 2 * rows);
+    }
+
+    /** The size; not the key. */
+    @Override
+    public String toString() {
+        return "IndexPermutation(" + size + ")";
+    }
+
+    private Object writeReplace() {
+        return new Form(size, key);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("an IndexPermutation is serialized as a size and a key");
+    }
+
+    /** What is serialized. */
+    private record Form(long size, long[] key) implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        private Object readResolve() throws InvalidObjectException {
+            try {
+                return new IndexPermutation(size, key.clone());
+            } catch (RuntimeException wrong) {
+                InvalidObjectException invalid = new InvalidObjectException("no IndexPermutation: " + wrong);
+                invalid.initCause(wrong);
+                throw invalid;
+            }
+        }
+    }
+
+    /** What is at the places of a range. */
+    private final class Indices implements Spliterator.OfLong {
+        private final Spliterator.OfLong range;
+
+        Indices(Spliterator.OfLong range) {
+            this.range = range;
+        }
+
+        @Override
+        public boolean tryAdvance(LongConsumer action) {
+            return range.tryAdvance((long place) -> action.accept(forth(place)));
+        }
+
+        @Override
+        public void forEachRemaining(LongConsumer action) {
+            range.forEachRemaining((long place) -> action.accept(forth(place)));
+        }
+
+        @Override
+        public Spliterator.@Nullable OfLong trySplit() {
+            Spliterator.OfLong first = range.trySplit();
+            return first == null ? null : new Indices(first);
+        }
+
+        @Override
+        public long estimateSize() {
+            return range.estimateSize();
+        }
+
+        @Override
+        public int characteristics() {
+            return SIZED | SUBSIZED | DISTINCT | IMMUTABLE | NONNULL | ORDERED;
+        }
+    }
+}
