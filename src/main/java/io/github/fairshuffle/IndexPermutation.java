@@ -13,22 +13,48 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A <i>pseudo-random</i> order of 0 … size − 1 that a seed names, not one drawn uniformly from all size! orders, for
- * sizes that no array can hold: each index is computed when it is asked for.
+ * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names, not one drawn uniformly from all size!
+ * orders: for sizes that no array can hold, as each index is computed when it is asked for. Immutable; threads may
+ * share it.
  *
  * <pre>{@code
  * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
- * order.at(0);                                      // the index that comes first
- * order.indexOf(order.at(7));                       // 7
- * order.stream(0, 1_000_000).parallel().sum();      // of a random draw of a million, all different
+ * long first = order.at(0);
+ * long place = order.indexOf(first);                  // 0
+ * LongStream draw = order.stream(0, 1_000_000);       // a random draw of a million, all different
+ * LongStream shard = order.stream(500_000, 750_000);  // its third quarter, on another machine
  * }</pre>
+ *
+ * <p><b>Law:</b> at most 2<sup>64</sup> orders can be reached by a {@code long}, and 2<sup>256</sup> by 32 bytes,
+ * whatever the size. Up to 4,096 indices an order is uniform given ideal words: it is drawn by {@link
+ * Shuffler#durstenfeld}. Beyond, <b>no proof stands behind it</b>, nor is it a cipher: whoever must not guess the order
+ * needs another one. What was looked at is below.
+ *
+ * <p><b>How:</b> above 4,096 an index is a row and a column of a grid that just covers the size. Each round adds to one
+ * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network); where this ends
+ * beyond the size, it goes on from there (cycle walking).
+ *
+ * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds from 2<sup>16</sup> on. Memory O(1): 4,096
+ * indices and their inverse at most.
+ *
+ * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK and in every release. Other
+ * seeds and other sizes give unrelated orders. What is serialized is the size and the key, and checked when it is read.
+ *
+ * <p><b>Prefer</b> {@link Shuffler#permutation} wherever an array of the size fits into memory and the order has to be
+ * uniform.
+ *
+ * <p><b>Source:</b> M. Luby and C. Rackoff, How to construct pseudorandom permutations from pseudorandom functions,
+ * <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P. Rogaway, Ciphers with arbitrary finite
+ * domains, CT-RSA 2002, doi 10.1007/3-540-45760-7_9 (cycle walking); V. T. Hoang and P. Rogaway, On generalized Feistel
+ * networks, CRYPTO 2010, doi 10.1007/978-3-642-14623-7_33 (alternating, and of numbers); J. Patarin, Generic attacks on
+ * Feistel schemes, ASIACRYPT 2001, eprint 2008/036 (the number of rounds).
  */
 public final class IndexPermutation implements Serializable {
     private static final long serialVersionUID = 1;
 
     private static final long MOST = 1L << 62;
 
-    /** Up to this size the order is drawn by a shuffle: a network needs many rounds there, and is fair only nearly. */
+    /** Up to this size the order is drawn by a shuffle: on a small grid a network is unfair, or takes many rounds. */
     private static final int TABLE = 1 << 12;
 
     private static final int[] NONE = {};
