@@ -68,7 +68,7 @@ class IndexPermutationStatisticsTest {
                         Map.of("positions", List.of(HALF_THE_SEEDS), "differences", List.of(FOUR_ROUNDS))),
                 question(
                         "places of 10^12",
-                        family -> KeyedOrderEvidence.placesOverSeeds(family, TRILLION, scale * 30_000),
+                        family -> KeyedOrderEvidence.placesOverSeeds(family, TRILLION, scale * 36_000),
                         Map.of("positions", List.of(HALF_THE_SEEDS))),
                 question(
                         "neighbours of 1,000",
@@ -128,19 +128,20 @@ class IndexPermutationStatisticsTest {
     @ParameterizedTest
     @MethodSource("questions")
     void theLibraryPasses(Question question) {
-        passes(question);
+        passes(question, ChiSquare.ALPHA);
     }
 
+    /** The orders never change, so that these p-values do not either; the Javadoc gives the bound. */
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("largeQuestions")
     void theLibraryPassesWithAMillionSeeds(Question question) {
-        passes(question);
+        passes(question, 0.1);
     }
 
-    private static void passes(Question question) {
+    private static void passes(Question question, double least) {
         Map<String, Double> pValues = question.statistic.apply(LIBRARY);
-        assertThat(pValues.values()).as("%s: %s", question, pValues).allMatch(p -> p >= ChiSquare.ALPHA);
+        assertThat(pValues.values()).as("%s: %s", question, pValues).allMatch(p -> p >= least);
     }
 
     @ParameterizedTest
