@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network); where this ends
  * beyond the size, it goes on from there (cycle walking).
  *
- * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds from 2<sup>16</sup> on. Memory O(1): 4,096
+ * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds above 2<sup>16</sup>. Memory O(1): 4,096
  * indices and their inverse at most.
  *
  * <p><b>Figures:</b> with the seeds 0, 1, 2, … no p-value below 0.1 was seen, each corrected for the number of places
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * below 1e-6 with exclusive or in place of addition, with 4 rounds, with one multiplication in a round, for affine maps,
  * and for the function {@code permute} of Kensler 2013.
  *
- * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK and in every release. Other
+ * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK, in every release of a major version. Other
  * seeds and other sizes give unrelated orders. What is serialized is the size and the key, and checked when it is read.
  *
  * <p><b>Prefer</b> {@link Shuffler#permutation} wherever an array of the size fits into memory and the order has to be
@@ -116,7 +116,7 @@ public final class IndexPermutation implements Serializable {
      *
      * @param size how many indices there are, 1 to 2<sup>62</sup>
      * @param seed any number
-     * @return the order, the same one for the same size and seed, for ever
+     * @return the order, always the same one for the same size and seed
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public static IndexPermutation of(long size, long seed) {
@@ -128,7 +128,7 @@ public final class IndexPermutation implements Serializable {
      *
      * @param size how many indices there are, 1 to 2<sup>62</sup>
      * @param seed one byte or more; not kept
-     * @return the order, the same one for the same size and seed, for ever
+     * @return the order, always the same one for the same size and seed
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {

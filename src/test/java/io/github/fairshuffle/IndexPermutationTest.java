@@ -260,7 +260,8 @@ class IndexPermutationTest {
         Arrays.fill(zeros, at - 32, at, (byte) 0);
         assertThatExceptionOfType(InvalidObjectException.class)
                 .isThrownBy(() -> read(zeros))
-                .withMessageContaining("give it another seed");
+                .withMessageContaining("give it another seed")
+                .withCauseInstanceOf(IllegalArgumentException.class);
     }
 
     /** A stream that claims to hold the class itself, not what stands for it. */
