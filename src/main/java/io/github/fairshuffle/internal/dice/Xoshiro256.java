@@ -126,7 +126,8 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(s0, s1, s2, s3, seedBits);
     }
 
-    private static long mix(long z) {
+    /** The finalizer of SplitMix64: one to one, and each bit depends on all. */
+    public static long mix(long z) {
         z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
         z = (z ^ z >>> 27) * 0x94d049bb133111ebL;
         return z ^ z >>> 31;

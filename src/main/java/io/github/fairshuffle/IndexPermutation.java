@@ -1,0 +1,307 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.function.LongConsumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names, not one drawn uniformly from all size!
+ * orders: for sizes that no array can hold, as each index is computed when it is asked for. Immutable; threads may
+ * share it.
+ *
+ * <pre>{@code
+ * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
+ * long first = order.at(0);
+ * long place = order.indexOf(first);                  // 0
+ * LongStream draw = order.stream(0, 1_000_000);       // a random draw of a million, all different
+ * LongStream shard = order.stream(500_000, 750_000);  // its third quarter, on another machine
+ * }</pre>
+ *
+ * <p><b>Law:</b> at most 2<sup>64</sup> orders can be reached by a {@code long}, and 2<sup>256</sup> by 32 bytes,
+ * whatever the size. Up to 4,096 indices an order is uniform given ideal words: it is drawn by {@link
+ * Shuffler#durstenfeld}. Beyond, <b>no proof stands behind it</b>, nor is it a cipher: whoever must not guess the order
+ * needs another one. What was looked at is below.
+ *
+ * <p><b>How:</b> above 4,096 an index is a row and a column of a grid that just covers the size. Each round adds to one
+ * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network); where this ends
+ * beyond the size, it goes on from there (cycle walking).
+ *
+ * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds above 2<sup>16</sup>. Memory O(1): 4,096
+ * indices and their inverse at most.
+ *
+ * <p><b>Figures:</b> with the seeds 0, 1, 2, … no p-value below 0.1 was seen, each corrected for the number of places
+ * and classes that it comes from. Looked at were: how often each order of 3 to 7 indices comes (2.8 million seeds and
+ * more); where some places go of 1,000, of 70,001 and of 10<sup>12</sup>, alone, in pairs, and how far apart (a million
+ * seeds); consecutive seeds, and neighbouring sizes, side by side (180,000); parity, cycles and fixed points (1,800 and
+ * more); how often differences repeat within an order, and what follows what along it; and {@link
+ * io.github.fairshuffle.analysis.UniformityTest} at 6 and at 54 indices (60,000). The same statistics find p-values
+ * below 1e-6 with exclusive or in place of addition, with 4 rounds, with one multiplication in a round, for affine maps,
+ * and for the function {@code permute} of Kensler 2013.
+ *
+ * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK, in every release of a major version. Other
+ * seeds and other sizes give unrelated orders. What is serialized is the size and the key, and checked when it is read.
+ *
+ * <p><b>Prefer</b> {@link Shuffler#permutation} wherever an array of the size fits into memory and the order has to be
+ * uniform.
+ *
+ * <p><b>Source:</b> M. Luby and C. Rackoff, How to construct pseudorandom permutations from pseudorandom functions,
+ * <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P. Rogaway, Ciphers with arbitrary finite
+ * domains, CT-RSA 2002, doi 10.1007/3-540-45760-7_9 (cycle walking); V. T. Hoang and P. Rogaway, On generalized Feistel
+ * networks, CRYPTO 2010, doi 10.1007/978-3-642-14623-7_33 (alternating, and of numbers); J. Patarin, Generic attacks on
+ * Feistel schemes, ASIACRYPT 2001, eprint 2008/036 (the number of rounds).
+ */
+public final class IndexPermutation implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private static final long MOST = 1L << 62;
+
+    /** Up to this size the order is drawn by a shuffle: on a small grid a network is unfair, or takes many rounds. */
+    private static final int TABLE = 1 << 12;
+
+    private static final int[] NONE = {};
+
+    private final long size;
+    private final long[] key;
+    /** What is at each place and the inverse, for the sizes of a table. */
+    private final int[] order;
+
+    private final int[] places;
+
+    /** For other sizes, a grid: the index in row r and column c is r · 2^bits + c. It just covers the size. */
+    private final int bits;
+
+    private final long rows;
+    private final long[] roundKeys;
+
+    private IndexPermutation(long size, long[] key) {
+        if (size < 1 || size > MOST) {
+            throw new IllegalArgumentException(
+                    "a size is from 1 to 2^62, not " + size + "; give the number of indices to permute");
+        }
+        this.size = size;
+        this.key = key;
+        RandomGenerator words = new Xoshiro256(key[0], key[1], key[2], key[3]);
+        bits = (Long.SIZE - Long.numberOfLeadingZeros(size - 1)) / 2;
+        rows = (size - 1 >> bits) + 1;
+        if (size <= TABLE) {
+            Permutation table = Shuffler.durstenfeld().using(words).permutation((int) size);
+            order = table.order();
+            places = table.inverse().order();
+            roundKeys = new long[0];
+        } else {
+            order = NONE;
+            places = NONE;
+            roundKeys = words.longs(rounds(size)).toArray();
+        }
+    }
+
+    /**
+     * With ideal round functions, k rounds on halves of n bits are told from a random permutation by some 2^((k − 4)n)
+     * indices (Patarin 2001). With 6 bits at least up to 2^16, and 8 beyond, that is 2^64, as many as there are seeds.
+     */
+    private static int rounds(long size) {
+        return size <= 1 << 16 ? 16 : 12;
+    }
+
+    /**
+     * The order that a seed names.
+     *
+     * @param size how many indices there are, 1 to 2<sup>62</sup>
+     * @param seed any number
+     * @return the order, always the same one for the same size and seed
+     * @throws IllegalArgumentException if {@code size} is out of range
+     */
+    public static IndexPermutation of(long size, long seed) {
+        return of(size, Randomness.seeded(seed));
+    }
+
+    /**
+     * The order that a seed of any length names. 32 bytes count in full; any other number is hashed to 32.
+     *
+     * @param size how many indices there are, 1 to 2<sup>62</sup>
+     * @param seed one byte or more; not kept
+     * @return the order, always the same one for the same size and seed
+     * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
+     */
+    public static IndexPermutation of(long size, byte[] seed) {
+        return of(size, Randomness.seeded(seed));
+    }
+
+    private static IndexPermutation of(long size, RandomGenerator words) {
+        // Another size is another key, so that orders of one seed and neighbouring sizes have nothing in common.
+        return new IndexPermutation(
+                size, words.longs(4).map(word -> Xoshiro256.mix(word ^ size)).toArray());
+    }
+
+    /**
+     * How many indices there are.
+     *
+     * @return the size
+     */
+    public long size() {
+        return size;
+    }
+
+    /**
+     * The index at a place of the order.
+     *
+     * @param place from 0 to {@code size() - 1}
+     * @return an index from 0 to {@code size() - 1}, another one for each place
+     * @throws IndexOutOfBoundsException if there is no such place
+     */
+    public long at(long place) {
+        return forth(Objects.checkIndex(place, size));
+    }
+
+    /**
+     * The place of an index in the order: the inverse of {@link #at}.
+     *
+     * @param index from 0 to {@code size() - 1}
+     * @return the place with {@code at(place) == index}
+     * @throws IndexOutOfBoundsException if there is no such index
+     */
+    public long indexOf(long index) {
+        return back(Objects.checkIndex(index, size));
+    }
+
+    /**
+     * All indices in order.
+     *
+     * @return a stream of {@code size()} indices, all different; it can be split, so that parallel ones gain
+     */
+    public LongStream stream() {
+        return stream(0, size);
+    }
+
+    /**
+     * A part of the order.
+     *
+     * @param from the first place
+     * @param to the place after the last one
+     * @return a stream of {@code to - from} indices, all different; it can be split, so that parallel ones gain
+     * @throws IndexOutOfBoundsException if {@code from} is negative or above {@code to}, or {@code to} above the size
+     */
+    public LongStream stream(long from, long to) {
+        Objects.checkFromToIndex(from, to, size);
+        return StreamSupport.longStream(new Indices(LongStream.range(from, to).spliterator()), false);
+    }
+
+    private long forth(long place) {
+        if (size <= TABLE) {
+            return order[(int) place];
+        }
+        long mask = (1L << bits) - 1;
+        do { // walks on while it is at an index of the grid that is too large, of which there is less than a row
+            long row = place >>> bits;
+            long column = place & mask;
+            for (int k = 0; k < roundKeys.length; k += 2) {
+                row += scaled(word(column, roundKeys[k])) - rows;
+                row += row >> 63 & rows;
+                column = column + (word(row, roundKeys[k + 1]) >>> Long.SIZE - bits) & mask;
+            }
+            place = row << bits | column;
+        } while (place >= size);
+        return place;
+    }
+
+    private long back(long index) {
+        if (size <= TABLE) {
+            return places[(int) index];
+        }
+        long mask = (1L << bits) - 1;
+        do {
+            long row = index >>> bits;
+            long column = index & mask;
+            for (int k = roundKeys.length - 2; k >= 0; k -= 2) {
+                column = column - (word(row, roundKeys[k + 1]) >>> Long.SIZE - bits) & mask;
+                row -= scaled(word(column, roundKeys[k]));
+                row += row >> 63 & rows;
+            }
+            index = row << bits | column;
+        } while (index >= size);
+        return index;
+    }
+
+    /** The high bits depend on all bits of the half and of the key. */
+    private static long word(long half, long key) {
+        long word = (half ^ key) * 0xbf58476d1ce4e5b9L;
+        return (word ^ word >>> 32) * 0x94d049bb133111ebL;
+    }
+
+    /** The 63 high bits of a word, times the number of rows. */
+    private long scaled(long word) {
+        return Math.multiplyHigh(word >>> 1, 2 * rows);
+    }
+
+    /** The size; not the key. */
+    @Override
+    public String toString() {
+        return "IndexPermutation(" + size + ")";
+    }
+
+    private Object writeReplace() {
+        return new Form(size, key[0], key[1], key[2], key[3]);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("an IndexPermutation is serialized as a size and a key");
+    }
+
+    /** What is serialized: the size, and the key in four words. */
+    private record Form(long size, long k0, long k1, long k2, long k3) implements Serializable {
+        private static final long serialVersionUID = 1;
+
+        private Object readResolve() throws InvalidObjectException {
+            try {
+                return new IndexPermutation(size, new long[] {k0, k1, k2, k3});
+            } catch (IllegalArgumentException wrong) {
+                InvalidObjectException invalid = new InvalidObjectException(wrong.getMessage());
+                invalid.initCause(wrong);
+                throw invalid;
+            }
+        }
+    }
+
+    /** What is at the places of a range. */
+    private final class Indices implements Spliterator.OfLong {
+        private final Spliterator.OfLong range;
+
+        Indices(Spliterator.OfLong range) {
+            this.range = range;
+        }
+
+        @Override
+        public boolean tryAdvance(LongConsumer action) {
+            return range.tryAdvance((long place) -> action.accept(forth(place)));
+        }
+
+        @Override
+        public void forEachRemaining(LongConsumer action) {
+            range.forEachRemaining((long place) -> action.accept(forth(place)));
+        }
+
+        @Override
+        public Spliterator.@Nullable OfLong trySplit() {
+            Spliterator.OfLong first = range.trySplit();
+            return first == null ? null : new Indices(first);
+        }
+
+        @Override
+        public long estimateSize() {
+            return range.estimateSize();
+        }
+
+        @Override
+        public int characteristics() {
+            return SIZED | SUBSIZED | DISTINCT | IMMUTABLE | NONNULL | ORDERED;
+        }
+    }
+}
