@@ -133,8 +133,11 @@ final class Block {
         for (int k = 0; k < count; k++) {
             int at = (int) (index[k] & PLACE);
             int length = length(bytes, at);
-            out.write(bytes, at + HEAD, length);
-            meter.add(length);
+            for (int done = 0, step; done < length; done += step) {
+                step = Math.min(Bucket.AT_ONCE, length - done);
+                out.write(bytes, at + HEAD + done, step);
+                meter.add(step);
+            }
         }
     }
 }

@@ -6,26 +6,20 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
-/**
- * A temporary file of records with their keys, and a buffer before it. The system deletes the file when it is closed, or
- * at the end of the JVM, and Unix systems at once, so that it is gone whatever happens.
- */
+/** A temporary file of records with their keys, and a buffer before it. */
 final class Bucket implements Closeable {
-    private static final int AT_ONCE = 1 << 20;
+    /** Not more than so much is read or written at a time, since the JDK takes as much again outside the heap. */
+    static final int AT_ONCE = 1 << 20;
 
     private final FileChannel file;
     private byte[] buffer;
     private int used;
 
     Bucket(Path folder, int bufferBytes) throws IOException {
-        Path path = Files.createTempFile(folder, "fairshuffle", ".tmp");
-        file = FileChannel.open(
-                path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
         buffer = new byte[bufferBytes];
+        file = Temporary.createGone(folder);
     }
 
     /** Takes the current record. */
@@ -49,7 +43,6 @@ final class Bucket implements Closeable {
         used = 0;
     }
 
-    /** Writes not more than so much at a time, since the JDK takes as much again outside the heap. */
     private void write(byte[] bytes, int from, int length) throws IOException {
         int end = from + length;
         for (int at = from; at < end; ) {

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.FileStore;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -71,12 +72,9 @@ public final class FileShuffle {
     private OutputStream standardOut = OutputStream.nullOutputStream();
 
     private byte separator = '\n';
-    private byte[] seed = ByteBuffer.allocate(4 * Long.BYTES)
-            .putLong(Randomness.standard().nextLong())
-            .putLong(Randomness.standard().nextLong())
-            .putLong(Randomness.standard().nextLong())
-            .putLong(Randomness.standard().nextLong())
-            .array();
+    /** As many bytes as a {@code long} if it was given, or else drawn anew at each run. */
+    private byte[] seed = new byte[0];
+
     private int header;
     private int sample = -1;
     private long memory = Runtime.getRuntime().maxMemory() / 2;
@@ -188,8 +186,8 @@ public final class FileShuffle {
 
     /**
      * {@return this, with a receiver of reports of how many bytes are done} Each byte of the file counts twice, when it is
-     * read and when it is written; if the size is not known, since it is not a plain file, the most is {@link
-     * Long#MAX_VALUE}.
+     * read and when it is written; if the size is not known, since it is not a plain file or said to be
+     * empty, the most is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; what it throws ends the shuffle
      */
@@ -215,11 +213,14 @@ public final class FileShuffle {
      *     interrupted, whose status stays. In any case the target is what it was before
      */
     public long run() throws IOException {
+        if (seed.length != Long.BYTES) {
+            seed = unpredictable();
+        }
         KeyedShuffle.Limits limits =
                 KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
         long size = in != null && Files.isRegularFile(in) ? Files.size(in) : -1;
         check(size, size > limits.blockBytes());
-        Meter meter = new Meter(progress, size < 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
+        Meter meter = new Meter(progress, size <= 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
         try (InputStream source = in == null ? standardIn : Files.newInputStream(in);
                 Target target = out == null ? new Target.Stream(standardOut) : new Target.Beside(out)) {
             OutputStream sink = new BufferedOutputStream(target.out(), 1 << 16);
@@ -244,19 +245,36 @@ public final class FileShuffle {
         if (in != null && out != null && Files.exists(out) && Files.isSameFile(in, out)) {
             throw new IllegalArgumentException(in + " cannot be shuffled into itself; name another target");
         }
-        FileStore temporary = Files.getFileStore(temporaryFolder());
-        boolean shared = out != null && temporary.equals(Files.getFileStore(Target.folder(out)));
+        if (sample >= 0) {
+            return;
+        }
+        FileStore temporary = store(temporaryFolder());
+        boolean shared = false;
         if (out != null) {
-            requireSpace(Target.folder(out), spills && shared ? 2 * size : size);
+            FileStore target = store(Target.folder(out));
+            shared = target != null && target.equals(temporary);
+            requireSpace(Target.folder(out), target, spills && shared ? 2 * size : size);
         }
         if (spills && !shared) {
-            requireSpace(temporaryFolder(), size);
+            requireSpace(temporaryFolder(), temporary, size);
         }
     }
 
-    private static void requireSpace(Path folder, long bytes) throws IOException {
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (free > 0 && free < bytes) { // some file systems do not say
+    /** Where a folder lies, or null if that does not tell its space, as on Linux after chroot. */
+    static @Nullable FileStore store(Path folder) throws FileSystemException {
+        try {
+            FileStore store = Files.getFileStore(folder);
+            return store.getTotalSpace() > 0 ? store : null;
+        } catch (FileSystemException e) {
+            throw e;
+        } catch (IOException | UnsupportedOperationException e) {
+            return null;
+        }
+    }
+
+    private static void requireSpace(Path folder, @Nullable FileStore store, long bytes) throws IOException {
+        long free = store == null ? Long.MAX_VALUE : store.getUsableSpace();
+        if (free < bytes) {
             throw new IOException("the shuffle takes about " + bytes + " bytes in " + folder + ", but only " + free
                     + " are free; free some, or choose another target or folder for temporary files");
         }
@@ -273,6 +291,14 @@ public final class FileShuffle {
         return recordBytes > 0
                 ? new Records.Fixed(source, longest, recordBytes)
                 : new Records.Lines(source, longest, separator);
+    }
+
+    private static byte[] unpredictable() {
+        ByteBuffer bytes = ByteBuffer.allocate(4 * Long.BYTES);
+        while (bytes.hasRemaining()) {
+            bytes.putLong(Randomness.standard().nextLong());
+        }
+        return bytes.array();
     }
 
     private RandomGenerator words() {

@@ -29,7 +29,7 @@ final class KeyedShuffle {
      * @param longest how long a record may be
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int bufferBytes, int longest) {
-        /** Shares of a number of bytes. What grows takes one and a half times its share for a moment. */
+        /** Shares of a number of bytes. What grows takes up to twice its share for a moment. */
         static Limits of(long memory) {
             long eighth = memory / 8;
             return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 20, eighth >> 8), (int)
@@ -116,7 +116,7 @@ final class KeyedShuffle {
                 for (int k = 0; k < 1 << limits.bucketBits; k++) {
                     buckets.add(new Bucket(folder, limits.bufferBytes));
                 }
-            } catch (IOException | RuntimeException e) {
+            } catch (IOException | RuntimeException | Error e) {
                 close();
                 throw e;
             }

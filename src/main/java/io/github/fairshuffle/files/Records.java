@@ -52,7 +52,7 @@ abstract sealed class Records {
         filled -= start;
         start = 0;
         makeRoom();
-        int read = in.read(buffer, filled, buffer.length - filled);
+        int read = in.read(buffer, filled, Math.min(Bucket.AT_ONCE, buffer.length - filled));
         filled += Math.max(0, read);
         return read >= 0;
     }

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -87,6 +88,8 @@ public final class ShuffleCommand {
             return WRONG_USAGE;
         } catch (NoSuchFileException e) {
             err.println("shuffle: there is no file " + e.getMessage());
+        } catch (AccessDeniedException e) {
+            err.println("shuffle: access to " + e.getMessage() + " is denied");
         } catch (IOException e) {
             if (!"Broken pipe".equals(e.getMessage())) { // which is what head does, and no news
                 err.println("shuffle: " + (e.getMessage() == null ? e : e.getMessage()));
@@ -181,7 +184,8 @@ public final class ShuffleCommand {
             throw new IllegalArgumentException(option + " takes a size such as 512M or 2G, not " + text);
         }
         int power = "KMG".indexOf(size.group(2).toUpperCase(Locale.ROOT));
-        return Long.parseLong(size.group(1)) << (size.group(2).isEmpty() ? 0 : 10 * (power + 1));
+        int shift = size.group(2).isEmpty() ? 0 : 10 * (power + 1);
+        return Math.min(Long.parseLong(size.group(1)), Long.MAX_VALUE >> shift) << shift;
     }
 
     /** A line that is written over and over. */

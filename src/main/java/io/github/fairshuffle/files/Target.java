@@ -4,10 +4,13 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 import java.util.UUID;
 
 /** Where the shuffled records go. Closed without a commit, it is as it was before, where that is possible. */
@@ -48,16 +51,20 @@ sealed interface Target extends Closeable {
         private final Path path;
         private final Path beside;
         private final OutputStream out;
-        private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
+        private final Set<PosixFilePermission> permissions;
 
         Beside(Path target) throws IOException {
             path = followed(target);
-            if (Files.exists(path) && !Files.isRegularFile(path)) {
+            if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
                 throw new IOException(target + " is not a file; name one, which need not exist");
             }
             beside = path.resolveSibling(".fairshuffle-" + UUID.randomUUID() + ".tmp");
-            out = Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-            Runtime.getRuntime().addShutdownHook(atExit);
+            permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
+                    ? Files.getPosixFilePermissions(path)
+                    : Set.of();
+            out = permissions.isEmpty()
+                    ? Temporary.create(beside)
+                    : Temporary.create(beside, PosixFilePermissions.asFileAttribute(permissions));
         }
 
         @Override
@@ -68,28 +75,18 @@ sealed interface Target extends Closeable {
         @Override
         public void commit() throws IOException {
             out.close();
-            if (Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null) {
-                Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(path));
+            if (!permissions.isEmpty()) {
+                Files.setPosixFilePermissions(beside, permissions); // those that the umask took away at first
             }
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
         }
 
-        private void delete() {
-            try {
-                Files.deleteIfExists(beside);
-            } catch (IOException e) {
-                // Nothing is left to try.
-            }
-        }
-
         @Override
         public void close() throws IOException {
-            try (out) {
-                Runtime.getRuntime().removeShutdownHook(atExit);
-            } catch (IllegalStateException exit) {
-                // The hook runs already.
+            try {
+                out.close();
             } finally {
-                delete();
+                Temporary.delete(beside);
             }
         }
     }

@@ -318,7 +318,7 @@ class FileShuffleTest {
     }
 
     /** What the process has open, on systems that tell; files that are deleted already are there too. */
-    private static List<Path> open() throws IOException {
+    static List<Path> open() throws IOException {
         Path all = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(all));
         List<Path> open = new ArrayList<>();

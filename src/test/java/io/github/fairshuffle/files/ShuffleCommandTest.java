@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -69,7 +71,7 @@ class ShuffleCommandTest {
     void takesEachOption() throws IOException {
         assertThat(run("a\n" + TEN, "--seed", "1", "--header", "1").out()).isEqualTo("a\n" + TEN_SHUFFLED);
         assertThat(run(TEN.replace('\n', '\0'), "--seed", "1", "-z").out()).isEqualTo(TEN_SHUFFLED.replace('\n', '\0'));
-        for (String memory : new String[] {"1048576", "1024k", "1M", "1g", "1GB"}) {
+        for (String memory : new String[] {"1048576", "1024k", "1M", "1g", "1GB", "8589934592G"}) {
             assertThat(run(TEN, "--seed", "1", "--memory", memory, "--tmp", folder.toString()))
                     .isEqualTo(new Run(0, TEN_SHUFFLED, ""));
         }
@@ -124,14 +126,18 @@ class ShuffleCommandTest {
     void aBrokenPipeIsNotReported() {
         assertThat(failing("Broken pipe")).isEmpty();
         assertThat(failing("No space left on device")).isEqualTo("shuffle: No space left on device\n");
-        assertThat(failing(null)).isEqualTo("shuffle: java.io.IOException\n");
+        assertThat(failing((String) null)).isEqualTo("shuffle: java.io.IOException\n");
     }
 
     private static String failing(String message) {
+        return failing(new IOException(message));
+    }
+
+    private static String failing(IOException failure) {
         OutputStream out = new OutputStream() {
             @Override
             public void write(int b) throws IOException {
-                throw new IOException(message);
+                throw failure;
             }
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -170,5 +176,13 @@ class ShuffleCommandTest {
         assertThat(run.out()).isEqualTo(TEN_SHUFFLED);
         assertThat(run.err()).matches("(\rshuffle: \\d+ MiB)*\r +\r");
         assertThat(run(TEN, true, "--wrong").err()).doesNotContain("\r");
+    }
+
+    /** Some messages of the JDK are the name of a file and nothing else. */
+    @Test
+    void whatAFailureWasIsSaid() {
+        assertThat(failing(new AccessDeniedException("x"))).isEqualTo("shuffle: access to x is denied\n");
+        assertThat(failing(new FileSystemException("x", null, "Read-only file system")))
+                .isEqualTo("shuffle: x: Read-only file system\n");
     }
 }
