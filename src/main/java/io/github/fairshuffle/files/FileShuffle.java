@@ -51,8 +51,8 @@ import org.jspecify.annotations.Nullable;
  * before, and the temporary files are gone. (A JVM that is killed leaves the incomplete result, {@code
  * .fairshuffle-….tmp}, behind.)
  *
- * <p><b>Cost:</b> O(n log n) time, of which nearly all is reading and writing: once if the lines fit into memory, twice up
- * to some 90 times the memory, three times beyond. Disk: the size of the file, and if it does not fit, as much again and 12
+ * <p><b>Cost:</b> O(n log n) time, of which nearly all is reading and writing: once if the lines fit into 3/8 of the
+ * memory, twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of the file, and if it does not fit, as much again and 12
  * bytes for each line. The setters change the instance, which must not be shared between threads.
  */
 public final class FileShuffle {
@@ -216,8 +216,7 @@ public final class FileShuffle {
         if (seed.length != Long.BYTES) {
             seed = unpredictable();
         }
-        KeyedShuffle.Limits limits =
-                KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
+        KeyedShuffle.Limits limits = limits();
         long size = in != null && Files.isRegularFile(in) ? Files.size(in) : -1;
         check(size, size > limits.blockBytes());
         Meter meter = new Meter(progress, size <= 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
@@ -236,6 +235,10 @@ public final class FileShuffle {
             target.commit();
             return written;
         }
+    }
+
+    KeyedShuffle.Limits limits() {
+        return KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
     }
 
     private void check(long size, boolean spills) throws IOException {

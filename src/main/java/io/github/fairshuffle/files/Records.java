@@ -51,17 +51,15 @@ abstract sealed class Records {
         end -= start;
         filled -= start;
         start = 0;
-        makeRoom();
+        if (filled == buffer.length) {
+            grow();
+        }
         int read = in.read(buffer, filled, Math.min(Bucket.AT_ONCE, buffer.length - filled));
         filled += Math.max(0, read);
         return read >= 0;
     }
 
-    /** Makes room for one more byte. */
-    final void makeRoom() throws IOException {
-        if (filled < buffer.length) {
-            return;
-        }
+    private void grow() throws IOException {
         if (buffer.length == longest) {
             throw new IOException("number " + (count + 1) + " does not fit into " + longest
                     + " bytes, an eighth of the memory; allow more, or name the right separator");
@@ -101,8 +99,7 @@ abstract sealed class Records {
             if (length() == 0) {
                 return false;
             }
-            makeRoom();
-            buffer[filled++] = separator;
+            buffer[filled++] = separator; // more() has made room
             end = filled;
             return true;
         }
@@ -123,10 +120,10 @@ abstract sealed class Records {
                 end = start + bytes;
                 return true;
             }
-            if (filled == start) {
+            if (filled == 0) { // where more() has put the rest
                 return false;
             }
-            throw new IOException("the last record has " + (filled - start) + " bytes instead of " + bytes);
+            throw new IOException("the last record has " + filled + " bytes instead of " + bytes);
         }
     }
 

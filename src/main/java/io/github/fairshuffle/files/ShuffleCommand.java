@@ -190,7 +190,7 @@ public final class ShuffleCommand {
 
     /** A line that is written over and over. */
     private static Progress bar(PrintStream err) {
-        long[] next = {System.nanoTime() + QUIET_NANOS};
+        long[] next = {System.nanoTime()};
         return (done, most) -> {
             if (System.nanoTime() - next[0] >= 0) {
                 next[0] = System.nanoTime() + QUIET_NANOS;

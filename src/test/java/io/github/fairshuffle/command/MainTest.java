@@ -1,6 +1,7 @@
 package io.github.fairshuffle.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.ForkedJvm;
 import java.io.IOException;
@@ -25,6 +26,12 @@ class MainTest {
         Path ten = Files.writeString(folder.resolve("ten"), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n");
         assertThat(ForkedJvm.run(Jar.class, "-Dwords=shuffle --seed 1 " + ten))
                 .containsExactly("8", "2", "9", "4", "7", "5", "3", "1", "0", "6");
+    }
+
+    @Test
+    void aFailureIsTheStatusOfTheJvm() {
+        assertThatThrownBy(() -> ForkedJvm.run(Jar.class, "-Dwords=shuffle --wrong"))
+                .hasMessageContaining("failed: shuffle: there is no option --wrong; --help says more");
     }
 
     @ParameterizedTest

@@ -171,6 +171,7 @@ class FileShuffleTest {
             System.arraycopy("%04x".formatted(k).getBytes(StandardCharsets.US_ASCII), 0, bytes, 4 * k, 4);
         }
         Files.write(in, bytes);
+        assertThat(FileShuffle.records(in, out, 1).header(0).run()).isEqualTo(4 * count);
         assertThat(FileShuffle.records(in, out, 4).seed(42).memory(LEAST_MEMORY).run())
                 .isEqualTo(count);
         String expected = defined(count, 42)
@@ -209,6 +210,17 @@ class FileShuffleTest {
                 .run();
         assertThat(reports).isSorted().hasSizeBetween(7, 10);
         assertThat(reports.get(reports.size() - 1)).isBetween(7L << 20, 2L * content.length());
+    }
+
+    /** An eighth for the index, an eighth for what is before the buckets, and so on. */
+    @Test
+    void theMemoryIsSharedOut() throws IOException {
+        assertThat(KeyedShuffle.Limits.of(8 << 20))
+                .isEqualTo(new KeyedShuffle.Limits(3 << 20, 1 << 17, 8, 1 << 12, 1 << 20));
+        long heap = Runtime.getRuntime().maxMemory();
+        assertThat(shuffle("").limits()).isEqualTo(KeyedShuffle.Limits.of(heap / 2));
+        assertThat(shuffle("").memory(LEAST_MEMORY).limits()).isEqualTo(KeyedShuffle.Limits.of(LEAST_MEMORY));
+        assertThat(shuffle("").memory(Long.MAX_VALUE).limits()).isEqualTo(KeyedShuffle.Limits.of(heap / 8 * 5));
     }
 
     @Test
@@ -293,6 +305,22 @@ class FileShuffleTest {
         assertThat(failure(shuffle))
                 .hasMessageMatching("the shuffle takes about 17592186044416 bytes in .*, but only"
                         + " \\d+ are free; free some, or choose another target or folder for temporary files");
+    }
+
+    /** Where the disk of the target is large and that of the temporary files is not. */
+    @Test
+    void theDiskOfTheTemporaryFilesIsLookedAtToo() throws IOException {
+        Path other = Path.of("/dev/shm");
+        assumeTrue(Files.isDirectory(other));
+        long small = Files.getFileStore(other).getUsableSpace();
+        long large = Files.getFileStore(folder).getUsableSpace();
+        assumeTrue(small + (1 << 20) < large, "the disk of the target is the smaller one");
+        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
+            sparse.setLength(small + (1 << 20));
+        }
+        assertThat(failure(FileShuffle.lines(in, out).memory(LEAST_MEMORY).temporaryFolder(other)))
+                .hasMessageStartingWith(
+                        "the shuffle takes about " + (small + (1 << 20)) + " bytes in /dev/shm, but only ");
     }
 
     @Test

@@ -71,6 +71,8 @@ class ShuffleCommandTest {
     void takesEachOption() throws IOException {
         assertThat(run("a\n" + TEN, "--seed", "1", "--header", "1").out()).isEqualTo("a\n" + TEN_SHUFFLED);
         assertThat(run(TEN.replace('\n', '\0'), "--seed", "1", "-z").out()).isEqualTo(TEN_SHUFFLED.replace('\n', '\0'));
+        assertThat(run(TEN, "--seed", "1", "--header", "0").out()).isEqualTo(TEN_SHUFFLED);
+        assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
         for (String memory : new String[] {"1048576", "1024k", "1M", "1g", "1GB", "8589934592G"}) {
             assertThat(run(TEN, "--seed", "1", "--memory", memory, "--tmp", folder.toString()))
                     .isEqualTo(new Run(0, TEN_SHUFFLED, ""));
@@ -171,10 +173,12 @@ class ShuffleCommandTest {
     }
 
     @Test
-    void onATerminalProgressIsALineThatIsWrittenAnewAndWipedAtTheEnd() {
-        Run run = run(TEN, true, "--seed", "1");
+    void onATerminalProgressIsALineThatIsWrittenAnewAndWipedAtTheEnd() throws IOException {
+        Run run = run("x".repeat(3 << 20) + "\n" + TEN, true, "--seed", "1");
+        assertThat(run.err()).matches("\rshuffle: 0 MiB(\rshuffle: [0-6] MiB)*\r +\r");
+        run = run("", true, "--seed", "1", file(TEN).toString());
         assertThat(run.out()).isEqualTo(TEN_SHUFFLED);
-        assertThat(run.err()).matches("(\rshuffle: \\d+ MiB)*\r +\r");
+        assertThat(run.err()).matches("\rshuffle: 50 %(\rshuffle: 100 %)?\r +\r");
         assertThat(run(TEN, true, "--wrong").err()).doesNotContain("\r");
     }
 
