@@ -1,71 +1,89 @@
 package recipe;
 
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.md5;
 import static org.apache.spark.sql.functions.rand;
-import static org.apache.spark.sql.functions.sha2;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** Times the recipe against {@code orderBy(rand(seed))} on tables of 10^5, 10^6 and 10^7 rows; prints rows of a table. */
+/** Times the recipe against {@code orderBy(rand(seed))} on Parquet files of 10^5, 10^6 and 10^7 rows of 40 bytes. */
 final class Growth {
     private static final int PARTS = 8;
-    private static final int WARM_UP = 3;
-    private static final int TIMES = 7;
+    private static final int WARM_UP = 2;
+    private static final int TIMES = 5;
+
+    private static final Map<String, UnaryOperator<Dataset<Row>>> SHUFFLES = new LinkedHashMap<>();
+
+    static {
+        SHUFFLES.put("shuffleBy", rows -> SparkShuffle.shuffleBy(rows, 42, PARTS, "id"));
+        SHUFFLES.put("shuffle", rows -> SparkShuffle.shuffle(rows, 42, PARTS));
+        SHUFFLES.put("orderBy(rand(seed))", rows -> rows.orderBy(rand(42)));
+        SHUFFLES.put("the rows only read", rows -> rows);
+    }
 
     private Growth() {}
 
-    public static void main(String... args) {
-        SparkSession spark = SparkSession.builder()
+    /** Prints the table of the page on Spark. */
+    public static void main(String... args) throws Exception {
+        Path folder = Files.createTempDirectory("growth");
+        try (SparkSession spark = SparkSession.builder()
                 .master("local[2]")
                 .config("spark.ui.enabled", false)
+                .config("spark.local.dir", folder.toString())
                 .config("spark.sql.shuffle.partitions", PARTS)
                 .config("spark.sql.adaptive.coalescePartitions.enabled", false)
-                .getOrCreate();
-        Map<String, UnaryOperator<Dataset<Row>>> shuffles = new LinkedHashMap<>();
-        shuffles.put("shuffleBy", rows -> SparkShuffle.shuffleBy(rows, 42, PARTS, "id"));
-        shuffles.put("shuffle", rows -> SparkShuffle.shuffle(rows, 42, PARTS));
-        shuffles.put("orderBy(rand)", rows -> rows.orderBy(rand(42)));
-        System.out.printf(
-                "%s, Spark %s, %d partitions, median (least to greatest) of %d, in seconds%n%n| rows | %s |%n|--:|--:|--:|--:|%n",
-                Runtime.version(), spark.version(), PARTS, TIMES, String.join(" | ", shuffles.keySet()));
-        for (long size = 100_000; size <= 10_000_000; size *= 10) {
-            row(spark, size, shuffles);
+                .getOrCreate()) {
+            System.out.printf("JDK %s, Spark %s%n%n", Runtime.version(), spark.version());
+            System.out.printf("| rows | %s |%n", String.join(" | ", SHUFFLES.keySet()));
+            System.out.println("|--:|" + "--:|".repeat(SHUFFLES.size()));
+            for (int size = 100_000; size <= 10_000_000; size *= 10) {
+                String table = folder.resolve("" + size).toString();
+                spark.range(0, size, 1, PARTS)
+                        .withColumn("text", md5(col("id").cast("string").cast("binary")))
+                        .write()
+                        .parquet(table);
+                System.out.println(line(spark.read().parquet(table), size));
+            }
+        } finally {
+            delete(folder);
         }
-        spark.stop();
     }
 
-    private static void row(SparkSession spark, long size, Map<String, UnaryOperator<Dataset<Row>>> shuffles) {
-        Dataset<Row> rows = spark.range(0, size, 1, PARTS)
-                .withColumn("text", sha2(col("id").cast("string").cast("binary"), 256));
-        Map<String, LongStream.Builder> nanos = new TreeMap<>();
+    /** By turns, so that all meet the same weather. */
+    private static String line(Dataset<Row> rows, int size) {
+        double[][] seconds = new double[SHUFFLES.size()][TIMES];
         for (int time = -WARM_UP; time < TIMES; time++) {
-            for (String name : shuffles.keySet()) {
+            int k = 0;
+            for (UnaryOperator<Dataset<Row>> shuffle : SHUFFLES.values()) {
                 long start = System.nanoTime();
-                shuffles.get(name)
-                        .apply(rows)
-                        .write()
-                        .format("noop")
-                        .mode("overwrite")
-                        .save();
-                long taken = System.nanoTime() - start;
-                if (time >= 0) {
-                    nanos.computeIfAbsent(name, n -> LongStream.builder()).add(taken);
-                }
+                shuffle.apply(rows).write().format("noop").mode("overwrite").save();
+                seconds[k++][Math.max(time, 0)] = (System.nanoTime() - start) / 1e9;
             }
         }
-        StringBuilder line = new StringBuilder("| %,d |".formatted(size));
-        for (String name : shuffles.keySet()) {
-            long[] sorted = nanos.get(name).build().sorted().toArray();
-            line.append(" %.2f (%.2f to %.2f) |"
-                    .formatted(sorted[TIMES / 2] / 1e9, sorted[0] / 1e9, sorted[TIMES - 1] / 1e9));
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "| %,d |", size));
+        for (double[] each : seconds) {
+            Arrays.sort(each);
+            line.append(String.format(Locale.ROOT, " %.2f (%.2f–%.2f) |", each[TIMES / 2], each[0], each[TIMES - 1]));
         }
-        System.out.println(line);
+        return line.toString();
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
     }
 }

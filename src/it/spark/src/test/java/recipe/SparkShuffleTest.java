@@ -6,6 +6,7 @@ import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.map;
 import static org.apache.spark.sql.functions.map_entries;
 import static org.apache.spark.sql.functions.map_from_entries;
+import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.functions.xxhash64;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -16,6 +17,10 @@ import io.github.fairshuffle.analysis.Statistic;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.analysis.UniformityTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -30,6 +35,7 @@ import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -159,17 +165,35 @@ class SparkShuffleTest {
                 .isNotEqualTo(ids(rows));
     }
 
+    /** No two ids are known that have one key, so that only the plan shows the other. */
+    @Test
+    void rowsAreSortedByBothKeysAndTheId() {
+        assertThat(SparkShuffle.shuffleBy(numbers(9, 1), 42, 2, "id")
+                        .queryExecution()
+                        .executedPlan()
+                        .toString())
+                .containsPattern("Sort \\[xxhash64\\(42, 1, .*\\) ASC .*, xxhash64\\(42, 2, .*\\) ASC .*, id#.* ASC ");
+    }
+
     /** {@code (1, null)} and {@code (null, 1)} hash alike, if the hash is not told where the nulls are. */
     @Test
     void nullsInAnIdAreToldApart() {
         Dataset<Row> rows = numbers(100, 3)
                 .withColumn("a", when(col("id").lt(50), col("id")))
-                .withColumn("b", when(col("id").geq(50), col("id").minus(50)));
-        List<Long> order = ids(SparkShuffle.shuffleBy(rows, 42, 2, "a", "b"));
-        assertThat(IntStream.range(1, 100)
-                        .filter(i -> Math.abs(order.get(i) - order.get(i - 1)) == 50)
-                        .count())
+                .withColumn("b", when(col("id").geq(50), col("id").minus(50)))
+                .withColumn("both", struct("a", "b"));
+        assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "a", "b"))).isLessThan(10);
+        assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "both.a", "both.b")))
                 .isLessThan(10);
+        assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "both"))).isEqualTo(50);
+    }
+
+    /** How often the rows {@code id} and {@code id + 50} are neighbours. */
+    private static long pairsTogether(Dataset<Row> rows) {
+        List<Long> order = ids(rows);
+        return IntStream.range(1, 100)
+                .filter(i -> Math.abs(order.get(i) - order.get(i - 1)) == 50)
+                .count();
     }
 
     @Test
@@ -202,6 +226,20 @@ class SparkShuffleTest {
         assertThat(ids(shuffled.filter("id >= 0").withColumn("more", lit(1)))).isEqualTo(ids(shuffled));
         assertThat(ids(shuffled.repartition(4))).isNotEqualTo(ids(shuffled));
         assertThat(ids(shuffled.distinct())).isNotEqualTo(ids(shuffled));
+    }
+
+    @Test
+    void theFilesHaveTheOrderOfTheirNames(@TempDir Path folder) throws IOException {
+        Dataset<Row> shuffled = SparkShuffle.shuffleBy(numbers(1000, 3), 42, 4, "id");
+        shuffled.write().mode("overwrite").parquet(folder.toString());
+        List<Long> read = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            files.map(Path::toString)
+                    .filter(file -> file.endsWith(".parquet"))
+                    .sorted()
+                    .forEach(file -> read.addAll(ids(spark.read().parquet(file))));
+        }
+        assertThat(read).isEqualTo(ids(shuffled));
     }
 
     @Test
