@@ -1,0 +1,181 @@
+package io.github.fairshuffle;
+
+import static io.github.fairshuffle.KeyedOrder.AFFINE;
+import static io.github.fairshuffle.KeyedOrder.EXCLUSIVE_OR;
+import static io.github.fairshuffle.KeyedOrder.FOUR_ROUNDS;
+import static io.github.fairshuffle.KeyedOrder.HALF_THE_SEEDS;
+import static io.github.fairshuffle.KeyedOrder.HALF_THE_SIZES;
+import static io.github.fairshuffle.KeyedOrder.KENSLER;
+import static io.github.fairshuffle.KeyedOrder.LIBRARY;
+import static io.github.fairshuffle.KeyedOrder.NETWORK;
+import static io.github.fairshuffle.KeyedOrder.ONE_MULTIPLICATION;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Do the orders of {@link IndexPermutation} look like uniform ones, and would these statistics see it if they did not?
+ * Each is run with orders that failed in the search for this one too, and with orders broken on purpose.
+ */
+class IndexPermutationStatisticsTest {
+    private static final long TRILLION = 1_000_000_000_000L;
+
+    /** A statistic, and what it has to find wrong: {@code name of the p-value: order, order}. */
+    private record Question(
+            String name, Function<KeyedOrder, Map<String, Double>> statistic, Map<String, List<KeyedOrder>> wrong) {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private static Question question(
+            String name, Function<KeyedOrder, Map<String, Double>> statistic, Map<String, List<KeyedOrder>> wrong) {
+        return new Question(name, statistic, wrong);
+    }
+
+    /** A million seeds and more in the slow tests, fewer in each build. */
+    static Stream<Question> questions(int scale) {
+        Stream<Question> whole = IntStream.rangeClosed(3, 7).mapToObj(size -> {
+            int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
+            int seeds = scale * Math.max(100_000, 120 * orders);
+            return question(
+                    "whole orders of " + size,
+                    family -> KeyedOrderEvidence.wholeOrders(family, size, seeds),
+                    Map.of("orders", size == 3 ? List.of(FOUR_ROUNDS) : List.of(FOUR_ROUNDS, AFFINE, KENSLER)));
+        });
+        Stream<Question> others = Stream.of(
+                question(
+                        "places of 1,000",
+                        family -> KeyedOrderEvidence.placesOverSeeds(family, 1_000, scale * 36_000),
+                        Map.of(
+                                "positions", List.of(HALF_THE_SEEDS),
+                                "pairs", List.of(FOUR_ROUNDS, AFFINE),
+                                "differences", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
+                question(
+                        "places of 70,001",
+                        family -> KeyedOrderEvidence.placesOverSeeds(family, 70_001, scale * 60_000),
+                        Map.of("positions", List.of(HALF_THE_SEEDS), "differences", List.of(FOUR_ROUNDS))),
+                question(
+                        "places of 10^12",
+                        family -> KeyedOrderEvidence.placesOverSeeds(family, TRILLION, scale * 30_000),
+                        Map.of("positions", List.of(HALF_THE_SEEDS))),
+                question(
+                        "neighbours of 1,000",
+                        family -> KeyedOrderEvidence.neighbours(family, 1_000, scale * 36_000),
+                        Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
+                question(
+                        "neighbours of 70,000",
+                        family -> KeyedOrderEvidence.neighbours(family, 70_000, scale * 30_000),
+                        Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
+                question(
+                        "along 2^62",
+                        family -> KeyedOrderEvidence.along(family, 1L << 62, 1, scale * 100_000),
+                        Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 2147483648", List.of(AFFINE))),
+                question(
+                        "along 10^12",
+                        family -> KeyedOrderEvidence.along(family, TRILLION, 1, scale * 100_000),
+                        Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 1048576", List.of(AFFINE))),
+                question(
+                        "repeated differences of 70,001",
+                        family -> KeyedOrderEvidence.repeatedDifferences(family, 70_001, scale * 25, 1 << 20),
+                        Map.of(
+                                "repeated differences, lag 1", List.of(ONE_MULTIPLICATION, AFFINE),
+                                "repeated differences, lag 256", List.of(ONE_MULTIPLICATION, AFFINE, FOUR_ROUNDS))),
+                question(
+                        "repeated differences of 2^24",
+                        family -> KeyedOrderEvidence.repeatedDifferences(family, 1 << 24, scale, 1 << 19),
+                        Map.of(
+                                "repeated differences, lag 1", List.of(ONE_MULTIPLICATION, AFFINE),
+                                "repeated differences, lag 4096", List.of(ONE_MULTIPLICATION, AFFINE))),
+                question(
+                        "cycles of 4,100",
+                        family -> KeyedOrderEvidence.cycles(family, 4_100, scale * 1_500),
+                        Map.of("fixed points", List.of(AFFINE), "cycles", List.of(AFFINE))),
+                question(
+                        "cycles of 2^14",
+                        family -> KeyedOrderEvidence.cycles(family, 1 << 14, scale * 300),
+                        Map.of("parity", List.of(EXCLUSIVE_OR))),
+                question(
+                        "the battery at 6",
+                        family -> KeyedOrderEvidence.battery(family, 6, scale * 10_000),
+                        Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
+                question(
+                        "the battery at 54",
+                        family -> KeyedOrderEvidence.battery(family, 54, scale * 10_000),
+                        Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))));
+        return Stream.concat(whole, others);
+    }
+
+    static Stream<Question> questions() {
+        return questions(1);
+    }
+
+    static Stream<Question> largeQuestions() {
+        return questions(28);
+    }
+
+    @ParameterizedTest
+    @MethodSource("questions")
+    void theLibraryPasses(Question question) {
+        passes(question);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @MethodSource("largeQuestions")
+    void theLibraryPassesWithAMillionSeeds(Question question) {
+        passes(question);
+    }
+
+    private static void passes(Question question) {
+        Map<String, Double> pValues = question.statistic.apply(LIBRARY);
+        System.out.println(question + " " + pValues); // DEBUG
+        assertThat(pValues.values()).as("%s: %s", question, pValues).allMatch(p -> p >= ChiSquare.ALPHA);
+    }
+
+    @ParameterizedTest
+    @MethodSource("questions")
+    void whatIsWrongIsFound(Question question) {
+        question.wrong.values().stream().flatMap(List::stream).distinct().forEach(family -> {
+            Map<String, Double> pValues = question.statistic.apply(family);
+            question.wrong.forEach((name, families) -> {
+                if (families.contains(family)) {
+                    assertThat(pValues.get(name)).as("%s, %s", family, name).isLessThan(ChiSquare.ALPHA);
+                }
+            });
+        });
+    }
+
+    @Test
+    void eachWrongOrderIsFoundByOneStatisticAtLeast() {
+        assertThat(questions()
+                        .flatMap(question -> question.wrong.values().stream().flatMap(List::stream)))
+                .contains(Arrays.stream(KeyedOrder.values())
+                        .filter(family -> family != LIBRARY && family != NETWORK)
+                        .toArray(KeyedOrder[]::new));
+    }
+
+    /** The wrong networks differ from the library's in what their names say, and in nothing else. */
+    @Test
+    void theNetworkOfTheseTestsIsTheOneOfTheLibrary() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int k = 0; k < 2_000; k++) {
+            long size = random.nextLong(4_097, (1L << 62) + 1) >> random.nextInt(50);
+            size = Math.max(size, 4_097);
+            long place = random.nextLong(size);
+            assertThat(NETWORK.of(size, k).applyAsLong(place))
+                    .isEqualTo(LIBRARY.of(size, k).applyAsLong(place));
+        }
+    }
+}

@@ -1,0 +1,289 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.Spliterator;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IndexPermutationTest {
+    private static final long MOST = 1L << 62;
+
+    private static void checkBijection(long size, long seed) {
+        IndexPermutation order = IndexPermutation.of(size, seed);
+        BitSet seen = new BitSet();
+        for (long place = 0; place < size; place++) {
+            long index = order.at(place);
+            if (index < 0 || index >= size || order.indexOf(index) != place) {
+                throw new AssertionError("size " + size + ": " + index + " at " + place);
+            }
+            seen.set((int) index);
+        }
+        assertThat(seen.cardinality()).as("size %d", size).isEqualTo((int) size);
+    }
+
+    @Test
+    void everySizeToThreeThousandIsABijectionWithItsInverse() {
+        for (int size = 1; size <= 3_000; size++) {
+            checkBijection(size, size);
+        }
+    }
+
+    /** Beyond the last table, whole rows and others, and where the grid and the number of rounds change. */
+    @Test
+    void soAreSizesOfANetwork() {
+        for (int size = 4_000; size <= 4_300; size++) {
+            checkBijection(size, size);
+        }
+        for (int bits = 13; bits <= 18; bits++) {
+            for (int size = (1 << bits) - 2; size <= (1 << bits) + 2; size++) {
+                checkBijection(size, size);
+            }
+        }
+    }
+
+    @Test
+    void indexOfUndoesAtForRandomSizesToTheLargest() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int k = 0; k < 100_000; k++) {
+            long size = (random.nextLong(MOST) >>> random.nextInt(62)) + 1;
+            IndexPermutation order = IndexPermutation.of(size, random.nextLong());
+            long place = random.nextLong(size);
+            long index = order.at(place);
+            if (index < 0
+                    || index >= size
+                    || order.indexOf(index) != place
+                    || order.at(order.indexOf(place)) != place) {
+                throw new AssertionError("size " + size + ": " + index + " at " + place);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {MOST, MOST - 1, (1L << 61) + 1, (1L << 61) - 1, 1_000_000_000_000L, (1L << 40) + 1})
+    void theLastPlacesOfLargeSizesComeBack(long size) {
+        IndexPermutation order = IndexPermutation.of(size, 3);
+        for (long place = size - 1_000; place < size; place++) {
+            assertThat(order.at(place)).isBetween(0L, size - 1);
+            assertThat(order.indexOf(order.at(place))).isEqualTo(place);
+            assertThat(order.at(order.indexOf(place))).isEqualTo(place);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, MOST + 1, Long.MAX_VALUE, Long.MIN_VALUE})
+    void anotherSizeIsRefusedWithAdvice(long size) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> IndexPermutation.of(size, 1))
+                .withMessage("a size is from 1 to 2^62, not " + size + "; give the number of indices to permute");
+        assertThatIllegalArgumentException().isThrownBy(() -> IndexPermutation.of(size, new byte[32]));
+    }
+
+    @Test
+    void aSeedIsRefusedAsRandomnessDoes() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> IndexPermutation.of(10, null))
+                .withMessage("seed");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> IndexPermutation.of(10, new byte[0]))
+                .withMessage("a seed has at least one byte; 32 fill the state");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 10, 5_000, MOST})
+    void anIndexOutsideIsRefused(long size) {
+        IndexPermutation order = IndexPermutation.of(size, 1);
+        for (long index : new long[] {-1, size, Long.MAX_VALUE, Long.MIN_VALUE}) {
+            assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                    .isThrownBy(() -> order.at(index))
+                    .withMessageContaining("" + index)
+                    .withMessageContaining("" + size);
+            assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> order.indexOf(index));
+        }
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> order.stream(-1, 1));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> order.stream(1, 0));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> order.stream(0, size + 1));
+    }
+
+    @Test
+    void allThirtyTwoBytesCountAndTheSeedIsNotKept() {
+        Set<Long> starts = new HashSet<>();
+        byte[] seed = new byte[32];
+        for (int k = 0; k < 32; k++) {
+            seed[k] = 1;
+            starts.add(IndexPermutation.of(MOST, seed).at(0));
+            seed[k] = 0;
+        }
+        assertThat(starts).hasSize(32);
+        IndexPermutation order = IndexPermutation.of(MOST, seed);
+        long before = order.at(0);
+        Arrays.fill(seed, (byte) 7);
+        assertThat(order.at(0)).isEqualTo(before);
+        assertThat(IndexPermutation.of(MOST, new byte[33]).at(0)).isNotEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 1_000, 10_000})
+    void aStreamIsTheOrderSequentialOrParallelWholeOrInPart(long size) {
+        IndexPermutation order = IndexPermutation.of(size, 5);
+        long[] expected = LongStream.range(0, size).map(order::at).toArray();
+        assertThat(order.stream().toArray()).isEqualTo(expected);
+        assertThat(order.stream().parallel().toArray()).isEqualTo(expected);
+        assertThat(order.stream(size / 3, size / 2).parallel().toArray())
+                .isEqualTo(Arrays.copyOfRange(expected, (int) size / 3, (int) size / 2));
+        assertThat(order.stream(size, size)).isEmpty();
+        assertThat(order.stream().limit(1).sum()).isEqualTo(expected[0]); // by tryAdvance
+        assertThat(order.stream().count()).isEqualTo(size);
+        assertThat(order.stream().iterator().nextLong()).isEqualTo(expected[0]);
+    }
+
+    @Test
+    void aStreamCanBeSplitAndKnowsItsSize() {
+        Spliterator.OfLong right = IndexPermutation.of(MOST, 1).stream().spliterator();
+        int all = Spliterator.SIZED
+                | Spliterator.SUBSIZED
+                | Spliterator.DISTINCT
+                | Spliterator.IMMUTABLE
+                | Spliterator.NONNULL
+                | Spliterator.ORDERED;
+        assertThat(right.characteristics()).isEqualTo(all);
+        assertThat(right.getExactSizeIfKnown()).isEqualTo(MOST);
+        Spliterator.OfLong left = right.trySplit();
+        assertThat(left.characteristics()).isEqualTo(all);
+        assertThat(left.estimateSize()).isBetween(1L, MOST - 1);
+        assertThat(left.estimateSize() + right.estimateSize()).isEqualTo(MOST);
+        assertThat(IndexPermutation.of(1, 1).stream().spliterator().trySplit()).isNull();
+        assertThatNullPointerException().isThrownBy(() -> right.tryAdvance((java.util.function.LongConsumer) null));
+    }
+
+    /** The use case: shards of a draw from so many that no two machines could agree on a list. */
+    @Test
+    void aMillionOfATrillionInShardsAreDifferent() {
+        IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
+        long[] drawn = LongStream.range(0, 8)
+                .flatMap(shard -> order.stream(shard * 125_000, (shard + 1) * 125_000))
+                .sorted()
+                .toArray();
+        assertThat(drawn).hasSize(1_000_000);
+        assertThat(drawn[0]).isNotNegative();
+        assertThat(drawn[drawn.length - 1]).isLessThan(1_000_000_000_000L);
+        for (int k = 1; k < drawn.length; k++) {
+            if (drawn[k] == drawn[k - 1]) {
+                throw new AssertionError(drawn[k] + " was drawn twice");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {100, 5_000, MOST})
+    void nothingIsAllocatedForAnIndex(long size) {
+        IndexPermutation order = IndexPermutation.of(size, 1);
+        long sum = 0;
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 20; round++) {
+            long before = Allocation.bytes();
+            for (int k = 0; k < 1_000; k++) {
+                sum += order.at(k % size) + order.indexOf(k % size);
+            }
+            least = Math.min(least, Allocation.bytes() - before);
+        }
+        assertThat(sum).isNotZero();
+        assertThat(least).isZero();
+    }
+
+    @Test
+    void itSaysItsSizeAndNotItsKey() {
+        assertThat(IndexPermutation.of(1_000, 987_654_321)).hasToString("IndexPermutation(1000)");
+        assertThat(IndexPermutation.of(1_000, 1).size()).isEqualTo(1_000);
+    }
+
+    private static byte[] serialized(Object object) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(object);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+            return in.readObject();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 1_000, 5_000, MOST})
+    void aSerializedOneComesBack(long size) throws IOException, ClassNotFoundException {
+        IndexPermutation order = IndexPermutation.of(size, new byte[] {1, 2, 3});
+        byte[] bytes = serialized(order);
+        assertThat(bytes).hasSizeLessThan(300);
+        IndexPermutation back = (IndexPermutation) read(bytes);
+        assertThat(back.size()).isEqualTo(size);
+        assertThat(back.stream(0, Math.min(size, 1_000)).toArray())
+                .isEqualTo(order.stream(0, Math.min(size, 1_000)).toArray());
+        assertThat(serialized(back)).isEqualTo(bytes);
+    }
+
+    /** The size stands in the bytes as it is, and the key after it; what makes no order is refused. */
+    @Test
+    void whatIsReadIsChecked() throws IOException {
+        long size = 0x0123456789abcdefL;
+        byte[] bytes = serialized(IndexPermutation.of(size, 1));
+        int at = indexOf(bytes, ByteBuffer.allocate(8).putLong(size).array());
+        for (long wrong : new long[] {0, -1, MOST + 1}) {
+            byte[] changed = bytes.clone();
+            ByteBuffer.wrap(changed).putLong(at, wrong);
+            assertThatExceptionOfType(InvalidObjectException.class)
+                    .isThrownBy(() -> read(changed))
+                    .withMessageContaining("a size is from 1 to 2^62, not " + wrong);
+        }
+        byte[] zeros = bytes.clone();
+        Arrays.fill(zeros, zeros.length - 32, zeros.length, (byte) 0);
+        assertThatExceptionOfType(InvalidObjectException.class).isThrownBy(() -> read(zeros));
+        byte[] shorter = Arrays.copyOf(bytes, bytes.length - 8);
+        ByteBuffer.wrap(shorter).putInt(shorter.length - 28, 3); // a key of three words
+        assertThatExceptionOfType(InvalidObjectException.class).isThrownBy(() -> read(shorter));
+    }
+
+    private static int indexOf(byte[] bytes, byte[] part) {
+        for (int k = 0; ; k++) {
+            if (Arrays.equals(bytes, k, k + part.length, part, 0, part.length)) {
+                return k;
+            }
+        }
+    }
+
+    /** A stream that claims to hold the class itself, not what stands for it. */
+    @Test
+    void nothingElseIsRead() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(ObjectStreamClass.lookup(IndexPermutation.class));
+        }
+        byte[] forged = bytes.toByteArray();
+        // magic, version, TC_CLASSDESC … : TC_OBJECT before it makes an instance with fields of zeros
+        ByteBuffer instance = ByteBuffer.allocate(forged.length + 600);
+        instance.put(forged, 0, 4).put((byte) 0x73).put(forged, 4, forged.length - 4);
+        assertThatExceptionOfType(InvalidObjectException.class)
+                .isThrownBy(() -> read(instance.array()))
+                .withMessage("an IndexPermutation is serialized as a size and a key");
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.math.BigInteger;
+import java.util.function.LongUnaryOperator;
+import java.util.random.RandomGenerator;
+
+/** Ways to make an order from a size and a seed: the library's, and others that the statistics have to find wrong. */
+enum KeyedOrder {
+    LIBRARY((size, seed) -> IndexPermutation.of(size, seed)::at),
+
+    /** What the library does above 4,096, done for small sizes too. */
+    NETWORK((size, seed) -> network(size, seed, rounds(size), false, false)),
+
+    /** Exclusive or in place of addition, on rows that are a power of two: even permutations only. */
+    EXCLUSIVE_OR((size, seed) -> network(size, seed, rounds(size), true, false)),
+
+    FOUR_ROUNDS((size, seed) -> network(size, seed, 4, false, false)),
+
+    /** A round function that multiplies once, by a number to which the key has been added. */
+    ONE_MULTIPLICATION((size, seed) -> network(size, seed, rounds(size), false, true)),
+
+    /** A multiple of the place, and an offset. */
+    AFFINE(KeyedOrder::affine),
+
+    /** The function {@code permute} in A. Kensler, Correlated multi-jittered sampling, Pixar Technical Memo 13-01. */
+    KENSLER((size, seed) -> place -> kensler((int) place, (int) size, (int) Xoshiro256.mix(seed))),
+
+    /** Seeds 2k and 2k + 1 are the same. */
+    HALF_THE_SEEDS((size, seed) -> IndexPermutation.of(size, seed >> 1)::at),
+
+    /** Sizes 2k and 2k + 1 have the same key. */
+    HALF_THE_SIZES((size, seed) -> {
+        LongUnaryOperator order = network(size | 1, seed, rounds(size), false, false);
+        return place -> {
+            long at = order.applyAsLong(place);
+            return at < size ? at : order.applyAsLong(at);
+        };
+    });
+
+    /** Makes an order. */
+    private interface Maker {
+        LongUnaryOperator order(long size, long seed);
+    }
+
+    private final Maker maker;
+
+    KeyedOrder(Maker maker) {
+        this.maker = maker;
+    }
+
+    LongUnaryOperator of(long size, long seed) {
+        return maker.order(size, seed);
+    }
+
+    private static int rounds(long size) {
+        return size <= 1 << 16 ? 16 : 12;
+    }
+
+    private static LongUnaryOperator network(long size, long seed, int rounds, boolean xor, boolean once) {
+        RandomGenerator words = Randomness.seeded(seed);
+        long[] key = words.longs(4).map(word -> Xoshiro256.mix(word ^ size)).toArray();
+        RandomGenerator generator = new Xoshiro256(key[0], key[1], key[2], key[3]);
+        long[] keys = generator.longs(rounds).toArray();
+        int bits = (64 - Long.numberOfLeadingZeros(size - 1)) / 2;
+        long columns = 1L << bits;
+        long rows = xor ? 2 * Long.highestOneBit(size - 1 >> bits) : (size - 1 >> bits) + 1;
+        return place -> {
+            long at = place;
+            do {
+                long row = at / columns;
+                long column = at % columns;
+                for (int k = 0; k < rounds; k += 2) {
+                    row = sum(row, below(rows, column, keys[k], once), rows, xor);
+                    column = sum(column, below(columns, row, keys[k + 1], once), columns, xor);
+                }
+                at = row * columns + column;
+            } while (at >= size);
+            return at;
+        };
+    }
+
+    private static long sum(long half, long step, long bound, boolean xor) {
+        return xor ? half ^ step : (half + step) % bound;
+    }
+
+    private static long below(long bound, long half, long key, boolean once) {
+        long word = (once ? half + key : half ^ key) * 0xbf58476d1ce4e5b9L;
+        if (!once) {
+            word = (word ^ word >>> 32) * 0x94d049bb133111ebL;
+        }
+        return Math.multiplyHigh(word >>> 1, 2 * bound);
+    }
+
+    private static LongUnaryOperator affine(long size, long seed) {
+        RandomGenerator words = Randomness.seeded(seed);
+        BigInteger modulus = BigInteger.valueOf(size);
+        BigInteger offset = BigInteger.valueOf(words.nextLong(size));
+        BigInteger factor;
+        do {
+            factor = BigInteger.valueOf(words.nextLong(size));
+        } while (!factor.gcd(modulus).equals(BigInteger.ONE));
+        BigInteger chosen = factor;
+        return place -> BigInteger.valueOf(place)
+                .multiply(chosen)
+                .add(offset)
+                .mod(modulus)
+                .longValue();
+    }
+
+    private static int kensler(int place, int size, int key) {
+        int mask = Integer.highestOneBit(size - 1) * 2 - 1;
+        int i = place;
+        do {
+            i = (i ^ key) * 0xe170893d ^ key >>> 16;
+            i = i ^ (i & mask) >>> 4 ^ key >>> 8;
+            i = i * 0x0929eb3f ^ key >>> 23;
+            i = (i ^ (i & mask) >>> 1) * (1 | key >>> 27) * 0x6935fa69;
+            i = (i ^ (i & mask) >>> 11) * 0x74dcb303;
+            i = (i ^ (i & mask) >>> 2) * 0x9e501cc3;
+            i = (i ^ (i & mask) >>> 2) * 0xc860a3df & mask;
+            i ^= i >>> 5;
+        } while (i >= size);
+        return Integer.remainderUnsigned(i + key, size);
+    }
+}

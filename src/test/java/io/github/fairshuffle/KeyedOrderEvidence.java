@@ -1,0 +1,316 @@
+package io.github.fairshuffle;
+
+import io.github.fairshuffle.analysis.UniformityResult;
+import io.github.fairshuffle.analysis.UniformityTest;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.NormalDistribution;
+
+/**
+ * Statistics of keyed orders, over the seeds 0, 1, 2, … or along one order: p-values by the names of what was looked
+ * at. Where several places or classes were looked at, it is the smallest p-value times their number.
+ */
+final class KeyedOrderEvidence {
+    private static final int FINE = 256;
+    private static final int COARSE = 16;
+
+    private KeyedOrderEvidence() {}
+
+    /** The numbers below a size in classes, by their highest or their lowest digits. */
+    private record Classes(long size, int count, boolean low) {
+        int of(long number) {
+            return (int) (low ? number % count : number / width());
+        }
+
+        private long width() {
+            return (size - 1) / count + 1;
+        }
+
+        long sizeOf(int k) {
+            return low ? (size - k - 1) / count + 1 : Math.max(0, Math.min(width(), size - k * width()));
+        }
+    }
+
+    /** Counts numbers below a size in classes, both ways. */
+    private static final class Cells {
+        private final Classes[] classes;
+        private final long[][] counts;
+
+        Cells(long size, int count) {
+            classes = new Classes[] {new Classes(size, count, false), new Classes(size, count, true)};
+            counts = new long[2][count];
+        }
+
+        void add(long number) {
+            counts[0][classes[0].of(number)]++;
+            counts[1][classes[1].of(number)]++;
+        }
+
+        DoubleStream pValues() {
+            return IntStream.range(0, 2).mapToDouble(i -> {
+                double[] law = new double[counts[i].length];
+                Arrays.setAll(law, k -> (double) classes[i].sizeOf(k) / classes[i].size);
+                return ChiSquare.pValue(law, counts[i]);
+            });
+        }
+    }
+
+    /** Counts pairs of numbers, both ways: two of one order, which differ, or one each of two orders. */
+    private static final class PairCells {
+        private final Classes[] first;
+        private final Classes[] second;
+        private final boolean differ;
+        private final long[][] counts = new long[2][COARSE * COARSE];
+
+        PairCells(long size, long secondSize, boolean differ) {
+            first = new Classes[] {new Classes(size, COARSE, false), new Classes(size, COARSE, true)};
+            second = new Classes[] {new Classes(secondSize, COARSE, false), new Classes(secondSize, COARSE, true)};
+            this.differ = differ;
+        }
+
+        void add(long one, long other) {
+            counts[0][first[0].of(one) * COARSE + second[0].of(other)]++;
+            counts[1][first[1].of(one) * COARSE + second[1].of(other)]++;
+        }
+
+        DoubleStream pValues() {
+            int one = differ ? 1 : 0;
+            return IntStream.range(0, 2).mapToDouble(i -> {
+                double[] law = new double[COARSE * COARSE];
+                Arrays.setAll(law, cell -> {
+                    int k = cell / COARSE;
+                    int j = cell % COARSE;
+                    double ways = (double) first[i].sizeOf(k) * (second[i].sizeOf(j) - (k == j ? one : 0));
+                    return ways / first[i].size / (second[i].size - one);
+                });
+                return ChiSquare.pValue(law, counts[i]);
+            });
+        }
+    }
+
+    private static double smallest(Stream<DoubleStream> pValues) {
+        double[] all = pValues.flatMapToDouble(p -> p).toArray();
+        return Math.min(1, all.length * Arrays.stream(all).min().orElseThrow());
+    }
+
+    /** All orders of a few cards. */
+    static Map<String, Double> wholeOrders(KeyedOrder family, int size, int seeds) {
+        int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
+        long[] counts = new long[orders];
+        for (int seed = 0; seed < seeds; seed++) {
+            LongUnaryOperator order = family.of(size, seed);
+            int rank = 0;
+            int taken = 0; // a bit for each index that has come
+            for (int place = 0; place < size; place++) {
+                int index = (int) order.applyAsLong(place);
+                rank = rank * (size - place) + index - Integer.bitCount(taken & (1 << index) - 1);
+                taken |= 1 << index;
+            }
+            counts[rank]++;
+        }
+        double[] law = new double[orders];
+        Arrays.fill(law, 1.0 / orders);
+        return Map.of("orders", ChiSquare.pValue(law, counts));
+    }
+
+    /** 0, 3, all powers of two, the middle, the last: where a grid or a hash has something to hide. */
+    private static long[] places(long size) {
+        return LongStream.concat(
+                        LongStream.of(0, 3, size / 2 + 1, size - 1),
+                        LongStream.iterate(1, place -> 0 < place && place < size, place -> 2 * place))
+                .distinct()
+                .toArray();
+    }
+
+    /** Where places go, each as a pair with place 0, and their difference. */
+    static Map<String, Double> placesOverSeeds(KeyedOrder family, long size, int seeds) {
+        long[] places = places(size);
+        Cells[] positions = Stream.generate(() -> new Cells(size, FINE))
+                .limit(places.length)
+                .toArray(Cells[]::new);
+        Cells[] differences = Stream.generate(() -> new Cells(size - 1, FINE))
+                .limit(places.length)
+                .toArray(Cells[]::new);
+        PairCells[] pairs = Stream.generate(() -> new PairCells(size, size, true))
+                .limit(places.length)
+                .toArray(PairCells[]::new);
+        for (int seed = 0; seed < seeds; seed++) {
+            LongUnaryOperator order = family.of(size, seed);
+            long first = order.applyAsLong(0);
+            positions[0].add(first);
+            for (int k = 1; k < places.length; k++) {
+                long index = order.applyAsLong(places[k]);
+                positions[k].add(index);
+                pairs[k].add(first, index);
+                differences[k].add(Math.floorMod(index - first, size) - 1);
+            }
+        }
+        Map<String, Double> pValues = new LinkedHashMap<>();
+        pValues.put("positions", smallest(Stream.of(positions).map(Cells::pValues)));
+        pValues.put("pairs", smallest(Stream.of(pairs).skip(1).map(PairCells::pValues)));
+        pValues.put("differences", smallest(Stream.of(differences).skip(1).map(Cells::pValues)));
+        return pValues;
+    }
+
+    /** What the order of a seed has to do with those of the next seed and of the next size. */
+    static Map<String, Double> neighbours(KeyedOrder family, long size, int seeds) {
+        long[] places = places(size);
+        PairCells[] nextSeeds = Stream.generate(() -> new PairCells(size, size, false))
+                .limit(places.length)
+                .toArray(PairCells[]::new);
+        PairCells[] nextSizes = Stream.generate(() -> new PairCells(size, size + 1, false))
+                .limit(places.length)
+                .toArray(PairCells[]::new);
+        for (int seed = 0; seed < 2 * seeds; seed += 2) {
+            LongUnaryOperator order = family.of(size, seed);
+            LongUnaryOperator nextSeed = family.of(size, seed + 1);
+            LongUnaryOperator nextSize = family.of(size + 1, seed);
+            for (int k = 0; k < places.length; k++) {
+                long index = order.applyAsLong(places[k]);
+                nextSeeds[k].add(index, nextSeed.applyAsLong(places[k]));
+                nextSizes[k].add(index, nextSize.applyAsLong(places[k]));
+            }
+        }
+        return Map.of(
+                "next seed", smallest(Stream.of(nextSeeds).map(PairCells::pValues)),
+                "next size", smallest(Stream.of(nextSizes).map(PairCells::pValues)));
+    }
+
+    /** How far two places of a grid's row are apart, and two of a column: any grid with about as many rows. */
+    private static long[] lags(long size) {
+        return new long[] {1, 1L << (64 - Long.numberOfLeadingZeros(size - 1)) / 2};
+    }
+
+    /** The place of pair k of pairs at a lag, of which no two share a place. */
+    private static long pairAt(long k, long lag) {
+        return k / lag * 2 * lag + k % lag;
+    }
+
+    /** Along one order, of a size so large that the indices seen are as good as independent. */
+    static Map<String, Double> along(KeyedOrder family, long size, long seed, int count) {
+        LongUnaryOperator order = family.of(size, seed);
+        Map<String, Double> pValues = new LinkedHashMap<>();
+        for (long lag : lags(size)) {
+            Cells singles = new Cells(size, FINE);
+            PairCells pairs = new PairCells(size, size, true);
+            Cells differences = new Cells(size - 1, FINE);
+            for (int k = 0; k < count; k++) {
+                long one = order.applyAsLong(pairAt(k, lag));
+                long other = order.applyAsLong(pairAt(k, lag) + lag);
+                singles.add(one);
+                singles.add(other);
+                pairs.add(one, other);
+                differences.add(Math.floorMod(other - one, size) - 1);
+            }
+            pValues.put(
+                    "serial, lag " + lag,
+                    smallest(Stream.of(singles.pValues(), pairs.pValues(), differences.pValues())));
+        }
+        return pValues;
+    }
+
+    /**
+     * Whether differences within one order repeat as often as they should. Of two disjoint pairs of places the
+     * differences are equal with probability 1/(size − 2); the number of such coincidences is as good as normal.
+     */
+    static Map<String, Double> repeatedDifferences(KeyedOrder family, long size, int seeds, int most) {
+        Map<String, Double> pValues = new LinkedHashMap<>();
+        for (long lag : lags(size)) {
+            int count = (int) Math.min(most, (size - 2 * lag) / 2);
+            double seen = 0;
+            for (int seed = 0; seed < seeds; seed++) {
+                LongUnaryOperator order = family.of(size, seed);
+                long[] differences = LongStream.range(0, count)
+                        .map(k -> pairAt(k, lag))
+                        .map(place -> Math.floorMod(order.applyAsLong(place + lag) - order.applyAsLong(place), size))
+                        .sorted()
+                        .toArray();
+                int start = 0; // of a run of equal ones
+                for (int k = 1; k < count; k++) {
+                    start = differences[k] == differences[start] ? start : k;
+                    seen += k - start;
+                }
+            }
+            double expected = seeds * (count / 2.0) * (count - 1) / (size - 2);
+            double sigmas = Math.abs(seen - expected) / Math.sqrt(expected);
+            pValues.put(
+                    "repeated differences, lag " + lag,
+                    2 * new NormalDistribution(null, 0, 1).cumulativeProbability(-sigmas));
+        }
+        return pValues;
+    }
+
+    /** Fixed points, cycles and parity of whole orders. */
+    static Map<String, Double> cycles(KeyedOrder family, int size, int seeds) {
+        int most = 99; // of either: so many are as good as impossible
+        long[] fixedPoints = new long[most + 1];
+        long[] cycles = new long[most + 1];
+        long[] parity = new long[2];
+        for (int seed = 0; seed < seeds; seed++) {
+            Permutation order = Permutation.of(indices(family, size, seed));
+            fixedPoints[Math.min(order.fixedPoints(), most)]++;
+            cycles[Math.min(order.cycles(), most)]++;
+            parity[order.isEven() ? 0 : 1]++;
+        }
+        double[] poisson = new double[most + 1]; // closer to the law of fixed points than 1/size!
+        double[] stirling = new double[most + 1]; // card m closes a cycle with probability 1/m
+        poisson[0] = Math.exp(-1);
+        stirling[0] = 1;
+        for (int k = 1; k <= most; k++) {
+            poisson[k] = poisson[k - 1] / k;
+        }
+        for (int m = 1; m <= size; m++) {
+            for (int k = most; k >= 0; k--) {
+                stirling[k] = stirling[k] * (m - 1) / m + (k == 0 ? 0 : stirling[k - 1] / m);
+            }
+        }
+        return Map.of(
+                "fixed points", merged(poisson, fixedPoints, seeds),
+                "cycles", merged(stirling, cycles, seeds),
+                "parity", ChiSquare.pValue(new double[] {0.5, 0.5}, parity));
+    }
+
+    private static int[] indices(KeyedOrder family, int size, int seed) {
+        LongUnaryOperator order = family.of(size, seed);
+        return IntStream.range(0, size)
+                .map(place -> (int) order.applyAsLong(place))
+                .toArray();
+    }
+
+    /** Joins cells from the left until each expects 100, what is left over with the last. */
+    private static double merged(double[] law, long[] counts, int total) {
+        double[] joinedLaw = new double[law.length];
+        long[] joined = new long[law.length];
+        int last = 0;
+        double rest = 1;
+        for (int k = 0; k < law.length; k++) {
+            joinedLaw[last] += law[k];
+            joined[last] += counts[k];
+            rest -= law[k];
+            if (joinedLaw[last] * total >= 100 && rest * total >= 100) {
+                last++;
+            }
+        }
+        return ChiSquare.pValue(Arrays.copyOf(joinedLaw, last + 1), Arrays.copyOf(joined, last + 1));
+    }
+
+    /** The battery for shuffles; gives its verdict's p-value, corrected for the number of its tests. */
+    static Map<String, Double> battery(KeyedOrder family, int size, int seeds) {
+        UniformityResult result = UniformityTest.ofOrders(IntStream.range(0, seeds)
+                        .mapToObj(seed -> indices(family, size, seed))
+                        .iterator())
+                .run();
+        return Map.of(
+                "battery",
+                result.tests().stream()
+                        .mapToDouble(UniformityResult.Outcome::adjustedPValue)
+                        .min()
+                        .orElseThrow());
+    }
+}
