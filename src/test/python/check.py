@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 
 from fairshuffle_order import (
-    Dice, PrizePool, Shuffle, Words, first_int, reservoir, seeded,
-    seeded_bytes, splittable, weighted, weighted_sample)
+    Dice, PrizePool, Shuffle, Words, first_int, index_permutation, reservoir,
+    seeded, seeded_bytes, splittable, weighted, weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')
@@ -197,6 +197,13 @@ def prize_draw(text, size, words):
     return [pool.draw(words) for _ in range(int(count))]
 
 
+def index_row(row):
+    """Return the indices of an index permutation at places."""
+    seed, size, places = row
+    at = index_permutation(int(size), generator(f'seeded({seed})'))
+    return [plain(at(int(place)) for place in places.split())]
+
+
 # By the first cell of the head: the number of cells that are given, and
 # what recomputes the others.
 TABLES = {
@@ -205,6 +212,7 @@ TABLES = {
     'words from': (2, dice_row),
     'shuffle': (3, shuffle_row),
     'draw': (3, draw_row),
+    'seed': (3, index_row),
 }
 
 
@@ -282,6 +290,14 @@ def bytes_line(text):
     return ' '.join(f'{word:x}' for word in words)
 
 
+def index_line(text):
+    """Return the list of a line of index-permutation.txt."""
+    size, seed = match(r'size (\d+) seed (.+)', text)
+    places = [*range(min(20, int(size))), int(size) - 1]
+    row = index_row((seed, size, plain(places)))
+    return f'[{row[0].replace(" ", ", ")}]'
+
+
 def card_text(card):
     """Return a card as it is written."""
     return JOKERS[card - 52] if card >= 52 else '♠♥♣♦'[card % 4] \
@@ -344,6 +360,8 @@ def check_files(folder, tables, report):
                        lambda text, name=name: draw_line(name, text))
     report.compare('seeded-bytes.txt', rows('seeded-bytes.txt', ': '),
                    bytes_line)
+    report.compare('index-permutation.txt',
+                   rows('index-permutation.txt', ': '), index_line)
     deals = deal_lines(42) + deal_lines(-1)
     actual = lines('dou-dizhu.txt')
     length = max(len(deals), len(actual))

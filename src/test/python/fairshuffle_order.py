@@ -620,3 +620,36 @@ class PrizePool:
             drawn.append(groups[i].pop())
             everything -= weights[i]
         return drawn
+
+
+# 7. Index permutations
+
+def index_permutation(size, words):
+    """Return at, a function, of IndexPermutation.of with seeded words."""
+    state = [mix(word ^ size) for word in islice(words, 4)]
+    words = xoshiro(*state)
+    if size <= 2 ** 12:
+        return Shuffle('Durstenfeld').shuffled(size, Words(words)).__getitem__
+    columns = 2 ** ((size - 1).bit_length() // 2)
+    rows = (size - 1) // columns + 1
+    keys = list(islice(words, 16 if size <= 2 ** 16 else 12))
+
+    def at(place):
+        while True:
+            row, column = divmod(place, columns)
+            for key, next_key in zip(keys[::2], keys[1::2]):
+                row += (scrambled(column, key) >> 1) * rows >> 63
+                row %= rows
+                column += scrambled(row, next_key) * columns >> 64
+                column %= columns
+            place = row * columns + column
+            if place < size:
+                return place
+
+    return at
+
+
+def scrambled(half, key):
+    """Return the word that a round makes of half an index."""
+    w = (half ^ key) * 0xbf58476d1ce4e5b9 & MASK
+    return (w ^ w >> 32) * 0x94d049bb133111eb & MASK

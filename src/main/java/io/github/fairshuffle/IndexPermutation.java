@@ -13,22 +13,57 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A <i>pseudo-random</i> order of 0 … size − 1 that a seed names, not one drawn uniformly from all size! orders, for
- * sizes that no array can hold: each index is computed when it is asked for.
+ * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names, not one drawn uniformly from all size!
+ * orders: for sizes that no array can hold, as each index is computed when it is asked for. Immutable; threads may
+ * share it.
  *
  * <pre>{@code
  * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
- * order.at(0);                                      // the index that comes first
- * order.indexOf(order.at(7));                       // 7
- * order.stream(0, 1_000_000).parallel().sum();      // of a random draw of a million, all different
+ * long first = order.at(0);
+ * long place = order.indexOf(first);                  // 0
+ * LongStream draw = order.stream(0, 1_000_000);       // a random draw of a million, all different
+ * LongStream shard = order.stream(500_000, 750_000);  // its third quarter, on another machine
  * }</pre>
+ *
+ * <p><b>Law:</b> at most 2<sup>64</sup> orders can be reached by a {@code long}, and 2<sup>256</sup> by 32 bytes,
+ * whatever the size. Up to 4,096 indices an order is uniform given ideal words: it is drawn by {@link
+ * Shuffler#durstenfeld}. Beyond, <b>no proof stands behind it</b>, nor is it a cipher: whoever must not guess the order
+ * needs another one. What was looked at is below.
+ *
+ * <p><b>How:</b> above 4,096 an index is a row and a column of a grid that just covers the size. Each round adds to one
+ * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network); where this ends
+ * beyond the size, it goes on from there (cycle walking).
+ *
+ * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds above 2<sup>16</sup>. Memory O(1): 4,096
+ * indices and their inverse at most.
+ *
+ * <p><b>Figures:</b> with the seeds 0, 1, 2, … no p-value below 0.1 was seen, each corrected for the number of places
+ * and classes that it comes from. Looked at were: how often each order of 3 to 7 indices comes (2.8 million seeds and
+ * more); where some places go of 1,000, of 70,001 and of 10<sup>12</sup>, alone, in pairs, and how far apart (a million
+ * seeds); consecutive seeds, and neighbouring sizes, side by side (180,000); parity, cycles and fixed points (1,800 and
+ * more); how often differences repeat within an order, and what follows what along it; and {@link
+ * io.github.fairshuffle.analysis.UniformityTest} at 6 and at 54 indices (60,000). The same statistics find p-values
+ * below 1e-6 with exclusive or in place of addition, with 4 rounds, with one multiplication in a round, for affine maps,
+ * and for the function {@code permute} of Kensler 2013.
+ *
+ * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK, in every release of a major version. Other
+ * seeds and other sizes give unrelated orders. What is serialized is the size and the key, and checked when it is read.
+ *
+ * <p><b>Prefer</b> {@link Shuffler#permutation} wherever an array of the size fits into memory and the order has to be
+ * uniform.
+ *
+ * <p><b>Source:</b> M. Luby and C. Rackoff, How to construct pseudorandom permutations from pseudorandom functions,
+ * <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P. Rogaway, Ciphers with arbitrary finite
+ * domains, CT-RSA 2002, doi 10.1007/3-540-45760-7_9 (cycle walking); V. T. Hoang and P. Rogaway, On generalized Feistel
+ * networks, CRYPTO 2010, doi 10.1007/978-3-642-14623-7_33 (alternating, and of numbers); J. Patarin, Generic attacks on
+ * Feistel schemes, ASIACRYPT 2001, eprint 2008/036 (the number of rounds).
  */
 public final class IndexPermutation implements Serializable {
     private static final long serialVersionUID = 1;
 
     private static final long MOST = 1L << 62;
 
-    /** Up to this size the order is drawn by a shuffle: a network needs many rounds there, and is fair only nearly. */
+    /** Up to this size the order is drawn by a shuffle: on a small grid a network is unfair, or takes many rounds. */
     private static final int TABLE = 1 << 12;
 
     private static final int[] NONE = {};
@@ -81,7 +116,7 @@ public final class IndexPermutation implements Serializable {
      *
      * @param size how many indices there are, 1 to 2<sup>62</sup>
      * @param seed any number
-     * @return the order, the same one for the same size and seed, for ever
+     * @return the order, always the same one for the same size and seed
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public static IndexPermutation of(long size, long seed) {
@@ -93,7 +128,7 @@ public final class IndexPermutation implements Serializable {
      *
      * @param size how many indices there are, 1 to 2<sup>62</sup>
      * @param seed one byte or more; not kept
-     * @return the order, the same one for the same size and seed, for ever
+     * @return the order, always the same one for the same size and seed
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {
@@ -170,7 +205,7 @@ public final class IndexPermutation implements Serializable {
             for (int k = 0; k < roundKeys.length; k += 2) {
                 row += scaled(word(column, roundKeys[k])) - rows;
                 row += row >> 63 & rows;
-                column = column + (word(row, roundKeys[k + 1]) >>> -bits) & mask;
+                column = column + (word(row, roundKeys[k + 1]) >>> Long.SIZE - bits) & mask;
             }
             place = row << bits | column;
         } while (place >= size);
@@ -186,7 +221,7 @@ public final class IndexPermutation implements Serializable {
             long row = index >>> bits;
             long column = index & mask;
             for (int k = roundKeys.length - 2; k >= 0; k -= 2) {
-                column = column - (word(row, roundKeys[k + 1]) >>> -bits) & mask;
+                column = column - (word(row, roundKeys[k + 1]) >>> Long.SIZE - bits) & mask;
                 row -= scaled(word(column, roundKeys[k]));
                 row += row >> 63 & rows;
             }
@@ -213,22 +248,22 @@ public final class IndexPermutation implements Serializable {
     }
 
     private Object writeReplace() {
-        return new Form(size, key);
+        return new Form(size, key[0], key[1], key[2], key[3]);
     }
 
     private void readObject(ObjectInputStream in) throws InvalidObjectException {
         throw new InvalidObjectException("an IndexPermutation is serialized as a size and a key");
     }
 
-    /** What is serialized. */
-    private record Form(long size, long[] key) implements Serializable {
+    /** What is serialized: the size, and the key in four words. */
+    private record Form(long size, long k0, long k1, long k2, long k3) implements Serializable {
         private static final long serialVersionUID = 1;
 
         private Object readResolve() throws InvalidObjectException {
             try {
-                return new IndexPermutation(size, key.clone());
-            } catch (RuntimeException wrong) {
-                InvalidObjectException invalid = new InvalidObjectException("no IndexPermutation: " + wrong);
+                return new IndexPermutation(size, new long[] {k0, k1, k2, k3});
+            } catch (IllegalArgumentException wrong) {
+                InvalidObjectException invalid = new InvalidObjectException(wrong.getMessage());
                 invalid.initCause(wrong);
                 throw invalid;
             }

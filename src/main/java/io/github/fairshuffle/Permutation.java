@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /**
  * An order as a value: place k gets what was at {@code order[k]}. In one-line notation, 0-based: {@code [2, 0, 1]} puts
- * the third card first. Immutable.
+ * the third card first. Immutable. {@link IndexPermutation} is for sizes that no array can hold.
  *
  * <pre>{@code
  * Permutation p = Permutation.of(2, 0, 1);

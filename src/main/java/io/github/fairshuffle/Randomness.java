@@ -47,7 +47,8 @@ public final class Randomness {
      * which gives unrelated streams for consecutive seeds. Its stream is the same on every JDK and part of the order
      * promise.
      *
-     * <p>Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached, whatever the size of the state.
+     * <p>Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached, whatever the size of the state. To name
+     * an order of more elements than memory holds by a seed, see {@link IndexPermutation}.
      *
      * @param seed any number
      * @return a new generator; not to be shared between threads

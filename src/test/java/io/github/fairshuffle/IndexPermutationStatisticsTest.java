@@ -44,8 +44,8 @@ class IndexPermutationStatisticsTest {
         return new Question(name, statistic, wrong);
     }
 
-    /** A million seeds and more in the slow tests, fewer in each build. */
-    static Stream<Question> questions(int scale) {
+    /** The first two kinds with so many times the seeds, for the slow tests; the others with so many times. */
+    static Stream<Question> questions(int scale, int otherScale) {
         Stream<Question> whole = IntStream.rangeClosed(3, 7).mapToObj(size -> {
             int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
             int seeds = scale * Math.max(100_000, 120 * orders);
@@ -68,80 +68,80 @@ class IndexPermutationStatisticsTest {
                         Map.of("positions", List.of(HALF_THE_SEEDS), "differences", List.of(FOUR_ROUNDS))),
                 question(
                         "places of 10^12",
-                        family -> KeyedOrderEvidence.placesOverSeeds(family, TRILLION, scale * 30_000),
+                        family -> KeyedOrderEvidence.placesOverSeeds(family, TRILLION, scale * 36_000),
                         Map.of("positions", List.of(HALF_THE_SEEDS))),
                 question(
                         "neighbours of 1,000",
-                        family -> KeyedOrderEvidence.neighbours(family, 1_000, scale * 36_000),
+                        family -> KeyedOrderEvidence.neighbours(family, 1_000, otherScale * 36_000),
                         Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
                 question(
                         "neighbours of 70,000",
-                        family -> KeyedOrderEvidence.neighbours(family, 70_000, scale * 30_000),
+                        family -> KeyedOrderEvidence.neighbours(family, 70_000, otherScale * 30_000),
                         Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
                 question(
                         "along 2^62",
-                        family -> KeyedOrderEvidence.along(family, 1L << 62, 1, scale * 100_000),
+                        family -> KeyedOrderEvidence.along(family, 1L << 62, 1, otherScale * 100_000),
                         Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 2147483648", List.of(AFFINE))),
                 question(
                         "along 10^12",
-                        family -> KeyedOrderEvidence.along(family, TRILLION, 1, scale * 100_000),
+                        family -> KeyedOrderEvidence.along(family, TRILLION, 1, otherScale * 100_000),
                         Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 1048576", List.of(AFFINE))),
                 question(
                         "repeated differences of 70,001",
-                        family -> KeyedOrderEvidence.repeatedDifferences(family, 70_001, scale * 25, 1 << 20),
+                        family -> KeyedOrderEvidence.repeatedDifferences(family, 70_001, otherScale * 25, 1 << 20),
                         Map.of(
                                 "repeated differences, lag 1", List.of(ONE_MULTIPLICATION, AFFINE),
                                 "repeated differences, lag 256", List.of(ONE_MULTIPLICATION, AFFINE, FOUR_ROUNDS))),
                 question(
                         "repeated differences of 2^24",
-                        family -> KeyedOrderEvidence.repeatedDifferences(family, 1 << 24, scale, 1 << 19),
+                        family -> KeyedOrderEvidence.repeatedDifferences(family, 1 << 24, otherScale, 1 << 19),
                         Map.of(
                                 "repeated differences, lag 1", List.of(ONE_MULTIPLICATION, AFFINE),
                                 "repeated differences, lag 4096", List.of(ONE_MULTIPLICATION, AFFINE))),
                 question(
                         "cycles of 4,100",
-                        family -> KeyedOrderEvidence.cycles(family, 4_100, scale * 1_500),
+                        family -> KeyedOrderEvidence.cycles(family, 4_100, otherScale * 1_500),
                         Map.of("fixed points", List.of(AFFINE), "cycles", List.of(AFFINE))),
                 question(
                         "cycles of 2^14",
-                        family -> KeyedOrderEvidence.cycles(family, 1 << 14, scale * 300),
+                        family -> KeyedOrderEvidence.cycles(family, 1 << 14, otherScale * 300),
                         Map.of("parity", List.of(EXCLUSIVE_OR))),
                 question(
                         "the battery at 6",
-                        family -> KeyedOrderEvidence.battery(family, 6, scale * 10_000),
+                        family -> KeyedOrderEvidence.battery(family, 6, otherScale * 10_000),
                         Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
                 question(
                         "the battery at 54",
-                        family -> KeyedOrderEvidence.battery(family, 54, scale * 10_000),
+                        family -> KeyedOrderEvidence.battery(family, 54, otherScale * 10_000),
                         Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))));
         return Stream.concat(whole, others);
     }
 
     static Stream<Question> questions() {
-        return questions(1);
+        return questions(1, 1);
     }
 
     static Stream<Question> largeQuestions() {
-        return questions(28);
+        return questions(28, 6);
     }
 
     @ParameterizedTest
     @MethodSource("questions")
     void theLibraryPasses(Question question) {
-        passes(question);
+        passes(question, ChiSquare.ALPHA);
     }
 
+    /** The orders never change, so that these p-values do not either; the Javadoc gives the bound. */
     @Tag("slow")
     @ParameterizedTest
     @MethodSource("largeQuestions")
     void theLibraryPassesWithAMillionSeeds(Question question) {
-        passes(question);
+        passes(question, 0.1);
     }
 
-    private static void passes(Question question) {
+    private static void passes(Question question, double least) {
         Map<String, Double> pValues = question.statistic.apply(LIBRARY);
-        System.out.println(question + " " + pValues); // DEBUG
-        assertThat(pValues.values()).as("%s: %s", question, pValues).allMatch(p -> p >= ChiSquare.ALPHA);
+        assertThat(pValues.values()).as("%s: %s", question, pValues).allMatch(p -> p >= least);
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.golden;
 
+import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.PrizePool;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
@@ -111,5 +112,46 @@ class GoldenDrawsTest {
                     + Long.toHexString(generator.nextLong()) + " " + Long.toHexString(generator.nextLong()));
         }
         GoldenFile.check("seeded-bytes", lines);
+    }
+
+    /** Of a size and a seed, {@code 42} or {@code bytes(3)}, as they are written. */
+    static IndexPermutation indexPermutation(String size, String seed) {
+        return seed.startsWith("bytes")
+                ? IndexPermutation.of(Long.parseLong(size), countingBytes(Integer.parseInt(seed.replaceAll("\\D", ""))))
+                : IndexPermutation.of(Long.parseLong(size), Long.parseLong(seed));
+    }
+
+    /** The sizes are the ends of each way to make an order, whole grids and others, and large ones. */
+    @Test
+    void indexPermutations() {
+        List<String> lines = new ArrayList<>();
+        for (long size : new long[] {
+            1,
+            2,
+            3,
+            10,
+            54,
+            1_000,
+            4_096,
+            4_097,
+            16_384,
+            65_536,
+            65_537,
+            70_001,
+            1_000_000,
+            1_000_000_000,
+            1_000_000_000_000L,
+            (1L << 61) + 1,
+            1L << 62
+        }) {
+            for (String seed : new String[] {"0", "1", "-42", "bytes(1)", "bytes(32)"}) {
+                IndexPermutation order = indexPermutation("" + size, seed);
+                List<Long> indices = new ArrayList<>(
+                        order.stream(0, Math.min(size, MOST)).boxed().toList());
+                indices.add(order.at(size - 1));
+                lines.add("size " + size + " seed " + seed + ": " + indices);
+            }
+        }
+        GoldenFile.check("index-permutation", lines);
     }
 }

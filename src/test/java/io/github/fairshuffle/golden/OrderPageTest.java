@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.PrizePool;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
@@ -90,6 +91,15 @@ class OrderPageTest {
                         generator,
                         IntStream.range(0, size).boxed().toList());
                 return List.of("" + generator.words(), text(drawn));
+            }
+        },
+        INDICES("| seed | size | places |", 16, 3) {
+            @Override
+            List<String> results(List<String> inputs) {
+                IndexPermutation order = GoldenDrawsTest.indexPermutation(inputs.get(1), inputs.get(0));
+                return List.of(text(Stream.of(inputs.get(2).split(" "))
+                        .map(place -> order.at(Long.parseLong(place)))
+                        .toList()));
             }
         };
 
