@@ -1,0 +1,98 @@
+package recipe;
+
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.monotonically_increasing_id;
+import static org.apache.spark.sql.functions.shiftright;
+import static org.apache.spark.sql.functions.xxhash64;
+
+import io.github.fairshuffle.IndexPermutation;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Shuffles of tables that no lost task can spoil: where a row goes is computed from the seed and the row, never drawn
+ * while the rows pass, so that Spark gets the same rows again when it has to compute a part again.
+ *
+ * <p>The order goes through the partitions: first the rows of partition 0, then those of partition 1, and so on.
+ *
+ * <p><b>Law:</b> each row is sorted by two keys of 64 bits, hashed from the seed and its id. If these were ideal random
+ * numbers, all orders would be equally likely, but for a tie of all 128 bits, which the id decides; the rows of a
+ * partition would be binomial, of {@code rows} trials with probability 1 / {@code parts}. They are hashes, and the seed has
+ * 64 bits: of 21 rows or more, most orders cannot occur.
+ */
+final class SparkShuffle {
+    private SparkShuffle() {}
+
+    /**
+     * {@return the rows in an order that depends on the seed and the ids only} Not on how the rows come, nor on the
+     * number of partitions.
+     *
+     * @param rows the table
+     * @param seed any number; the same seed gives the same order
+     * @param parts how many partitions the result has
+     * @param id the columns that, together, are different in each row
+     */
+    static Dataset<Row> shuffleBy(Dataset<Row> rows, long seed, int parts, String... id) {
+        return shuffleBy(rows, lit(seed), parts, id);
+    }
+
+    /** With a seed for each row: rows that have one seed are shuffled as if they were alone. */
+    static Dataset<Row> shuffleBy(Dataset<Row> rows, Column seed, int parts, String... id) {
+        if (id.length == 0) {
+            throw new IllegalArgumentException("an id has one column or more");
+        }
+        List<Column> ids = Stream.of(id).map(rows::col).toList();
+        Column first = key(seed, 1, ids);
+        Column second = key(seed, 2, ids);
+        Column bits = shiftright(first, 32).plus(1L << 31); // the leading 32, from 0
+        Column bucket = shiftright(bits.multiply(parts), 32).cast("int");
+        return rows.repartitionById(parts, bucket)
+                .sortWithinPartitions(columns(Stream.concat(Stream.of(first, second), ids.stream())));
+    }
+
+    /** The hash passes over nulls, so that it has to be told where they are. */
+    static Column key(Column seed, int salt, List<Column> ids) {
+        Stream<Column> id = ids.stream().flatMap(column -> Stream.of(column.isNull(), column));
+        return xxhash64(columns(Stream.concat(Stream.of(seed, lit(salt)), id)));
+    }
+
+    /**
+     * {@return the rows in an order that depends on the seed and on which rows lie in which partition} The rows of each
+     * partition are sorted and numbered, and the number is their id.
+     *
+     * @param rows the table; all its columns can be sorted
+     * @param seed any number
+     * @param parts how many partitions the result has
+     */
+    static Dataset<Row> shuffle(Dataset<Row> rows, long seed, int parts) {
+        Stream<String> names = Stream.of(rows.columns()).map(name -> "`" + name.replace("`", "``") + "`");
+        String number = "n".repeat(String.join("n", rows.columns()).length() + 1); // longer than any other name
+        Dataset<Row> numbered = rows.sortWithinPartitions(columns(names.map(rows::col)))
+                .withColumn(number, monotonically_increasing_id());
+        return shuffleBy(numbered, seed, parts, number).drop(number);
+    }
+
+    /**
+     * {@return different numbers below {@code size} in random order} Each task computes its own; nothing is exchanged.
+     *
+     * @param spark the session
+     * @param size from how many to draw: 0 … size − 1
+     * @param seed any number
+     * @param count how many to draw, at most {@code size}
+     * @param parts how many partitions the result has
+     */
+    static Dataset<Long> draw(SparkSession spark, long size, long seed, long count, int parts) {
+        IndexPermutation permutation = IndexPermutation.of(size, seed);
+        return spark.range(0, count, 1, parts).map((MapFunction<Long, Long>) permutation::at, Encoders.LONG());
+    }
+
+    private static Column[] columns(Stream<Column> columns) {
+        return columns.toArray(Column[]::new);
+    }
+}

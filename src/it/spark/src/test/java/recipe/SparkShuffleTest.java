@@ -1,0 +1,277 @@
+package recipe;
+
+import static org.apache.spark.sql.functions.array_sort;
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.map;
+import static org.apache.spark.sql.functions.map_entries;
+import static org.apache.spark.sql.functions.map_from_entries;
+import static org.apache.spark.sql.functions.struct;
+import static org.apache.spark.sql.functions.when;
+import static org.apache.spark.sql.functions.xxhash64;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.IndexPermutation;
+import io.github.fairshuffle.analysis.Statistic;
+import io.github.fairshuffle.analysis.UniformityResult;
+import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.analysis.UniformityTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.spark.sql.AnalysisException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Is the recipe uniform, exact, and as the page on Spark says? */
+class SparkShuffleTest {
+    private static SparkSession spark;
+
+    @BeforeAll
+    static void start() {
+        spark = SparkSession.builder()
+                .master("local[2]")
+                .config("spark.ui.enabled", false)
+                .config("spark.sql.shuffle.partitions", 4)
+                .getOrCreate();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        spark.close();
+    }
+
+    private static Dataset<Row> numbers(long size, int parts) {
+        return spark.range(0, size, 1, parts).toDF();
+    }
+
+    private static List<Long> ids(Dataset<Row> rows) {
+        return rows.select("id").collectAsList().stream()
+                .map(row -> row.getLong(0))
+                .toList();
+    }
+
+    /** Decks with the seeds 0, 1, 2, …, shuffled in one job: the seed of a row is the number of its deck. */
+    private static Stream<int[]> decks(int size, int samples, UnaryOperator<Dataset<Row>> shuffle) {
+        Dataset<Row> cards = numbers((long) size * samples, 4)
+                .select(
+                        col("id").divide(size).cast("long").as("deck"),
+                        col("id").mod(size).as("card"));
+        int[][] decks = new int[samples][size];
+        int[] dealt = new int[samples];
+        for (Row row : shuffle.apply(cards).collectAsList()) {
+            int deck = (int) row.getLong(0);
+            decks[deck][dealt[deck]++] = (int) row.getLong(1);
+        }
+        return Arrays.stream(decks);
+    }
+
+    private static UniformityResult battery(int size, int samples, UnaryOperator<Dataset<Row>> shuffle) {
+        UniformityResult result = UniformityTest.ofOrders(
+                        decks(size, samples, shuffle).iterator())
+                .alpha(1e-6)
+                .run();
+        assertThat(Stream.of(Statistic.values()).filter(test -> test.appliesTo(size)))
+                .as("all tests are run")
+                .allMatch(test -> test.samplesNeeded(size) <= samples);
+        return result;
+    }
+
+    private static Dataset<Row> shuffleEachBySeed(Dataset<Row> cards) {
+        return SparkShuffle.shuffleBy(cards, col("deck"), 4, "card");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6, 100000", "54, 10000"})
+    void theBatteryFindsNothing(int size, int samples) {
+        UniformityResult result = battery(size, samples, SparkShuffleTest::shuffleEachBySeed);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.PASSED);
+    }
+
+    /** A seed that is mixed in after the hash. */
+    @ParameterizedTest
+    @CsvSource({"6, 100000", "54, 10000"})
+    void theBatteryFindsAPoorKey(int size, int samples) {
+        UniformityResult result = battery(
+                size, samples, cards -> cards.orderBy(xxhash64(col("card")).bitwiseXOR(col("deck"))));
+        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.FAILED);
+    }
+
+    @Test
+    void aDeckAloneIsShuffledAsAmongOthers() {
+        List<int[]> decks = decks(54, 10, SparkShuffleTest::shuffleEachBySeed).toList();
+        for (int seed = 0; seed < 10; seed++) {
+            int[] deck = decks.get(seed);
+            assertThat(ids(SparkShuffle.shuffleBy(numbers(54, 3), seed, 2, "id")))
+                    .isEqualTo(IntStream.of(deck).asLongStream().boxed().toList());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 2, 1000, 100_000})
+    void theOrderDependsOnNoPartitions(long size) {
+        List<Long> order = ids(SparkShuffle.shuffleBy(numbers(size, 1), 42, 1, "id"));
+        assertThat(order.stream().sorted())
+                .containsExactlyElementsOf(LongStream.range(0, size).boxed().toList());
+        for (int parts : new int[] {2, 3, 8}) {
+            assertThat(ids(SparkShuffle.shuffleBy(numbers(size, 11 - parts), 42, parts, "id")))
+                    .isEqualTo(order);
+            assertThat(ids(SparkShuffle.shuffleBy(
+                            numbers(size, 3).orderBy(col("id").desc()), 42, parts, "id")))
+                    .isEqualTo(order);
+        }
+    }
+
+    /** Chi-square of 8 partitions; with 7 degrees of freedom, above 40.5 with probability 1e-6. */
+    @Test
+    void thePartitionsAreBinomial() {
+        long[] sizes = SparkShuffle.shuffleBy(numbers(100_000, 3), 42, 8, "id").javaRDD().glom().collect().stream()
+                .mapToLong(List::size)
+                .toArray();
+        assertThat(sizes).hasSize(8);
+        assertThat(LongStream.of(sizes)
+                        .mapToDouble(n -> Math.pow(n - 12_500, 2) / 12_500)
+                        .sum())
+                .isBetween(0.1, 40.5);
+    }
+
+    @Test
+    void theResultHasTheColumnsOfTheCaller() {
+        Dataset<Row> rows = numbers(100, 3)
+                .withColumn("a.b", lit(1))
+                .withColumn("`", lit("x"))
+                .withColumn("nnnnnnn", lit(2));
+        assertThat(SparkShuffle.shuffleBy(rows, 42, 2, "id").schema()).isEqualTo(rows.schema());
+        assertThat(SparkShuffle.shuffle(rows, 42, 2).schema()).isEqualTo(rows.schema());
+        assertThat(ids(SparkShuffle.shuffle(rows, 42, 2)))
+                .containsExactlyInAnyOrderElementsOf(ids(rows))
+                .isNotEqualTo(ids(rows));
+    }
+
+    /** No two ids are known that have one key, so that only the plan shows the other. */
+    @Test
+    void rowsAreSortedByBothKeysAndTheId() {
+        assertThat(SparkShuffle.shuffleBy(numbers(9, 1), 42, 2, "id")
+                        .queryExecution()
+                        .executedPlan()
+                        .toString())
+                .containsPattern("Sort \\[xxhash64\\(42, 1, .*\\) ASC .*, xxhash64\\(42, 2, .*\\) ASC .*, id#.* ASC ");
+    }
+
+    /** {@code (1, null)} and {@code (null, 1)} hash alike, if the hash is not told where the nulls are. */
+    @Test
+    void nullsInAnIdAreToldApart() {
+        Dataset<Row> rows = numbers(100, 3)
+                .withColumn("a", when(col("id").lt(50), col("id")))
+                .withColumn("b", when(col("id").geq(50), col("id").minus(50)))
+                .withColumn("both", struct("a", "b"));
+        assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "a", "b"))).isLessThan(10);
+        assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "both.a", "both.b")))
+                .isLessThan(10);
+        assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "both"))).isEqualTo(50);
+    }
+
+    /** How often the rows {@code id} and {@code id + 50} are neighbours. */
+    private static long pairsTogether(Dataset<Row> rows) {
+        List<Long> order = ids(rows);
+        return IntStream.range(1, 100)
+                .filter(i -> Math.abs(order.get(i) - order.get(i - 1)) == 50)
+                .count();
+    }
+
+    @Test
+    void anIdHasAColumn() {
+        assertThatThrownBy(() -> SparkShuffle.shuffleBy(numbers(3, 1), 42, 2))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void rowsWithOneIdLieSideBySide() {
+        Dataset<Row> rows = numbers(1000, 3).withColumn("user", col("id").mod(100));
+        List<Row> users =
+                SparkShuffle.shuffleBy(rows, 42, 4, "user").select("user").collectAsList();
+        assertThat(IntStream.range(1, 1000).filter(i -> !users.get(i).equals(users.get(i - 1))))
+                .hasSize(99);
+    }
+
+    @Test
+    void withoutAnIdTheOrderDependsOnThePartitions() {
+        List<Long> order = ids(SparkShuffle.shuffle(numbers(1000, 3), 42, 2));
+        assertThat(ids(SparkShuffle.shuffle(
+                        numbers(1000, 3).sortWithinPartitions(col("id").desc()), 42, 4)))
+                .isEqualTo(order);
+        assertThat(ids(SparkShuffle.shuffle(numbers(1000, 5), 42, 2))).isNotEqualTo(order);
+    }
+
+    @Test
+    void aLaterExchangeDestroysTheOrder() {
+        Dataset<Row> shuffled = SparkShuffle.shuffleBy(numbers(1000, 3), 42, 4, "id");
+        assertThat(ids(shuffled.filter("id >= 0").withColumn("more", lit(1)))).isEqualTo(ids(shuffled));
+        assertThat(ids(shuffled.repartition(4))).isNotEqualTo(ids(shuffled));
+        assertThat(ids(shuffled.distinct())).isNotEqualTo(ids(shuffled));
+    }
+
+    @Test
+    void theFilesHaveTheOrderOfTheirNames(@TempDir Path folder) throws IOException {
+        Dataset<Row> shuffled = SparkShuffle.shuffleBy(numbers(1000, 3), 42, 4, "id");
+        shuffled.write().mode("overwrite").parquet(folder.toString());
+        List<Long> read = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            files.map(Path::toString)
+                    .filter(file -> file.endsWith(".parquet"))
+                    .sorted()
+                    .forEach(file -> read.addAll(ids(spark.read().parquet(file))));
+        }
+        assertThat(read).isEqualTo(ids(shuffled));
+    }
+
+    @Test
+    void mapsCannotBeSorted() {
+        Dataset<Row> rows = numbers(1000, 3).withColumn("tags", map(lit("b"), col("id"), lit("a"), col("id")));
+        assertThatThrownBy(() -> SparkShuffle.shuffle(rows, 42, 4))
+                .isInstanceOf(AnalysisException.class)
+                .hasMessageContaining("INVALID_ORDERING_TYPE");
+        assertThatThrownBy(() -> SparkShuffle.shuffleBy(rows, 42, 4, "tags").count())
+                .isInstanceOf(AnalysisException.class)
+                .hasMessageContaining("HASH_MAP_TYPE");
+        Dataset<Row> sortable = rows.withColumn("tags", array_sort(map_entries(col("tags"))));
+        Dataset<Row> shuffled = SparkShuffle.shuffle(sortable, 42, 4).withColumn("tags", map_from_entries(col("tags")));
+        assertThat(ids(shuffled)).containsExactlyInAnyOrderElementsOf(ids(rows)).isNotEqualTo(ids(rows));
+        assertThat(ids(SparkShuffle.shuffleBy(rows, 42, 4, "id"))).isNotEqualTo(ids(rows));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7})
+    void aDrawFromManyNeedsNoExchange(int parts) {
+        Dataset<Long> draw = SparkShuffle.draw(spark, 1_000_000_000_000L, 42, 1_000_000, parts);
+        assertThat(draw.queryExecution().executedPlan().toString())
+                .contains("Range")
+                .doesNotContain("Exchange");
+        List<Long> drawn = draw.collectAsList();
+        assertThat(new HashSet<>(drawn)).hasSize(1_000_000).allMatch(id -> id >= 0 && id < 1_000_000_000_000L);
+        IndexPermutation permutation = IndexPermutation.of(1_000_000_000_000L, 42);
+        assertThat(drawn)
+                .isEqualTo(LongStream.range(0, 1_000_000)
+                        .map(permutation::at)
+                        .boxed()
+                        .toList());
+        assertThat(draw.rdd().getNumPartitions()).isEqualTo(parts);
+    }
+}
