@@ -68,18 +68,18 @@ public final class IndexPermutation implements Serializable {
 
     private static final int[] NONE = {};
 
-    private final long size;
-    private final long[] key;
+    private final transient long size;
+    private final transient long[] key;
     /** What is at each place and the inverse, for the sizes of a table. */
-    private final int[] order;
+    private final transient int[] order;
 
-    private final int[] places;
+    private final transient int[] places;
 
     /** For other sizes, a grid: the index in row r and column c is r · 2^bits + c. It just covers the size. */
-    private final int bits;
+    private final transient int bits;
 
-    private final long rows;
-    private final long[] roundKeys;
+    private final transient long rows;
+    private final transient long[] roundKeys;
 
     private IndexPermutation(long size, long[] key) {
         if (size < 1 || size > MOST) {
@@ -247,15 +247,34 @@ public final class IndexPermutation implements Serializable {
         return "IndexPermutation(" + size + ")";
     }
 
+    /**
+     * {@return what is serialized in its place: the size, and the key in four words}
+     *
+     * @serialData the same
+     */
     private Object writeReplace() {
         return new Form(size, key[0], key[1], key[2], key[3]);
     }
 
+    /**
+     * Refuses a stream in which this class stands for itself.
+     *
+     * @param in the stream
+     * @throws InvalidObjectException always
+     */
     private void readObject(ObjectInputStream in) throws InvalidObjectException {
         throw new InvalidObjectException("an IndexPermutation is serialized as a size and a key");
     }
 
-    /** What is serialized: the size, and the key in four words. */
+    /**
+     * What is serialized.
+     *
+     * @param size the size
+     * @param k0 a word of the key
+     * @param k1 the next one
+     * @param k2 the next one
+     * @param k3 the last one
+     */
     private record Form(long size, long k0, long k1, long k2, long k3) implements Serializable {
         private static final long serialVersionUID = 1;
 
