@@ -49,9 +49,9 @@ class LayeringTest {
             entry("internal.list", Set.of(ROOT)),
             entry("internal.array", Set.of(ROOT, "internal.dice")),
             entry("internal.dice", Set.of(ROOT)),
-            entry("analysis", Set.of(ROOT, "internal.array", "analysis.page", "analysis.statistics")),
+            entry("analysis", Set.of(ROOT, "internal", "internal.array", "analysis.page", "analysis.statistics")),
             entry("command", Set.of("analysis", "files")),
-            entry("files", Set.of(ROOT)),
+            entry("files", Set.of(ROOT, "internal")),
             entry("analysis.page", Set.of(ROOT)),
             entry("analysis.statistics", Set.of(ROOT)));
 

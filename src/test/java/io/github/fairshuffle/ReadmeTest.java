@@ -66,7 +66,7 @@ class ReadmeTest {
                 .lines()
                 .skip(3)
                 .takeWhile(line -> !line.isBlank())
-                .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 8))
+                .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 5))
                 .toList();
         assertThat(rows).hasSizeGreaterThan(20);
         if (Boolean.getBoolean("golden.write")) {

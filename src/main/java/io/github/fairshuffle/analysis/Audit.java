@@ -76,8 +76,18 @@ public final class Audit {
      */
     public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
         Law claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
+        return new Audit(nameOf(shuffler), claim, Finding.of(shuffler, size, samples, seed));
+    }
+
+    /** A shuffler's name or, if it does not say one, that of its class. */
+    static String nameOf(Shuffler shuffler) {
         String name = Objects.requireNonNull(shuffler.toString(), "toString() returned null");
-        return new Audit(name, claim, Finding.of(shuffler, size, samples, seed));
+        Class<?> type = shuffler.getClass();
+        if (!name.startsWith(type.getName() + "@")) {
+            return name;
+        }
+        String simple = type.isAnonymousClass() ? type.getName().replaceFirst(".*\\.", "") : type.getSimpleName();
+        return simple.replaceFirst("/.*", ""); // of a lambda, what is different in each run
     }
 
     /** The numbers that all else is made of. */
@@ -147,16 +157,31 @@ public final class Audit {
         return (finding.isProved() ? "proved " : "") + words(verdict());
     }
 
+    boolean isProved() {
+        return finding.isProved();
+    }
+
+    /** How sure it is, in at most 16 letters. */
+    String sure() {
+        if (finding.refutation() != null) {
+            return finding.refutation().size() + " cards exact";
+        }
+        if (finding.large() != null && verdict() == Verdict.NOT_UNIFORM) {
+            return "54 cards sampled";
+        }
+        return switch (method()) {
+            case EXACT -> "exact";
+            case SAMPLED -> "sampled";
+            case EXACT_UP_TO_A_DEPTH -> "to " + enumerated() + (finding.counts() != null ? ", sampled" : "");
+        };
+    }
+
     /** How it was found, in words, such as {@code exact to 78 %, then sampled}. */
     String how() {
-        double rest = finding.from(law -> law.unresolved().doubleValue(), counts -> 1.0);
         String few = switch (method()) {
             case EXACT -> "exact";
             case SAMPLED -> "sampled";
-            case EXACT_UP_TO_A_DEPTH ->
-                rest < 0.01
-                        ? format("exact to all but %.0e", rest)
-                        : format("exact to %.0f %%", Math.floor(100 * (1 - rest)));
+            case EXACT_UP_TO_A_DEPTH -> "exact to " + enumerated();
         };
         boolean failed = finding.large() != null && verdict() == Verdict.NOT_UNIFORM;
         return few
@@ -165,6 +190,12 @@ public final class Audit {
                 + (finding.refutation() == null
                         ? ""
                         : "; " + finding.refutation().size() + " cards exact");
+    }
+
+    /** How much of the probability is enumerated. */
+    private String enumerated() {
+        double rest = finding.from(law -> law.unresolved().doubleValue(), counts -> 1.0);
+        return rest < 0.01 ? format("all but %.0e", rest) : format("%.0f %%", Math.floor(100 * (1 - rest)));
     }
 
     /** What the battery found, in words. */

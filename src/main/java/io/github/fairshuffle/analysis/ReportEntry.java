@@ -33,7 +33,7 @@ final class ReportEntry {
     private ReportEntry() {}
 
     static Entry of(Shuffler shuffler, Finding finding, int samples, long seed) {
-        Audit audit = new Audit(shuffler.toString(), shuffler.law(), finding);
+        Audit audit = new Audit(Audit.nameOf(shuffler), shuffler.law(), finding);
         return new Entry(
                 audit.name(),
                 audit.claim(),

@@ -77,7 +77,7 @@ public final class UniformityTest {
      * @param shuffler the shuffler to test
      */
     public static UniformityTest of(Shuffler shuffler) {
-        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"), List.of(), shuffler.toString());
+        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"), List.of(), Audit.nameOf(shuffler));
     }
 
     /**

@@ -3,25 +3,29 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.page.Json;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
+import io.github.fairshuffle.internal.Terminal;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The main program: audits the whole catalogue, {@code java.util.Collections.shuffle}, and every shuffler named on the
- * command line, and prints which are fair and which are not; or tests orders that somebody else made.
+ * The main program: audits the shufflers named on the command line, or else the whole catalogue and {@code
+ * java.util.Collections.shuffle}, and prints which are fair and which are not; or tests orders that somebody else made.
  *
  * <pre>
  * java -jar fairshuffle.jar
@@ -42,42 +46,54 @@ public final class WillItShuffle {
     private static final long QUIET_NANOS = 2_000_000_000L;
 
     private static final String USAGE = """
-            Usage: WillItShuffle [options] [shuffler ...]
-            Audits every shuffler of the library, java.util.Collections.shuffle, and the shufflers named: classes on the
-            class path with a public constructor without parameters, or names such as "Riffle(7)".
+            Usage: java -jar fairshuffle.jar [options] [shuffler ...]
+            Audits the shufflers named: classes on the class path with a public constructor without parameters, or names
+            such as "Riffle(7)". Without a name, every shuffler of the library and java.util.Collections.shuffle.
+              --all         those of the library too
+              --decks, -v   shows also the extreme orders, what each verdict rests on, and a shuffled deck
               --size N      how many cards to enumerate, 4 to 6 (4)
               --samples N   how many shuffles of them where sampling is needed (144000)
               --seed N      the seed for all samples and for the decks shown (1)
               --limit N     how many seconds a shuffler may take (60)
               --report FILE writes everything as one HTML page too, with heat maps and animations
+              --json        prints JSON: {"size", "samples", "seed", "status", "audits": [{"algorithm", "claims", "found",
+                            "proved", "claimHolds", "distance", "mostLikely", "leastLikely", "rolls", "note", "deck"}, or
+                            {"algorithm", "error"} if it could not be judged, ...]}
               --orders FILE tests the orders in a file instead, one a line: the cards, by numbers or names, from the first
                             place to the last, with white space or commas between them
               --help        prints this
+            Colours are shown on a terminal, unless NO_COLOR is set.
             To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help
-            Exit status: 0 if nothing speaks against any claim, nor against the fairness of what claims nothing;
-            1 if something does; 2 if the command line is wrong or something could not be judged.
+            Exit status, of N cards (--size), 2 to 6, and 54, or of the orders in the file: 0 if nothing speaks against any
+            claim, nor against the fairness of what claims nothing; 1 if something does; 2 if the command line is wrong or
+            something could not be judged.
             """;
 
     private final PrintStream out;
     private final PrintStream err;
+    private final boolean colour;
+    private final @Nullable Terminal terminal;
     private int size = 4;
     private int samples = OrderCounts.SAMPLES;
     private long seed = 1;
     private long limit = 60;
+    private boolean all;
+    private boolean decks;
+    private boolean json;
     private @Nullable Path report;
     private @Nullable Path orders;
     private long quietUntil = System.nanoTime() + QUIET_NANOS;
-    private final List<Shuffler> shufflers;
-    /** What was found of the shufflers, in their order; those that failed are left out. */
-    private final List<Audit> audits = new ArrayList<>();
+    private final List<Shuffler> own = new ArrayList<>();
+    private final List<Audited> audited = new ArrayList<>();
 
     /** The first failure of an audit. No report is written then. */
     private @Nullable Throwable failure;
 
-    private WillItShuffle(PrintStream out, PrintStream err, List<Shuffler> catalogue) {
-        shufflers = new ArrayList<>(catalogue);
+    private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean terminal) {
         this.out = out;
         this.err = err;
+        this.colour = colour;
+        this.terminal = terminal ? new Terminal(err) : null;
     }
 
     /**
@@ -86,7 +102,9 @@ public final class WillItShuffle {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        int status = run(args, System.out, System.err);
+        String noColour = System.getenv("NO_COLOR");
+        boolean colour = (noColour == null || noColour.isEmpty()) && Terminal.isOutput();
+        int status = run(args, System.out, System.err, catalogue(), colour, Terminal.isError());
         if (status != FAIR) {
             System.exit(status);
         }
@@ -102,29 +120,57 @@ public final class WillItShuffle {
      *     could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        List<Shuffler> catalogue = new ArrayList<>(Shufflers.all());
-        catalogue.add(new JdkShuffle());
-        return run(args, out, err, catalogue);
+        return run(args, out, err, catalogue(), false, false);
     }
 
-    /** The same with another catalogue. */
-    static int run(String[] args, PrintStream out, PrintStream err, List<Shuffler> catalogue) {
-        WillItShuffle program = new WillItShuffle(out, err, catalogue);
+    /** The same with another catalogue, perhaps with colours and with progress as on a terminal. */
+    static int run(
+            String[] args,
+            PrintStream out,
+            PrintStream err,
+            List<Shuffler> catalogue,
+            boolean colour,
+            boolean terminal) {
+        return new WillItShuffle(out, err, colour, terminal).run(args, catalogue);
+    }
+
+    private static List<Shuffler> catalogue() {
+        List<Shuffler> catalogue = new ArrayList<>(Shufflers.all());
+        catalogue.add(new JdkShuffle());
+        return catalogue;
+    }
+
+    private int run(String[] args, List<Shuffler> catalogue) {
         try {
-            if (!program.parse(args)) {
+            if (!parse(args)) {
                 out.print(USAGE);
                 return FAIR;
             }
         } catch (IllegalArgumentException wrong) {
-            err.println(wrong.getMessage());
-            err.print(USAGE);
+            err.println(wrong.getMessage() + "; --help says more");
             return COULD_NOT_TELL;
         }
-        if (program.orders != null) {
-            return program.test(program.orders);
+        if (orders != null) {
+            return test(orders);
         }
-        int status = program.audit();
-        return program.report == null ? status : Math.max(status, program.writeReport(program.report));
+        List<Shuffler> shufflers = new ArrayList<>(own);
+        if (own.isEmpty() || all) {
+            shufflers.addAll(catalogue);
+        }
+        int status = audit(shufflers);
+        if (report != null) {
+            status = Math.max(status, writeReport(report, shufflers));
+        }
+        clear();
+        if (json) {
+            out.println(json(status));
+        } else {
+            new AuditTable(out, colour, audited).print(size, decks);
+            if (report != null && failure == null) {
+                out.println("The report is in " + report.toAbsolutePath());
+            }
+        }
+        return status;
     }
 
     private boolean parse(String[] args) {
@@ -133,9 +179,12 @@ public final class WillItShuffle {
                 case "--help", "-h" -> {
                     return false;
                 }
+                case "--all" -> all = true;
+                case "--decks", "-v" -> decks = true;
+                case "--json" -> json = true;
                 case "--size" -> size = (int) number(args, ++k, SMALLEST, OrderCounts.LARGEST);
                 case "--samples" -> samples = (int) number(args, ++k, 1, Integer.MAX_VALUE);
-                case "--report" -> report = Path.of(argument(args, ++k, "a file name"));
+                case "--report" -> report = writable(argument(args, ++k, "a file name"));
                 case "--orders" -> orders = Path.of(argument(args, ++k, "a file name"));
                 case "--limit" -> limit = number(args, ++k, 1, Integer.MAX_VALUE);
                 case "--seed" -> seed = number(args, ++k, Long.MIN_VALUE, Long.MAX_VALUE);
@@ -143,7 +192,7 @@ public final class WillItShuffle {
                     if (args[k].startsWith("-")) {
                         throw new IllegalArgumentException("there is no option " + args[k]);
                     }
-                    shufflers.add(shuffler(args[k]));
+                    own.add(shuffler(args[k]));
                 }
             }
         }
@@ -153,6 +202,18 @@ public final class WillItShuffle {
                     "--samples " + samples + " is too few for " + size + " cards: give " + least + " or more");
         }
         return true;
+    }
+
+    /** A file that can be written, as far as that can be known before. */
+    private static Path writable(String name) {
+        Path file = Path.of(name).toAbsolutePath();
+        boolean writable = Files.exists(file)
+                ? Files.isRegularFile(file) && Files.isWritable(file)
+                : file.getParent() != null && Files.isDirectory(file.getParent()) && Files.isWritable(file.getParent());
+        if (!writable) {
+            throw new IllegalArgumentException("the report cannot be written to " + name);
+        }
+        return file;
     }
 
     private static String argument(String[] args, int k, String what) {
@@ -188,6 +249,10 @@ public final class WillItShuffle {
                 throw new IllegalArgumentException(
                         "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
             }
+        } catch (InvocationTargetException e) {
+            throw new IllegalArgumentException("the constructor of " + name + " failed: " + e.getCause(), e);
+        } catch (ExceptionInInitializerError e) {
+            throw new IllegalArgumentException(name + " could not be initialized: " + e.getCause(), e);
         } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
             throw new IllegalArgumentException(
                     name + " has to be a public class that implements " + Shuffler.class.getName()
@@ -196,63 +261,35 @@ public final class WillItShuffle {
         }
     }
 
-    private int audit() {
+    private int audit(List<Shuffler> shufflers) {
         int status = FAIR;
-        out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
-        List<List<String>> table = new ArrayList<>();
-        List<List<String>> decks = new ArrayList<>();
-        table.add(List.of(
-                "algorithm", "claims", "found", "how", "total variation", "most likely", "least likely", "rolls", ""));
-        for (Shuffler shuffler : shufflers) {
+        for (int k = 0; k < shufflers.size(); k++) {
+            Shuffler shuffler = shufflers.get(k);
+            Audited one;
+            progress("auditing " + name(shuffler));
             try {
                 Audit audit = limited(shuffler, () -> Audit.of(shuffler, size, samples, seed));
-                audits.add(audit);
-                table.add(List.of(
-                        audit.name(),
-                        Audit.words(audit.claim()),
-                        audit.found() + (audit.claimHolds() ? "" : "  <-- WRONG"),
-                        audit.how(),
-                        audit.totalVariation(),
-                        audit.mostLikely().toString(),
-                        audit.leastLikely().toString(),
-                        audit.rolls(),
-                        audit.note()));
-                List<String> cards = limited(
+                List<String> deck = limited(
                         shuffler, () -> shuffler.using(Randomness.seeded(seed)).shuffled(OrdersFile.PACK));
-                decks.add(List.of(audit.name(), String.join(" ", cards.subList(0, 27))));
-                decks.add(List.of("", String.join(" ", cards.subList(27, 54))));
+                one = new Audited(audit.name(), k < own.size(), audit, deck, null);
             } catch (Throwable e) { // whatever a foreign class throws, the others are audited
                 failure = failure == null ? e : failure;
-                table.add(List.of(name(shuffler), "", "could not tell", "", "", "", "", "", reason(e)));
-                status = COULD_NOT_TELL;
+                one = new Audited(name(shuffler), k < own.size(), null, List.of(), e);
             }
+            audited.add(one);
+            status = Math.max(status, one.audit() == null ? COULD_NOT_TELL : one.isWrong() ? BIASED : FAIR);
         }
-        print(table);
-        explain();
-        out.printf("%nOne shuffled deck of 54 cards each:%n%n");
-        print(decks);
-        out.println();
-        String wrong = audits.stream()
-                .filter(audit -> !audit.claimHolds())
-                .map(Audit::name)
-                .collect(Collectors.joining(", "));
-        String summary = !wrong.isEmpty()
-                ? ". Not what they claim, or not fair: " + wrong
-                : status == FAIR ? ": nothing speaks against any claim." : ": see above.";
-        out.println(shufflers.size() + " shufflers audited" + summary);
-        return wrong.isEmpty() ? status : Math.max(status, BIASED);
+        return status;
     }
 
-    private void explain() {
-        out.printf("""
-
-                Proved uniform: each of the %d orders of %d cards is exactly equally likely. Proved not uniform: some order
-                is not. Open: neither is proved, and samples of these few cards show nothing. A shuffler may be fair with
-                few cards and not with more: where nothing was found, 2 to 6 cards are enumerated too, as far as that is
-                quick, and %d cards are shuffled 10,000 times, in ten kinds of arrays and lists, and judged by a battery.
-                A sample finds something wrong with a fair shuffler once in a million. That the fast paths give the orders
-                of the code that is enumerated, is what the library's own tests prove.
-                """, OrderCounts.orders(size), size, Finding.LARGE);
+    private String json(int status) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("size", size);
+        json.put("samples", samples);
+        json.put("seed", seed);
+        json.put("status", status);
+        json.put("audits", audited.stream().map(Audited::json).toList());
+        return Json.of(json);
     }
 
     /** Runs foreign code, but not for longer than the limit. A thread that does not stop then is left behind. */
@@ -283,33 +320,21 @@ public final class WillItShuffle {
             UniformityResult result = UniformityTest.ofOrders(file)
                     .progress((done, most) -> progress("testing: " + done + " of " + most + " orders"))
                     .run();
+            clear();
             out.print(result);
             if (result.verdict() == UniformityResult.Verdict.FAILED) {
                 return BIASED;
             }
             return result.isComplete() ? FAIR : COULD_NOT_TELL; // there are too few orders for some tests
         } catch (IOException | RuntimeException e) {
+            clear();
             err.println("the orders in " + file + " cannot be tested: "
                     + (e instanceof IllegalArgumentException ? e.getMessage() : e));
             return COULD_NOT_TELL;
         }
     }
 
-    /** Prints rows in aligned columns. */
-    private void print(List<List<String>> rows) {
-        int[] widths = new int[rows.get(0).size()];
-        rows.forEach(row ->
-                Arrays.setAll(widths, k -> Math.max(widths[k], row.get(k).length())));
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int k = 0; k < widths.length; k++) {
-                line.append(row.get(k)).append(" ".repeat(widths[k] - row.get(k).length() + 2));
-            }
-            out.println(line.toString().stripTrailing());
-        }
-    }
-
-    private int writeReport(Path file) {
+    private int writeReport(Path file, List<Shuffler> shufflers) {
         try {
             if (failure != null) {
                 throw failure;
@@ -317,36 +342,41 @@ public final class WillItShuffle {
             Report.write(
                     file,
                     shufflers,
-                    k -> audits.get(k).finding(),
+                    k -> Objects.requireNonNull(audited.get(k).audit()).finding(),
                     Report.SAMPLES,
                     seed,
                     (done, most) -> progress("report: " + done + " of " + most + " shufflers"));
-            out.println("The report is in " + file.toAbsolutePath());
             return FAIR;
         } catch (Throwable e) {
+            failure = e;
+            clear();
             err.println("the report could not be written to " + file + ": " + e);
             return COULD_NOT_TELL;
         }
     }
 
-    private static String reason(Throwable e) {
-        return e instanceof TimeoutException ? String.valueOf(e.getMessage()) : e.toString();
-    }
-
     /** A shuffler's name; its class, if it cannot say it. */
     private static String name(Shuffler shuffler) {
         try {
-            return Objects.requireNonNullElse(
-                    shuffler.toString(), shuffler.getClass().getName());
+            return Audit.nameOf(shuffler);
         } catch (Throwable e) {
             return shuffler.getClass().getName();
         }
     }
 
+    /** On a terminal a line that is written anew, elsewhere a line now and then. */
     private void progress(String what) {
-        if (System.nanoTime() > quietUntil) {
+        if (terminal != null) {
+            terminal.show(what + " ...");
+        } else if (System.nanoTime() > quietUntil) {
             err.println(what + " ...");
             quietUntil = System.nanoTime() + QUIET_NANOS;
+        }
+    }
+
+    private void clear() {
+        if (terminal != null) {
+            terminal.clear();
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.internal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -35,9 +35,6 @@ public final class ShuffleCommand {
     private static final int FAILED = 1;
     private static final int WRONG_USAGE = 2;
 
-    private static final long QUIET_NANOS = 250_000_000L;
-    private static final String CLEAR = "\r" + " ".repeat(40) + "\r";
-
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar shuffle [options] [IN [OUT]]
             Shuffles the lines of IN and writes them to OUT; both may be larger than memory. Without them, or for -, it is
@@ -60,29 +57,33 @@ public final class ShuffleCommand {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        boolean terminal = isTerminal();
-        int status = run(args, System.in, new FileOutputStream(FileDescriptor.out), System.err, terminal);
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
+        int status = run(args, System.in, out, System.err, Terminal.isError());
         if (status != DONE) {
             System.exit(status);
         }
     }
 
-    static int run(String[] args, InputStream in, OutputStream out, PrintStream err, boolean terminal) {
+    static int run(String[] args, InputStream in, OutputStream out, PrintStream err, boolean onTerminal) {
         try {
             if (List.of(args).contains("--help")) {
                 out.write(HELP.getBytes(StandardCharsets.UTF_8));
                 return DONE;
             }
             FileShuffle shuffle = parse(args, in, out);
-            if (terminal) {
-                shuffle.progress(bar(err));
+            if (!onTerminal) {
+                shuffle.run();
+                return DONE;
             }
+            Terminal terminal = new Terminal(err);
+            shuffle.progress((done, most) -> terminal.show(
+                    "shuffle: " + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")));
             try {
                 shuffle.run();
+                return DONE;
             } finally {
-                err.print(terminal ? CLEAR : "");
+                terminal.clear();
             }
-            return DONE;
         } catch (IllegalArgumentException wrong) {
             err.println("shuffle: " + wrong.getMessage() + "; --help says more");
             return WRONG_USAGE;
@@ -186,31 +187,5 @@ public final class ShuffleCommand {
         int power = "KMG".indexOf(size.group(2).toUpperCase(Locale.ROOT));
         int shift = size.group(2).isEmpty() ? 0 : 10 * (power + 1);
         return Math.min(Long.parseLong(size.group(1)), Long.MAX_VALUE >> shift) << shift;
-    }
-
-    /** A line that is written over and over. */
-    private static Progress bar(PrintStream err) {
-        long[] next = {System.nanoTime()};
-        return (done, most) -> {
-            if (System.nanoTime() - next[0] >= 0) {
-                next[0] = System.nanoTime() + QUIET_NANOS;
-                err.print("\rshuffle: " + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %"));
-            }
-        };
-    }
-
-    /** Whether the standard error is a terminal. Java cannot tell, but the shell can, where there is one. */
-    private static boolean isTerminal() {
-        try {
-            Process test = new ProcessBuilder("sh", "-c", "test -t 2")
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            return test.waitFor() == 0;
-        } catch (IOException noShell) {
-            return false;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

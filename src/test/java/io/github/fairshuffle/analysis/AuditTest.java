@@ -25,6 +25,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
@@ -183,5 +185,23 @@ class AuditTest {
             assertThat(audit.totalVariation()).contains("/");
         }
         assertThat(Audit.of(Shuffler.rejection(), 7, SAMPLES, 1).found()).isEqualTo("open");
+    }
+
+    /** A class of its own without a {@code toString}. */
+    private static final class Mine implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+    }
+
+    @Test
+    void whatDoesNotSayItsNameIsCalledByItsClass() {
+        assertThat(Audit.nameOf(new Mine())).isEqualTo("Mine");
+        assertThat(Audit.nameOf((deck, dice) -> {})).matches("AuditTest\\$\\$Lambda[$0-9]*");
+        Shuffler anonymous = new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {}
+        };
+        assertThat(Audit.nameOf(anonymous)).matches("AuditTest\\$[0-9]+");
+        assertThat(Audit.nameOf(new SwapAny())).isEqualTo("SwapAny");
     }
 }

@@ -2,6 +2,9 @@ package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
@@ -40,13 +43,19 @@ class WillItShuffleTest {
     }
 
     private static Run run(List<Shuffler> catalogue, String... args) {
+        return run(catalogue, false, args);
+    }
+
+    private static Run run(List<Shuffler> catalogue, boolean terminal, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int status = WillItShuffle.run(
                 args,
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                catalogue);
+                catalogue,
+                terminal,
+                terminal);
         return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
@@ -169,7 +178,7 @@ class WillItShuffleTest {
 
     @Test
     void theCataloguePasses() {
-        Run run = runAll();
+        Run run = runAll("--decks");
         assertThat(run.status).as(run.out).isZero();
         assertThat(run.err.lines()).as("nothing but progress").allMatch(line -> line.endsWith(" ..."));
         assertThat(run.out)
@@ -181,7 +190,10 @@ class WillItShuffleTest {
                 .doesNotContain("could not tell");
         for (Shuffler shuffler : Shufflers.all()) {
             assertThat(run.out.lines().filter(line -> line.startsWith(shuffler + "  ")))
-                    .as("a row in the table and one shuffled deck of %s", shuffler)
+                    .as("a verdict on %s, and its extreme orders", shuffler)
+                    .hasSize(2);
+            assertThat(run.out.lines().filter(line -> line.startsWith(shuffler + ":")))
+                    .as("what was seen of %s, and a deck", shuffler)
                     .hasSize(2);
         }
         assertThat(run.out.lines().filter(line -> line.startsWith("Reseeded  ") || line.startsWith("RandomKeys  ")))
@@ -195,6 +207,74 @@ class WillItShuffleTest {
         }
     }
 
+    @Test
+    void theVerdictsFitEightyColumnsAndStandAlone() {
+        Run run = runAll();
+        assertThat(run.out.lines()).allMatch(line -> line.length() <= 80);
+        assertThat(run.out.lines().skip(2).findFirst().orElseThrow().split("  +"))
+                .containsExactly("algorithm", "claims", "found", "how sure", "distance");
+        assertThat(run.out).doesNotContain("shuffled deck", "[0, 1", "256 paths");
+        Run wrong = run(named("Liar"), "Modulo(10)", "TopToRandom(108)", named("AtOddSizes"));
+        assertThat(wrong.out.lines().takeWhile(line -> !line.startsWith("What was seen")))
+                .allMatch(line -> line.length() <= 100);
+        assertThat(wrong.out).contains("54 cards sampled", "3 cards exact");
+    }
+
+    /** Fair, unless the number of cards is odd. */
+    public static final class AtOddSizes implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            (deck.size() % 2 == 0 ? Shuffler.durstenfeld() : new SwapAny()).permute(deck, dice);
+        }
+    }
+
+    @Test
+    void onlyOnATerminalThereAreColoursAndALineOfProgress() {
+        List<Shuffler> catalogue = List.of(Shuffler.durstenfeld());
+        Run run = run(catalogue, true, "--all", named("Liar"), named("Fair"), named("Broken"));
+        assertThat(run.out.lines().filter(line -> line.startsWith("\u001b[31mLiar ") && line.endsWith("\u001b[0m")))
+                .hasSize(1);
+        assertThat(run.out.lines().filter(line -> line.startsWith("\u001b[32mFair ")))
+                .hasSize(1);
+        assertThat(run.out.lines().filter(line -> line.startsWith("\u001b[31mBroken ")))
+                .hasSize(1);
+        assertThat(run.out.lines().filter(line -> line.startsWith("Durstenfeld ")))
+                .hasSize(1);
+        assertThat(run.err).matches("(\r +\rauditing [^ ]+ \\.\\.\\.)+\r +\r");
+        assertThat(run(catalogue, "--all", named("Liar")).out).doesNotContain("\u001b");
+    }
+
+    @Test
+    void jsonSaysTheSameToMachines() {
+        JsonObject json = JsonParser.parseString(run("--json", named("Liar"), named("Broken"), "Durstenfeld").out)
+                .getAsJsonObject();
+        assertThat(json.get("size").getAsInt()).isEqualTo(4);
+        assertThat(json.get("samples").getAsInt()).isEqualTo(144_000);
+        assertThat(json.get("seed").getAsLong()).isEqualTo(1);
+        assertThat(json.get("status").getAsInt()).isEqualTo(2);
+        JsonArray audits = json.getAsJsonArray("audits");
+        assertThat(audits).hasSize(3);
+        JsonObject liar = audits.get(0).getAsJsonObject();
+        assertThat(liar.get("algorithm").getAsString()).isEqualTo("Liar");
+        assertThat(liar.get("claims").getAsString()).isEqualTo("UNIFORM");
+        assertThat(liar.get("found").getAsString()).isEqualTo("NOT_UNIFORM");
+        assertThat(liar.get("proved").getAsBoolean()).isTrue();
+        assertThat(liar.get("claimHolds").getAsBoolean()).isFalse();
+        assertThat(liar.get("distance").getAsString()).isEqualTo("25/384");
+        assertThat(liar.getAsJsonArray("mostLikely")).hasToString("[1,0,3,2]");
+        assertThat(liar.getAsJsonArray("leastLikely")).hasToString("[3,0,1,2]");
+        assertThat(liar.get("rolls").getAsString()).isEqualTo("4.00");
+        assertThat(liar.get("note").getAsString()).isEqualTo("exact: 256 paths");
+        assertThat(liar.getAsJsonArray("deck")).hasSize(54);
+        JsonObject broken = audits.get(1).getAsJsonObject();
+        assertThat(broken.keySet()).containsExactly("algorithm", "error");
+        assertThat(broken.get("error").getAsString()).contains("never works");
+        for (String key : liar.keySet()) {
+            assertThat(run("--help").out).contains('"' + key + '"');
+        }
+        assertThat(run("--help").out).contains("\"size\", \"samples\", \"seed\", \"status\", \"audits\"", "\"error\"");
+    }
+
     private static String named(String example) {
         return WillItShuffleTest.class.getName() + "$" + example;
     }
@@ -204,8 +284,11 @@ class WillItShuffleTest {
         String[] args = {"--seed", "7", named("Fair"), "Riffle(7)", "io.github.fairshuffle.biased.SwapAny"};
         Run run = run(args);
         assertThat(run.status).as(run.out).isZero();
-        assertThat(run.out).contains("Fair  ").contains("Riffle(7)").contains("5 shufflers audited");
+        assertThat(run.out).contains("Fair  ").contains("Riffle(7)").contains("3 shufflers audited");
         assertThat(run(args).out).as("the same seed says the same").isEqualTo(run.out);
+        Run all = run("--all", named("Fair"));
+        assertThat(all.out.lines().skip(3).findFirst().orElseThrow()).startsWith("Fair ");
+        assertThat(all.out).contains("3 shufflers audited");
     }
 
     @Test
@@ -253,8 +336,9 @@ class WillItShuffleTest {
         Run run = run(List.of(), "--limit", "1", named("Endless"), named("Insatiable"), "SwapAny");
         assertThat(run.status).isEqualTo(2);
         assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
-                .hasSize(2)
-                .allMatch(line -> line.contains("it is not done after 1 seconds"));
+                .hasSize(2);
+        assertThat(run.out.lines().filter(line -> line.contains("it is not done after 1 seconds")))
+                .hasSize(2);
         assertThat(run.out).as("the others are audited").contains("proved not uniform");
     }
 
@@ -314,7 +398,8 @@ class WillItShuffleTest {
         Run run = run(named("Mute"), named("Fair"));
         assertThat(run.status).isEqualTo(2);
         assertThat(run.out)
-                .containsPattern("WillItShuffleTest\\$Mute +could not tell +.*law\\(\\) returned null")
+                .containsPattern("WillItShuffleTest\\$Mute +could not tell")
+                .containsPattern("WillItShuffleTest\\$Mute: .*law\\(\\) returned null")
                 .containsPattern("Fair +unstated +proved uniform");
     }
 
@@ -331,9 +416,10 @@ class WillItShuffleTest {
         Run run = run("--report", report.toString(), named("Asserting"), named("Nameless"), named("Fair"));
         assertThat(run.status).isEqualTo(2);
         assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
-                .hasSize(2)
-                .anyMatch(line -> line.contains("asserts too much"))
-                .anyMatch(line -> line.contains("no law") && line.startsWith(named("Nameless")));
+                .hasSize(2);
+        assertThat(run.out.lines())
+                .anyMatch(line -> line.startsWith("Asserting: ") && line.contains("asserts too much"))
+                .anyMatch(line -> line.startsWith(named("Nameless") + ": ") && line.contains("no law"));
         assertThat(run.out).contains("see above");
         assertThat(run.err).contains("the report could not be written").contains("asserts too much");
         assertThat(report).doesNotExist();
@@ -385,7 +471,10 @@ class WillItShuffleTest {
         for (String option : new String[] {"--help", "-h"}) {
             Run run = run(option);
             assertThat(run.status).isZero();
-            assertThat(run.out).startsWith("Usage:").contains("--size").contains("Exit status");
+            assertThat(run.out)
+                    .startsWith("Usage:")
+                    .contains("--size")
+                    .contains("Exit status, of N cards (--size), 2 to 6, and 54");
         }
     }
 
@@ -397,8 +486,10 @@ class WillItShuffleTest {
                 "java.lang.String | implements io.github.fairshuffle.Shuffler",
                 "io.github.fairshuffle.analysis.WillItShuffleTest$NoShuffler | ClassCastException",
                 "io.github.fairshuffle.analysis.WillItShuffleTest$NotConstructible | public constructor",
-                "io.github.fairshuffle.analysis.WillItShuffleTest$Uninitialized | ExceptionInInitializerError",
-                "io.github.fairshuffle.analysis.WillItShuffleTest$Unconstructed | public constructor",
+                "io.github.fairshuffle.analysis.WillItShuffleTest$Uninitialized | IllegalStateException: in the initializer",
+                "io.github.fairshuffle.analysis.WillItShuffleTest$Unconstructed | AssertionError: in the constructor",
+                "--report nowhere/report.html | the report cannot be written to nowhere/report.html",
+                "--report src | the report cannot be written to src",
                 "Riffle(-1) | times is 0 or more",
                 "--size | needs a number",
                 "--size two | from 4 to 6",
@@ -413,7 +504,7 @@ class WillItShuffleTest {
     void aWrongCommandLine(String line, String message) {
         Run run = run(line.split(" "));
         assertThat(run.status).isEqualTo(2);
-        assertThat(run.err).contains(message).contains("Usage:");
+        assertThat(run.err).contains(message).endsWith("; --help says more\n").hasLineCount(1);
         assertThat(run.out).isEmpty();
     }
 }

@@ -38,7 +38,7 @@ class MainTest {
     @ValueSource(strings = {"--help", "audit --help"})
     void anythingElseIsTheAudit(String words) throws IOException, InterruptedException {
         assertThat(ForkedJvm.run(Jar.class, "-Dwords=" + words))
-                .startsWith("Usage: WillItShuffle [options] [shuffler ...]")
+                .startsWith("Usage: java -jar fairshuffle.jar [options] [shuffler ...]")
                 .contains("To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help");
     }
 }

@@ -175,10 +175,10 @@ class ShuffleCommandTest {
     @Test
     void onATerminalProgressIsALineThatIsWrittenAnewAndWipedAtTheEnd() throws IOException {
         Run run = run("x".repeat(3 << 20) + "\n" + TEN, true, "--seed", "1");
-        assertThat(run.err()).matches("\rshuffle: 0 MiB(\rshuffle: [0-6] MiB)*\r +\r");
+        assertThat(run.err()).matches("\r +\rshuffle: 0 MiB(\r +\rshuffle: [0-6] MiB)*\r +\r");
         run = run("", true, "--seed", "1", file(TEN).toString());
         assertThat(run.out()).isEqualTo(TEN_SHUFFLED);
-        assertThat(run.err()).matches("\rshuffle: 50 %(\rshuffle: 100 %)?\r +\r");
+        assertThat(run.err()).matches("\r +\rshuffle: 50 %(\r +\rshuffle: 100 %)?\r +\r");
         assertThat(run(TEN, true, "--wrong").err()).doesNotContain("\r");
     }
 

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Writes JSON that may stand inside a script element of HTML: no character of it can end the element. */
-final class Json {
+public final class Json {
     private Json() {}
 
     /** A script element that holds data. */
@@ -16,7 +16,7 @@ final class Json {
     }
 
     /** A null, a string, a number, a boolean, an {@code int[]} or a list or map (in its order) of such values. */
-    static String of(@Nullable Object value) {
+    public static String of(@Nullable Object value) {
         if (value == null || value instanceof Number || value instanceof Boolean) {
             return String.valueOf(value);
         }
