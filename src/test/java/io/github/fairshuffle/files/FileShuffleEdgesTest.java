@@ -146,7 +146,7 @@ class FileShuffleEdgesTest {
                 new KeyedShuffle(limits, key -> Dice.of(() -> 0), folder, OutputStream.nullOutputStream(), meter);
         Records records = new Records.Lines(new ByteArrayInputStream(new byte[] {'\n'}), 100, (byte) '\n');
         assertThatThrownBy(() -> shuffle.shuffle(records, () -> 0)).isInstanceOf(OutOfMemoryError.class);
-        assertThat(FileShuffleTest.open()).isEmpty();
+        assertThat(FileShuffleFailureTest.open()).isEmpty();
     }
 
     /** Ends its JVM while threads make temporary files. */

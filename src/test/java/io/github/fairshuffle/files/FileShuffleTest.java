@@ -2,27 +2,16 @@ package io.github.fairshuffle.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.golden.GoldenFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
-import java.io.RandomAccessFile;
-import java.io.UncheckedIOException;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +20,6 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,9 +32,6 @@ class FileShuffleTest {
 
     /** Many enough for temporary files at the least memory. */
     private static final int MANY = 50_000;
-
-    private static final boolean POSIX =
-            FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
     @TempDir
     private Path folder;
@@ -237,210 +222,5 @@ class FileShuffleTest {
         assertThatThrownBy(() -> FileShuffle.lines(in, null)).hasMessage("out");
         assertThatThrownBy(() -> shuffle.temporaryFolder(null)).hasMessage("folder");
         assertThatThrownBy(() -> shuffle.progress(null)).hasMessage("progress");
-    }
-
-    /** Runs what has to fail, and looks whether the target and the folder are as they were. */
-    private Throwable failure(FileShuffle shuffle) throws IOException {
-        Files.writeString(out, "what was there");
-        List<Path> before = files();
-        Throwable failure = catchThrowable(shuffle::run);
-        assertThat(failure).isNotNull();
-        assertThat(result()).isEqualTo("what was there");
-        assertThat(files()).isEqualTo(before);
-        return failure;
-    }
-
-    private List<Path> files() throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().toList();
-        }
-    }
-
-    @Test
-    void aFileIsNotShuffledIntoItself() throws IOException {
-        shuffle(numbers(3));
-        List<Path> names = new ArrayList<>(List.of(in, folder.resolve(".").resolve("in")));
-        names.add(Files.createLink(folder.resolve("hard"), in));
-        if (POSIX) {
-            names.add(Files.createSymbolicLink(folder.resolve("link"), in));
-        }
-        for (Path same : names) {
-            assertThat(failure(FileShuffle.lines(in, same)))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(in + " cannot be shuffled into itself; name another target");
-        }
-        assertThat(in).hasContent(numbers(3));
-    }
-
-    @Test
-    void whatIsNoFileIsRefused() throws IOException {
-        shuffle(numbers(3));
-        assertThat(failure(FileShuffle.lines(folder, out))).hasMessage(folder + " is a folder; name a file");
-        assertThat(failure(FileShuffle.lines(in, folder)))
-                .hasMessage(folder + " is not a file; name one, which need not exist");
-        Path nowhere = folder.resolve("no").resolve("where");
-        assertThat(failure(FileShuffle.lines(in, nowhere)))
-                .hasMessage("there is no folder for " + nowhere + "; make it first");
-        assertThat(failure(FileShuffle.lines(nowhere, out))).hasMessageContaining(nowhere.toString());
-        assertThat(failure(FileShuffle.records(in, out, 4))).hasMessage("the last record has 2 bytes instead of 4");
-    }
-
-    @Test
-    void aLineThatIsTooLongIsNamed() throws IOException {
-        assertThat(failure(shuffle("short\n" + "long".repeat(50_000) + "\n").memory(LEAST_MEMORY)))
-                .hasMessage("number 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the"
-                        + " right separator");
-    }
-
-    @Test
-    void aDiskThatIsTooSmallIsNoticedFirst() throws IOException {
-        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
-            sparse.setLength(1L << 43);
-        } catch (IOException e) {
-            assumeTrue(false, "this file system has no holes: " + e);
-        }
-        FileShuffle shuffle = FileShuffle.lines(in, out).progress((done, most) -> {
-            throw new AssertionError("something was read");
-        });
-        assertThat(failure(shuffle))
-                .hasMessageMatching("the shuffle takes about 17592186044416 bytes in .*, but only"
-                        + " \\d+ are free; free some, or choose another target or folder for temporary files");
-    }
-
-    /** Where the disk of the target is large and that of the temporary files is not. */
-    @Test
-    void theDiskOfTheTemporaryFilesIsLookedAtToo() throws IOException {
-        Path other = Path.of("/dev/shm");
-        assumeTrue(Files.isDirectory(other));
-        long small = Files.getFileStore(other).getUsableSpace();
-        long large = Files.getFileStore(folder).getUsableSpace();
-        assumeTrue(small + (1 << 20) < large, "the disk of the target is the smaller one");
-        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
-            sparse.setLength(small + (1 << 20));
-        }
-        assertThat(failure(FileShuffle.lines(in, out).memory(LEAST_MEMORY).temporaryFolder(other)))
-                .hasMessageStartingWith(
-                        "the shuffle takes about " + (small + (1 << 20)) + " bytes in /dev/shm, but only ");
-    }
-
-    @Test
-    void aShuffleThatIsInterruptedLeavesNothingBehind() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY).progress((done, most) -> {
-            if (done > most / 4) {
-                Thread.currentThread().interrupt();
-            }
-        });
-        Throwable failure = failure(shuffle);
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(failure).isInstanceOfAny(InterruptedIOException.class, ClosedByInterruptException.class);
-    }
-
-    @Test
-    void aListenerThatThrowsLeavesNothingBehind() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY).progress((done, most) -> {
-            if (done > most / 2) {
-                throw new IllegalStateException("enough");
-            }
-        });
-        assertThat(failure(shuffle)).hasMessage("enough");
-    }
-
-    /** What the process has open, on systems that tell; files that are deleted already are there too. */
-    static List<Path> open() throws IOException {
-        Path all = Path.of("/proc/self/fd");
-        assumeTrue(Files.isDirectory(all));
-        List<Path> open = new ArrayList<>();
-        try (Stream<Path> files = Files.list(all)) {
-            for (Path file : files.toList()) {
-                if (Files.isSymbolicLink(file)
-                        && Files.readSymbolicLink(file).toString().matches(".*/fairshuffle\\d+\\.tmp \\(deleted\\)")) {
-                    open.add(file);
-                }
-            }
-        }
-        return open;
-    }
-
-    @Test
-    void temporaryFilesLieInTheFolderThatIsChosenAndAreClosed() throws IOException {
-        assertThat(open()).isEmpty();
-        Path other = Files.createDirectory(folder.resolve("other"));
-        List<String> seen = new ArrayList<>();
-        shuffle(numbers(600_000))
-                .memory(LEAST_MEMORY)
-                .temporaryFolder(other)
-                .progress((done, most) -> {
-                    try {
-                        for (Path file : open()) {
-                            seen.add(Files.readSymbolicLink(file).toString());
-                        }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                })
-                .run();
-        assertThat(seen).hasSizeGreaterThan(256).allMatch(file -> file.startsWith(other.toString()));
-        assertThat(open()).isEmpty();
-    }
-
-    @Test
-    void aLineThatGoesMissingIsNoticed() throws IOException {
-        boolean[] cut = {false};
-        FileShuffle shuffle = shuffle("twelve bytes\n".repeat(200_000))
-                .memory(LEAST_MEMORY)
-                .progress((done, most) -> {
-                    try {
-                        List<Path> open = open();
-                        if (done > most / 2 && !open.isEmpty() && !cut[0]) {
-                            cut[0] = true;
-                            try (FileChannel file =
-                                    FileChannel.open(open.get(open.size() - 1), StandardOpenOption.WRITE)) {
-                                file.truncate(Block.HEAD + 13);
-                            }
-                        }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                });
-        assertThat(failure(shuffle))
-                .hasMessageMatching("200000 records were read, but \\d+ would be written: something"
-                        + " has changed the temporary files in .*");
-    }
-
-    @Test
-    void permissionsAndLinksOfTheTargetStay() throws IOException {
-        assumeTrue(POSIX);
-        Path real = Files.writeString(folder.resolve("real"), "old");
-        Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-rw-r--"));
-        Files.createSymbolicLink(out, real);
-        shuffle(numbers(3)).run();
-        assertThat(out).isSymbolicLink();
-        assertThat(Files.readString(real)).isEqualTo(defined(3, 42));
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
-                .isEqualTo("rw-rw-r--");
-    }
-
-    /** Ends its JVM in the middle of a shuffle. */
-    static final class Exit {
-        public static void main(String[] args) throws IOException {
-            Path in = Path.of(System.getProperty("in"));
-            FileShuffle.lines(in, in.resolveSibling("out"))
-                    .memory(LEAST_MEMORY)
-                    .progress((done, most) -> {
-                        if (done > most / 4) {
-                            System.exit(0);
-                        }
-                    })
-                    .run();
-        }
-    }
-
-    @Test
-    void theEndOfTheJvmLeavesNothingBehind() throws IOException, InterruptedException {
-        shuffle(numbers(600_000));
-        Files.writeString(out, "what was there");
-        assertThat(ForkedJvm.run(Exit.class, "-Din=" + in)).isEmpty();
-        assertThat(out).hasContent("what was there");
-        assertThat(files()).containsExactly(in, out);
     }
 }
