@@ -237,7 +237,7 @@ def read_tables(page):
     return tables
 
 
-def check_tables(tables, report):
+def check_tables(tables, report, apply):
     """Check every vector of the page."""
     unknown = set(tables) - set(TABLES) - {FILES}
     if unknown:
@@ -245,7 +245,8 @@ def check_tables(tables, report):
     for head, (given, recompute) in TABLES.items():
         rows = ((cells[0] if given == 1 else cells[:given], cells[given:])
                 for cells in tables[head])
-        report.compare(f'{PAGE.name}, table of {head}', rows, recompute)
+        report.compare(f'{PAGE.name}, table of {head}', rows, recompute,
+                       apply)
 
 
 # The golden files
@@ -333,7 +334,7 @@ def deal_lines(seed):
     return lines + [''] + hand_lines('Table', order[51:], bombs=False)
 
 
-def check_files(folder, tables, report):
+def check_files(folder, tables, report, apply):
     """Check every golden file."""
     def lines(name):
         text = (folder / name).read_text(encoding='utf-8')
@@ -357,8 +358,7 @@ def check_files(folder, tables, report):
     if listed != set(DRAWS):
         report.fail(f'{PAGE.name} lists other files: '
                     f'{sorted(listed.symmetric_difference(DRAWS))}')
-    with multiprocessing.Pool() as pool:
-        report.compare('orders.txt', order_rows(), order_line, pool.map)
+    report.compare('orders.txt', order_rows(), order_line, apply)
     for name in DRAWS:
         report.compare(name, rows(name, ': '),
                        lambda text, name=name: draw_line(name, text))
@@ -381,8 +381,9 @@ def main():
     report = Report()
     try:
         tables = read_tables(PAGE)
-        check_tables(tables, report)
-        check_files(Path(sys.argv[1]) / GOLDEN, tables, report)
+        with multiprocessing.Pool() as pool:
+            check_tables(tables, report, pool.map)
+            check_files(Path(sys.argv[1]) / GOLDEN, tables, report, pool.map)
     except (OSError, ValueError, KeyError) as error:
         report.fail(f'{type(error).__name__}: {error}')
     return 1 if report.failed else 0
