@@ -63,7 +63,7 @@ final class AuditTable {
                 : all.stream().anyMatch(each -> each.audit() == null)
                         ? ": see above."
                         : ": nothing speaks against any claim.";
-        return all.size() + " shufflers audited" + found;
+        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
     }
 
     private void explain(int size) {

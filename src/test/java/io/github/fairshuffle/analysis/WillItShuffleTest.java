@@ -56,7 +56,11 @@ class WillItShuffleTest {
                 catalogue,
                 terminal,
                 terminal);
-        return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        return new Run(status, text(out), text(err));
+    }
+
+    private static String text(ByteArrayOutputStream printed) {
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
     }
 
     /** Fair, and says nothing about it. */
@@ -320,7 +324,9 @@ class WillItShuffleTest {
 
     @Test
     void oneFalseClaimIsEnough() {
-        assertThat(run(named("Liar")).status).isEqualTo(1);
+        Run run = run(named("Liar"));
+        assertThat(run.status).isEqualTo(1);
+        assertThat(run.out).endsWith("1 shuffler audited. Not what they claim, or not fair: Liar\n");
     }
 
     /** Never ends, and does not listen. */

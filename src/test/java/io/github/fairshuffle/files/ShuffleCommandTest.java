@@ -41,7 +41,11 @@ class ShuffleCommandTest {
                 out,
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 terminal);
-        return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        return new Run(status, out.toString(StandardCharsets.UTF_8), text(err));
+    }
+
+    private static String text(ByteArrayOutputStream printed) {
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
     }
 
     private static Run run(String in, String... args) {
@@ -150,7 +154,7 @@ class ShuffleCommandTest {
                         new PrintStream(err, true, StandardCharsets.UTF_8),
                         false))
                 .isEqualTo(1);
-        return err.toString(StandardCharsets.UTF_8);
+        return text(err);
     }
 
     @Test
