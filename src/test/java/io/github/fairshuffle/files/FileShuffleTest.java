@@ -149,6 +149,12 @@ class FileShuffleTest {
     }
 
     @Test
+    void aSampleIsCounted() throws IOException {
+        assertThat(shuffle(numbers(100)).sample(7).run()).isEqualTo(7);
+        assertThat(result().lines()).hasSize(7).doesNotHaveDuplicates();
+    }
+
+    @Test
     void recordsOfOneLengthAreShuffledToo() throws IOException {
         int count = MANY;
         byte[] bytes = new byte[4 * count];
