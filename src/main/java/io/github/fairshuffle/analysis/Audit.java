@@ -163,11 +163,8 @@ public final class Audit {
 
     /** How sure it is, in at most 16 letters. */
     String sure() {
-        if (finding.refutation() != null) {
-            return finding.refutation().size() + " cards exact";
-        }
-        if (finding.large() != null && verdict() == Verdict.NOT_UNIFORM) {
-            return "54 cards sampled";
+        if (!otherDecks().isEmpty()) {
+            return otherDecks();
         }
         return switch (method()) {
             case EXACT -> "exact";
@@ -183,13 +180,17 @@ public final class Audit {
             case SAMPLED -> "sampled";
             case EXACT_UP_TO_A_DEPTH -> "exact to " + enumerated();
         };
-        boolean failed = finding.large() != null && verdict() == Verdict.NOT_UNIFORM;
         return few
                 + (finding.law() != null && finding.counts() != null ? ", then sampled" : "")
-                + (failed ? "; 54 cards sampled" : "")
-                + (finding.refutation() == null
-                        ? ""
-                        : "; " + finding.refutation().size() + " cards exact");
+                + (otherDecks().isEmpty() ? "" : "; " + otherDecks());
+    }
+
+    /** With which other number of cards it was found not to be uniform, and how; empty if it was not. */
+    private String otherDecks() {
+        if (finding.refutation() != null) {
+            return finding.refutation().size() + " cards exact";
+        }
+        return finding.large() != null && verdict() == Verdict.NOT_UNIFORM ? "54 cards sampled" : "";
     }
 
     /** How much of the probability is enumerated. */

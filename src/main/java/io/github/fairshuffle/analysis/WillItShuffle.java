@@ -5,6 +5,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.page.Json;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
+import io.github.fairshuffle.internal.Arguments;
 import io.github.fairshuffle.internal.Terminal;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -72,7 +73,8 @@ public final class WillItShuffle {
     private final PrintStream out;
     private final PrintStream err;
     private final boolean colour;
-    private final @Nullable Terminal terminal;
+    private final boolean onTerminal;
+    private final Terminal terminal;
     private int size = 4;
     private int samples = OrderCounts.SAMPLES;
     private long seed = 1;
@@ -89,11 +91,12 @@ public final class WillItShuffle {
     /** The first failure of an audit. No report is written then. */
     private @Nullable Throwable failure;
 
-    private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean terminal) {
+    private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean onTerminal) {
         this.out = out;
         this.err = err;
         this.colour = colour;
-        this.terminal = terminal ? new Terminal(err) : null;
+        this.onTerminal = onTerminal;
+        terminal = new Terminal(err);
     }
 
     /**
@@ -130,8 +133,8 @@ public final class WillItShuffle {
             PrintStream err,
             List<Shuffler> catalogue,
             boolean colour,
-            boolean terminal) {
-        return new WillItShuffle(out, err, colour, terminal).run(args, catalogue);
+            boolean onTerminal) {
+        return new WillItShuffle(out, err, colour, onTerminal).run(args, catalogue);
     }
 
     private static List<Shuffler> catalogue() {
@@ -161,7 +164,7 @@ public final class WillItShuffle {
         if (report != null) {
             status = Math.max(status, writeReport(report, shufflers));
         }
-        clear();
+        terminal.clear();
         if (json) {
             out.println(json(status));
         } else {
@@ -174,25 +177,27 @@ public final class WillItShuffle {
     }
 
     private boolean parse(String[] args) {
-        for (int k = 0; k < args.length; k++) {
-            switch (args[k]) {
+        Arguments rest = new Arguments(args);
+        while (rest.hasNext()) {
+            String arg = rest.next();
+            switch (arg) {
                 case "--help", "-h" -> {
                     return false;
                 }
                 case "--all" -> all = true;
                 case "--decks", "-v" -> decks = true;
                 case "--json" -> json = true;
-                case "--size" -> size = (int) number(args, ++k, SMALLEST, OrderCounts.LARGEST);
-                case "--samples" -> samples = (int) number(args, ++k, 1, Integer.MAX_VALUE);
-                case "--report" -> report = writable(argument(args, ++k, "a file name"));
-                case "--orders" -> orders = Path.of(argument(args, ++k, "a file name"));
-                case "--limit" -> limit = number(args, ++k, 1, Integer.MAX_VALUE);
-                case "--seed" -> seed = number(args, ++k, Long.MIN_VALUE, Long.MAX_VALUE);
+                case "--size" -> size = (int) rest.number("a number", SMALLEST, OrderCounts.LARGEST);
+                case "--samples" -> samples = (int) rest.number("a number", 1, Integer.MAX_VALUE);
+                case "--report" -> report = writable(rest.value("a file name"));
+                case "--orders" -> orders = Path.of(rest.value("a file name"));
+                case "--limit" -> limit = rest.number("a number", 1, Integer.MAX_VALUE);
+                case "--seed" -> seed = rest.number("a number", Long.MIN_VALUE, Long.MAX_VALUE);
                 default -> {
-                    if (args[k].startsWith("-")) {
-                        throw new IllegalArgumentException("there is no option " + args[k]);
+                    if (arg.startsWith("-")) {
+                        throw new IllegalArgumentException("there is no option " + arg);
                     }
-                    own.add(shuffler(args[k]));
+                    own.add(shuffler(arg));
                 }
             }
         }
@@ -214,26 +219,6 @@ public final class WillItShuffle {
             throw new IllegalArgumentException("the report cannot be written to " + name);
         }
         return file;
-    }
-
-    private static String argument(String[] args, int k, String what) {
-        if (k == args.length) {
-            throw new IllegalArgumentException(args[k - 1] + " needs " + what + " after it");
-        }
-        return args[k];
-    }
-
-    private static long number(String[] args, int k, long least, long most) {
-        try {
-            long number = Long.parseLong(argument(args, k, "a number"));
-            if (number >= least && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // refused like a number out of range
-        }
-        throw new IllegalArgumentException(
-                args[k - 1] + " takes a whole number from " + least + " to " + most + ", not " + args[k]);
     }
 
     private static Shuffler shuffler(String name) {
@@ -320,14 +305,14 @@ public final class WillItShuffle {
             UniformityResult result = UniformityTest.ofOrders(file)
                     .progress((done, most) -> progress("testing: " + done + " of " + most + " orders"))
                     .run();
-            clear();
+            terminal.clear();
             out.print(result);
             if (result.verdict() == UniformityResult.Verdict.FAILED) {
                 return BIASED;
             }
             return result.isComplete() ? FAIR : COULD_NOT_TELL; // there are too few orders for some tests
         } catch (IOException | RuntimeException e) {
-            clear();
+            terminal.clear();
             err.println("the orders in " + file + " cannot be tested: "
                     + (e instanceof IllegalArgumentException ? e.getMessage() : e));
             return COULD_NOT_TELL;
@@ -349,7 +334,7 @@ public final class WillItShuffle {
             return FAIR;
         } catch (Throwable e) {
             failure = e;
-            clear();
+            terminal.clear();
             err.println("the report could not be written to " + file + ": " + e);
             return COULD_NOT_TELL;
         }
@@ -366,17 +351,11 @@ public final class WillItShuffle {
 
     /** On a terminal a line that is written anew, elsewhere a line now and then. */
     private void progress(String what) {
-        if (terminal != null) {
+        if (onTerminal) {
             terminal.show(what + " ...");
         } else if (System.nanoTime() > quietUntil) {
             err.println(what + " ...");
             quietUntil = System.nanoTime() + QUIET_NANOS;
-        }
-    }
-
-    private void clear() {
-        if (terminal != null) {
-            terminal.clear();
         }
     }
 }

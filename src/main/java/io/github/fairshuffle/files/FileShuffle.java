@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * other; what still does not fit is dealt again by the next 8 bits.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
- * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one; without, 256 bits from the
- * operating system are the seed.
+ * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one; without, the seed is 256 bits of
+ * {@link Randomness#standard()}.
  *
  * <p><b>One order for ever:</b> it depends on the seed and the number of lines only; not on their content, the memory, or
  * temporary files. So files of the same number of lines, shuffled with the same seed, stay in step.
@@ -52,14 +52,18 @@ import org.jspecify.annotations.Nullable;
  * .fairshuffle-….tmp}, behind.)
  *
  * <p><b>Cost:</b> O(n log n) time, of which nearly all is reading and writing: once if the lines fit into 3/8 of the
- * memory, twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of the file, and if it does not fit, as much again and 12
- * bytes for each line. The setters change the instance, which must not be shared between threads.
+ * memory, twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk:
+ * the size of the file, and if it does not fit, as much again and 12 bytes for each line. The setters change the instance,
+ * which must not be shared between threads.
  */
 public final class FileShuffle {
     private static final long LEAST_MEMORY = 1 << 20;
 
     /** Of the largest heap, at most these eighths are used. */
     private static final long EIGHTHS = 5;
+
+    /** How many bytes are drawn where no seed is given. */
+    private static final int DRAWN_SEED = 32;
 
     /** The file to read; null for the standard input. */
     private final @Nullable Path in;
@@ -186,8 +190,8 @@ public final class FileShuffle {
 
     /**
      * {@return this, with a receiver of reports of how many bytes are done} Each byte of the file counts twice, when it is
-     * read and when it is written; if the size is not known, since it is not a plain file or said to be
-     * empty, the most is {@link Long#MAX_VALUE}.
+     * read and when it is written; if the size is not known, since it is not a plain file or said to be empty, the most is
+     * {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; what it throws ends the shuffle
      */
@@ -214,11 +218,16 @@ public final class FileShuffle {
      */
     public long run() throws IOException {
         if (seed.length != Long.BYTES) {
-            seed = unpredictable();
+            seed = new byte[DRAWN_SEED];
+            Randomness.standard().nextBytes(seed);
         }
         KeyedShuffle.Limits limits = limits();
         long size = in != null && Files.isRegularFile(in) ? Files.size(in) : -1;
-        check(size, size > limits.blockBytes());
+        checkFiles();
+        Path temporary = temporaryFolder();
+        if (sample < 0) {
+            checkSpace(size, size > limits.blockBytes(), temporary);
+        }
         Meter meter = new Meter(progress, size <= 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
         try (InputStream source = in == null ? standardIn : Files.newInputStream(in);
                 Target target = out == null ? new Target.Stream(standardOut) : new Target.Beside(out)) {
@@ -228,8 +237,7 @@ public final class FileShuffle {
                 sink.write(records.buffer, records.start, records.length());
             }
             long written = sample < 0
-                    ? new KeyedShuffle(limits, this::ties, temporaryFolder(), sink, meter)
-                            .shuffle(records, words()::nextLong)
+                    ? new KeyedShuffle(limits, this::ties, temporary, sink, meter).shuffle(records, words()::nextLong)
                     : sample(records, sink);
             sink.flush();
             target.commit();
@@ -241,25 +249,26 @@ public final class FileShuffle {
         return KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
     }
 
-    private void check(long size, boolean spills) throws IOException {
+    private void checkFiles() throws IOException {
         if (in != null && Files.isDirectory(in)) {
             throw new IOException(in + " is a folder; name a file");
         }
         if (in != null && out != null && Files.exists(out) && Files.isSameFile(in, out)) {
             throw new IllegalArgumentException(in + " cannot be shuffled into itself; name another target");
         }
-        if (sample >= 0) {
-            return;
-        }
-        FileStore temporary = store(temporaryFolder());
+    }
+
+    private void checkSpace(long size, boolean spills, Path temporary) throws IOException {
+        FileStore store = store(temporary);
         boolean shared = false;
         if (out != null) {
-            FileStore target = store(Target.folder(out));
-            shared = target != null && target.equals(temporary);
-            requireSpace(Target.folder(out), target, spills && shared ? 2 * size : size);
+            Path target = Target.folder(out);
+            FileStore targetStore = store(target);
+            shared = targetStore != null && targetStore.equals(store);
+            requireSpace(target, targetStore, spills && shared ? 2 * size : size);
         }
         if (spills && !shared) {
-            requireSpace(temporaryFolder(), temporary, size);
+            requireSpace(temporary, store, size);
         }
     }
 
@@ -294,14 +303,6 @@ public final class FileShuffle {
         return recordBytes > 0
                 ? new Records.Fixed(source, longest, recordBytes)
                 : new Records.Lines(source, longest, separator);
-    }
-
-    private static byte[] unpredictable() {
-        ByteBuffer bytes = ByteBuffer.allocate(4 * Long.BYTES);
-        while (bytes.hasRemaining()) {
-            bytes.putLong(Randomness.standard().nextLong());
-        }
-        return bytes.array();
     }
 
     private RandomGenerator words() {

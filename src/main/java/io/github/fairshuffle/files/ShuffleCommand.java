@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.internal.Arguments;
 import io.github.fairshuffle.internal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -13,7 +14,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -34,6 +34,9 @@ public final class ShuffleCommand {
     private static final int DONE = 0;
     private static final int FAILED = 1;
     private static final int WRONG_USAGE = 2;
+
+    /** What an option lacks. */
+    private static final String SOMETHING = "something";
 
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar shuffle [options] [IN [OUT]]
@@ -71,13 +74,11 @@ public final class ShuffleCommand {
                 return DONE;
             }
             FileShuffle shuffle = parse(args, in, out);
-            if (!onTerminal) {
-                shuffle.run();
-                return DONE;
-            }
             Terminal terminal = new Terminal(err);
-            shuffle.progress((done, most) -> terminal.show(
-                    "shuffle: " + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")));
+            if (onTerminal) {
+                shuffle.progress((done, most) -> terminal.show(
+                        "shuffle: " + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")));
+            }
             try {
                 shuffle.run();
                 return DONE;
@@ -104,28 +105,28 @@ public final class ShuffleCommand {
     private static FileShuffle parse(String[] args, InputStream in, OutputStream out) {
         List<Consumer<FileShuffle>> options = new ArrayList<>();
         List<Path> files = new ArrayList<>();
-        Iterator<String> rest = List.of(args).iterator();
+        Arguments rest = new Arguments(args);
         while (rest.hasNext()) {
             String arg = rest.next();
             switch (arg) {
                 case "--seed" -> {
-                    long seed = number(arg, rest, Long.MIN_VALUE, Long.MAX_VALUE);
+                    long seed = rest.number(SOMETHING, Long.MIN_VALUE, Long.MAX_VALUE);
                     options.add(shuffle -> shuffle.seed(seed));
                 }
                 case "--header" -> {
-                    int lines = (int) number(arg, rest, 0, Integer.MAX_VALUE);
+                    int lines = (int) rest.number(SOMETHING, 0, Integer.MAX_VALUE);
                     options.add(shuffle -> shuffle.header(lines));
                 }
                 case "-n" -> {
-                    int count = (int) number(arg, rest, 1, Integer.MAX_VALUE);
+                    int count = (int) rest.number(SOMETHING, 1, Integer.MAX_VALUE);
                     options.add(shuffle -> shuffle.sample(count));
                 }
                 case "--memory" -> {
-                    long bytes = size(arg, argument(arg, rest));
+                    long bytes = size(arg, rest.value(SOMETHING));
                     options.add(shuffle -> shuffle.memory(bytes));
                 }
                 case "--tmp" -> {
-                    Path folder = path(argument(arg, rest));
+                    Path folder = path(rest.value(SOMETHING));
                     options.add(shuffle -> shuffle.temporaryFolder(folder));
                 }
                 case "-z" -> options.add(FileShuffle::zero);
@@ -155,27 +156,6 @@ public final class ShuffleCommand {
         } catch (InvalidPathException e) {
             throw new IllegalArgumentException("no file can have the name " + name, e);
         }
-    }
-
-    private static String argument(String option, Iterator<String> rest) {
-        if (!rest.hasNext()) {
-            throw new IllegalArgumentException(option + " needs something after it");
-        }
-        return rest.next();
-    }
-
-    private static long number(String option, Iterator<String> rest, long least, long most) {
-        String text = argument(option, rest);
-        try {
-            long number = Long.parseLong(text);
-            if (number >= least && number <= most) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // refused like a number out of range
-        }
-        throw new IllegalArgumentException(
-                option + " takes a whole number from " + least + " to " + most + ", not " + text);
     }
 
     private static long size(String option, String text) {

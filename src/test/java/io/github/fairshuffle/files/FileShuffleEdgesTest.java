@@ -11,41 +11,25 @@ import io.github.fairshuffle.files.KeyedShuffle.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Do unusual disks, targets, lines and ends of the JVM do no harm? */
-class FileShuffleEdgesTest {
-    private static final boolean POSIX =
-            FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-
-    private static final String NUMBERS =
-            IntStream.range(0, 1_000).mapToObj(k -> k + "\n").collect(Collectors.joining());
-
-    @TempDir
-    private Path folder;
-
-    private Path in;
-    private Path out;
-
+class FileShuffleEdgesTest extends Scene {
     @BeforeEach
+    @Override
     void paths() throws IOException {
-        in = Files.writeString(folder.resolve("in"), NUMBERS);
-        out = folder.resolve("out");
+        super.paths();
+        Files.writeString(in, numbers(1_000));
     }
 
     @Test
@@ -64,11 +48,7 @@ class FileShuffleEdgesTest {
     /** A sample needs no temporary files, and its size is not known. */
     @Test
     void aSampleOfAFileThatIsLargerThanTheDiskIsNotRefused() throws IOException {
-        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
-            sparse.setLength(1L << 43);
-        } catch (IOException e) {
-            assumeTrue(false, "this file system has no holes: " + e);
-        }
+        makeSparse(1L << 43);
         FileShuffle shuffle = FileShuffle.lines(in, out).sample(3).progress((done, most) -> {
             throw new IllegalStateException("it is read");
         });

@@ -7,52 +7,20 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.fairshuffle.ForkedJvm;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Is nothing lost, and nothing left behind, whatever goes wrong? */
-class FileShuffleFailureTest {
-    private static final long LEAST_MEMORY = 1 << 20;
-
-    private static final boolean POSIX =
-            FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-
-    @TempDir
-    private Path folder;
-
-    private Path in;
-    private Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
-
-    private FileShuffle shuffle(String content) throws IOException {
-        Files.writeString(in, content);
-        return FileShuffle.lines(in, out).seed(42);
-    }
-
-    private static String numbers(int count) {
-        return IntStream.range(0, count).mapToObj(k -> k + "\n").collect(Collectors.joining());
-    }
-
+class FileShuffleFailureTest extends Scene {
     /** Runs what has to fail, and looks whether the target and the folder are as they were. */
     private Throwable failure(FileShuffle shuffle) throws IOException {
         Files.writeString(out, "what was there");
@@ -108,11 +76,7 @@ class FileShuffleFailureTest {
 
     @Test
     void aDiskThatIsTooSmallIsNoticedFirst() throws IOException {
-        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
-            sparse.setLength(1L << 43);
-        } catch (IOException e) {
-            assumeTrue(false, "this file system has no holes: " + e);
-        }
+        makeSparse(1L << 43);
         FileShuffle shuffle = FileShuffle.lines(in, out).progress((done, most) -> {
             throw new AssertionError("something was read");
         });
@@ -129,9 +93,7 @@ class FileShuffleFailureTest {
         long small = Files.getFileStore(other).getUsableSpace();
         long large = Files.getFileStore(folder).getUsableSpace();
         assumeTrue(small + (1 << 20) < large, "the disk of the target is the smaller one");
-        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
-            sparse.setLength(small + (1 << 20));
-        }
+        makeSparse(small + (1 << 20));
         assertThat(failure(FileShuffle.lines(in, out).memory(LEAST_MEMORY).temporaryFolder(other)))
                 .hasMessageStartingWith(
                         "the shuffle takes about " + (small + (1 << 20)) + " bytes in /dev/shm, but only ");

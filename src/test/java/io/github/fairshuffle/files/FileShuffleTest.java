@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,39 +19,14 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Are files shuffled as promised, and is nothing lost? */
-class FileShuffleTest {
-    private static final long LEAST_MEMORY = 1 << 20;
-
+class FileShuffleTest extends Scene {
     /** Many enough for temporary files at the least memory. */
     private static final int MANY = 50_000;
-
-    @TempDir
-    private Path folder;
-
-    private Path in;
-    private Path out;
-
-    @BeforeEach
-    void paths() {
-        in = folder.resolve("in");
-        out = folder.resolve("out");
-    }
-
-    private FileShuffle shuffle(String content) throws IOException {
-        Files.writeString(in, content, StandardCharsets.ISO_8859_1);
-        return FileShuffle.lines(in, out).seed(42);
-    }
-
-    private static String numbers(int count) {
-        return IntStream.range(0, count).mapToObj(k -> k + "\n").collect(Collectors.joining());
-    }
 
     private String result() throws IOException {
         return Files.readString(out, StandardCharsets.ISO_8859_1);
