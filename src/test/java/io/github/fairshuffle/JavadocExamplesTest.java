@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
@@ -20,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does every example in the Javadoc, the README and the pages for contributors and on security compile? Each becomes the body of a method
- * of a class in which the names that examples use stand for what they say.
+ * Does every example in the Javadoc, in the READMEs and on the other pages compile? Each becomes the body of a method of
+ * a class in which the names that examples use stand for what they say.
  */
 class JavadocExamplesTest {
     private static final Pattern JAVADOC =
@@ -170,13 +169,14 @@ class JavadocExamplesTest {
                 }
             }
         }
-        for (Path file : List.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"), Path.of(".github/SECURITY.md"))) {
-            Optional<String> text = Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
-            Matcher matcher = MARKDOWN.matcher(text.orElse(""));
+        for (String page : List.of("README.md", "README.zh-CN.md", "CONTRIBUTING.md", ".github/SECURITY.md")) {
+            Path file = Path.of(page);
+            String text = Files.readString(file);
+            Matcher matcher = MARKDOWN.matcher(text);
             while (matcher.find()) {
                 examples.put(where(file, examples.size()), matcher.group(1));
             }
-            Matcher cells = CELL.matcher(text.orElse(""));
+            Matcher cells = CELL.matcher(text);
             while (cells.find()) {
                 examples.put(where(file, examples.size()), cells.group(1).replace('`', ' '));
             }

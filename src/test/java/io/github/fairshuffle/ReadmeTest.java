@@ -4,86 +4,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
-import io.github.fairshuffle.analysis.WillItShuffle;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Does the README say what is so? */
+/** Does the README say what is so, and the Chinese one the same? */
 class ReadmeTest {
-    private static final Path README = Path.of("README.md");
+    private static final String ENGLISH = "README.md";
+    private static final String CHINESE = "README.zh-CN.md";
 
-    private static String readme() throws IOException {
-        return Files.readString(README);
+    private static final Pattern BLOCK = Pattern.compile("(?s)```\\w*\n(.*?)```");
+    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+    private static final Pattern LINK = Pattern.compile("]\\(([^)]+)\\)");
+    private static final Pattern NUMBER = Pattern.compile("[0-9⁴]+(?:[,.·/^][0-9⁴]+)*");
+
+    private static String read(String readme) throws IOException {
+        return Files.readString(Path.of(readme));
     }
 
-    /** The cells of all rows of the table under a heading, without backquotes. */
-    private static List<List<String>> table(String heading) throws IOException {
-        String section = readme().split("(?m)^## " + heading + "$", 2)[1].split("(?m)^## ", 2)[0];
-        return section.lines()
-                .filter(line -> line.startsWith("| `"))
-                .map(line -> Stream.of(line.substring(1).split("\\|"))
-                        .map(cell -> cell.replace("`", "").strip())
-                        .toList())
+    private static List<String> all(Pattern pattern, int group, String text) {
+        return pattern.matcher(text)
+                .results()
+                .map(result -> result.group(group))
                 .toList();
     }
 
+    /** Two minutes are enough to read it. */
     @Test
-    void theAlgorithmsAreThoseOfTheCatalogueWithTheirLaws() throws IOException {
-        List<String> catalogue = Shufflers.all().stream()
-                .map(s -> s.getClass().getSimpleName() + ": "
-                        + switch (s.law()) {
-                            case UNIFORM -> "uniform";
-                            case UNIFORM_CYCLES -> "uniform on cycles";
-                            case CONVERGING -> "converging";
-                            case BIASED -> "biased";
-                            case UNSTATED -> "unstated";
-                        })
-                .toList();
-        assertThat(table("The algorithms").stream().map(row -> row.get(0).replaceAll("\\(.*", "") + ": " + row.get(2)))
-                .containsExactlyElementsOf(catalogue);
-    }
-
-    @Test
-    void theTableOfFourCardsIsWhatTheMainProgramPrints() throws IOException {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        WillItShuffle.run(
-                new String[0],
-                new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(OutputStream.nullOutputStream())); // its progress
-        List<List<String>> rows = printed.toString(StandardCharsets.UTF_8)
-                .lines()
-                .skip(3)
-                .takeWhile(line -> !line.isBlank())
-                .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 5))
-                .toList();
-        assertThat(rows).hasSizeGreaterThan(20);
-        if (Boolean.getBoolean("golden.write")) {
-            write(rows);
-        }
-        assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
-    }
-
-    /** Writes the table anew, in place of the one that is there. */
-    private static void write(List<List<String>> rows) throws IOException {
-        String table = rows.stream()
-                .map(row -> "| `" + row.get(0) + "` | " + String.join(" | ", row.subList(1, row.size())) + " |\n")
-                .collect(Collectors.joining());
-        String page = readme();
-        int rule = page.indexOf("|\n|---", page.indexOf("## Will it shuffle?")) + 2;
-        int start = page.indexOf('\n', rule) + 1;
-        Files.writeString(README, page.substring(0, start) + table + page.substring(page.indexOf("\n\n", start) + 1));
+    void itIsShort() throws IOException {
+        assertThat(read(ENGLISH).split("\\s+")).hasSizeLessThan(1_200);
     }
 
     static Stream<Shuffler> biased() {
@@ -98,20 +54,60 @@ class ReadmeTest {
         assertThat(result.verdict()).as("%s", result).isEqualTo(UniformityResult.Verdict.FAILED);
     }
 
-    /** The lines that are compiled and run against the installed jar, on the class path and on the module path. */
+    /** The first lines are compiled and run against the installed jar, on the class path and on the module path. */
     @Test
-    void theEightLinesAreThoseOfTheConsumer() throws IOException {
+    void theFirstLinesAreThoseOfTheConsumer() throws IOException {
         String consumer = Files.readString(Path.of("src/it/consumer/src/main/java/consumer/Consumer.java"))
-                .replaceAll("\\s+", "")
-                .replace("places", "deck")
                 .replace("<Integer>", "<T>");
-        String lines = readme().split("```java", 2)[1].split("```", 2)[0];
-        assertThat(lines.strip().lines()).hasSize(8);
-        for (String line : lines.strip().lines().toList()) {
-            String statement = line.replaceAll("//.*", "")
-                    .replaceAll("\\s+", "")
-                    .replace("for(inti=deck.size();i>1;i--)deck.swap(i-1,dice.roll(i));", "");
-            assertThat(consumer).contains(statement.replace("{};", "").replaceAll(";$", ""));
+        List<String> lines = all(BLOCK, 1, read(ENGLISH))
+                .get(0)
+                .lines()
+                .map(line -> line.replaceAll("//.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .toList();
+        assertThat(lines).hasSize(4).allSatisfy(line -> assertThat(consumer).contains(line));
+    }
+
+    /** The names in the caption stand in the order of the maps in the picture, the words say which is where. */
+    @ParameterizedTest
+    @ValueSource(strings = {ENGLISH, CHINESE})
+    void theCaptionSaysWhatThePictureShows(String readme) throws IOException {
+        String picture = Files.readString(Path.of(".github/will-it-shuffle.svg"));
+        String caption = all(Pattern.compile("will-it-shuffle\\.svg\\)\n\n\\*(.*)\\*\n"), 1, read(readme))
+                .get(0);
+        assertThat(caption).containsPattern("(?i)(left|左).*(right|右)");
+        List<String> maps = all(Pattern.compile("<text class=\"name\"[^>]*>(\\w+)"), 1, picture);
+        assertThat(all(CODE, 1, caption)).containsExactlyElementsOf(maps).hasSize(2);
+    }
+
+    @Test
+    void theChineseOneHasTheSameCodeNumbersAndLinks() throws IOException {
+        String[] english = read(ENGLISH).split("(?m)^## ");
+        String[] chinese = read(CHINESE).split("(?m)^## ");
+        assertThat(chinese).hasSameSizeAs(english);
+        for (int k = 0; k < english.length; k++) {
+            assertThat(parts(chinese[k])).as("section %d", k).containsExactlyElementsOf(parts(english[k]));
         }
+    }
+
+    /** What does not change with the language; inside a sentence the order does. */
+    private static List<String> parts(String section) {
+        List<String> blocks = all(BLOCK, 1, section).stream()
+                .map(block -> block.replaceAll(" *//.*", ""))
+                .toList();
+        String text = BLOCK.matcher(section).replaceAll("");
+        List<String> code = all(CODE, 1, text);
+        text = CODE.matcher(text).replaceAll("");
+        List<String> links = all(LINK, 1, text).stream()
+                .filter(link -> !link.startsWith("README") && !link.startsWith("#"))
+                .toList();
+        List<String> numbers = all(NUMBER, 0, LINK.matcher(text).replaceAll(""));
+        return Stream.of(
+                        blocks.stream(),
+                        code.stream().sorted(),
+                        links.stream().sorted(),
+                        numbers.stream().sorted())
+                .flatMap(same -> same)
+                .toList();
     }
 }

@@ -14,56 +14,101 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The numbers in the README, made of the newest results of each JDK. {@code ReadmeNumbersTest} holds the README to
- * them.
+ * The tables of speeds on the page of the benchmarks and in the README, made of the newest results of each JDK. {@code
+ * SpeedNumbersTest} holds both to them.
  */
-final class ReadmeTables {
+final class SpeedTables {
     private static final List<Integer> JDKS = List.of(17, 25);
+    private static final String RESULTS = "https://github.com/fairshuffle/fairshuffle/tree/main/benchmarks/results/";
     private static final List<String> SITUATIONS =
             Stream.of(Situation.values()).map(Situation::toString).toList();
+
+    private static final Peer RNG_ARRAY = new Peer("Commons RNG 1.7 `ArraySampler`", "Commons RNG");
+    private static final Peer FASTUTIL = new Peer("fastutil `IntArrays`", "fastutil");
+    private static final Peer LANG = new Peer("Commons Lang `ArrayUtils`", "Commons Lang");
+    private static final Peer RNG_LIST = new Peer("Commons RNG 1.7 `ListSampler`", "Commons RNG");
+    private static final Peer JDK = new Peer("`Collections.shuffle(list)`", "Collections");
+    private static final Peer JDK_SECURE = new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections");
+
+    /** What the README's table has a row for. */
+    private static final List<Line> LINES = List.of(
+            new Line("`int[]`", RNG_ARRAY, "array", "G1"),
+            new Line("", FASTUTIL, "array", "G1"),
+            new Line("", LANG, "array", "G1"),
+            new Line("`ArrayList`, G1", RNG_LIST, "list", "G1"),
+            new Line("", JDK, "list-defaults", "G1"),
+            new Line("", JDK_SECURE, "secure", "G1"),
+            new Line("`ArrayList`, Parallel", RNG_LIST, "list", "Parallel"),
+            new Line("", JDK, "list-defaults", "Parallel"));
 
     private final List<Folder> folders;
     private final StringBuilder text = new StringBuilder();
 
-    private ReadmeTables(List<Folder> folders) {
+    private SpeedTables(List<Folder> folders) {
         this.folders = folders;
     }
 
-    /** All that stands between the marks in the README. */
-    static String write(Path results) throws IOException {
+    /** Of the newest results of each JDK. */
+    static SpeedTables of(Path results) throws IOException {
         List<Folder> folders = new ArrayList<>();
         for (int jdk : JDKS) {
             folders.add(Folder.newest(results, jdk));
         }
-        return new ReadmeTables(folders).all();
+        return new SpeedTables(folders);
     }
 
-    private String all() {
+    /** The names of the folders that the numbers come from. */
+    List<String> sources() {
+        return folders.stream().map(Folder::name).toList();
+    }
+
+    /** The rows of the README's table: of each peer the lowest ratio in each situation. */
+    String lowest() {
+        StringBuilder rows = new StringBuilder();
+        for (Line line : LINES) {
+            rows.append("| ")
+                    .append(line.ours)
+                    .append(" | ")
+                    .append(line.peer.title)
+                    .append(" |");
+            for (String situation : SITUATIONS) {
+                double lowest = cells(line.duel, List.of(line.collector), line.peer.label).get(situation).stream()
+                        .mapToDouble(Cell::lowest)
+                        .min()
+                        .orElseThrow();
+                rows.append(number(" %.2f× |", down(lowest)));
+            }
+            rows.append('\n');
+        }
+        return rows.toString();
+    }
+
+    /** All tables, for the page of the benchmarks. */
+    String all() {
         text.append("Measured ").append(each(" and ", folder -> folder.origin.toString()));
-        text.append(", in ")
-                .append(each(" and ", folder -> "[" + folder.name + "](benchmarks/results/" + folder.name + ")"));
+        text.append(", in ").append(each(" and ", folder -> "[" + folder.name + "](" + RESULTS + folder.name + ")"));
         text.append("; in each cell JDK 17 / JDK 25; medians of " + each(" / ", Folder::jvms) + " JVMs.\n\n");
 
-        text.append("### `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
+        text.append("## `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
         ratios(
                 "array",
                 List.of("G1"),
-                new Peer("Commons RNG 1.7 `ArraySampler`, its fastest generator", "Commons RNG"),
-                new Peer("fastutil `IntArrays`, `java.util.Random`", "fastutil"),
-                new Peer("Commons Lang `ArrayUtils`, `java.util.Random`", "Commons Lang"));
+                RNG_ARRAY.with(", its fastest generator"),
+                FASTUTIL.with(", `java.util.Random`"),
+                LANG.with(", `java.util.Random`"));
 
-        text.append("\n### `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
+        text.append("\n## `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
         ratios(
                 "list",
                 List.of("G1", "Parallel"),
-                new Peer("Commons RNG 1.7 `ListSampler`, its fastest generator", "Commons RNG"),
+                RNG_LIST.with(", its fastest generator"),
                 new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
         text.append("\nEach with its default generator; G1, then Parallel.\n\n");
-        ratios("list-defaults", List.of("G1", "Parallel"), new Peer("`Collections.shuffle(list)`", "Collections"));
+        ratios("list-defaults", List.of("G1", "Parallel"), JDK);
         text.append("\nWith `SecureRandom`; G1.\n\n");
-        ratios("secure", List.of("G1"), new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections"));
+        ratios("secure", List.of("G1"), JDK_SECURE);
 
-        text.append("\n### The rest\n\n");
+        text.append("\n## The rest\n\n");
         text.append("| ours | n | ns per element | against | times as long as ours |\n|---|--:|--:|---|--:|\n");
         single("`LinkedList`, application", "linked-list", 52, "`Collections.shuffle(list)`", "Collections");
         single("", "linked-list", 1_000, "`Collections.shuffle(list)`", "Collections");
@@ -78,7 +123,7 @@ final class ReadmeTables {
             single(size == 8 ? "a whole `int[]`" : "", "part", size, "part of an `int[]`", "Fairshuffle, part");
         }
 
-        text.append("\n### A JVM that has just started\n\n");
+        text.append("\n## A JVM that has just started\n\n");
         text.append("Lists of 52, default generators: milliseconds from the start of `main`, medians of ")
                 .append(each(" / ", folder -> Integer.toString(folder.cold.jvms())))
                 .append(" JVMs.\n\n");
@@ -160,7 +205,7 @@ final class ReadmeTables {
                 .filter(cell -> Math.round(cell.lowest() * 100) < 100)
                 .map(cell -> cell.where + cell.numbers(row -> number("%.2f×", row.ratio()), " (", ")"))
                 .collect(Collectors.joining("; "));
-        String least = number("takes at least %.2f times", Math.floor(lowest.lowest() * 100) / 100);
+        String least = number("takes at least %.2f times", down(lowest.lowest()));
         text.append("- ").append(title).append(": ");
         text.append(
                 lost.isEmpty()
@@ -202,7 +247,19 @@ final class ReadmeTables {
         return String.format(Locale.ROOT, format, value);
     }
 
-    private record Peer(String title, String label) {}
+    /** Two digits, never more than there is. */
+    private static double down(double ratio) {
+        return Math.floor(ratio * 100) / 100;
+    }
+
+    private record Peer(String title, String label) {
+        Peer with(String more) {
+            return new Peer(title + more, label);
+        }
+    }
+
+    /** A row of the README's table: its first cell, a peer, and where they met. */
+    private record Line(String ours, Peer peer, String duel, String collector) {}
 
     /** A contender in one situation at one size, with a row for each JDK. */
     private record Cell(String where, List<DuelResult.Row> rows) {

@@ -1,0 +1,100 @@
+package io.github.fairshuffle.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Are the speeds in the READMEs and on the page of the benchmarks those of the committed results? With {@code
+ * -Dspeed.write=true} it writes them there.
+ */
+class SpeedNumbersTest {
+    private static final Path RESULTS = Path.of("benchmarks", "results");
+    private static final Pattern BETWEEN_MARKS = Pattern.compile(
+            "(?s)(?<=<!-- results: begin, written by SpeedNumbersTest -->\n).*(?=<!-- results: end -->)");
+    private static final Pattern ROWS = Pattern.compile("(?<=\n\\|---\\|---\\|--:\\|--:\\|--:\\|\n)(?:\\|.*\n)*");
+    private static final Pattern FOLDER = Pattern.compile("(?<=results/)\\d{4}-\\d\\d-\\d\\d-[a-z-]+-jdk(\\d+)");
+
+    @Test
+    void thePageHoldsAllTables() throws IOException {
+        check(
+                Path.of("src/site/markdown/benchmarks.md"),
+                BETWEEN_MARKS,
+                SpeedTables.of(RESULTS).all());
+    }
+
+    /** And it names the folders that the ratios come from. */
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md"})
+    void aReadmeHoldsTheLowestRatios(Path readme) throws IOException {
+        SpeedTables tables = SpeedTables.of(RESULTS);
+        check(readme, ROWS, tables.lowest());
+        for (String source : tables.sources()) {
+            String jdk = source.replaceAll(".*-", "");
+            check(readme, Pattern.compile(FOLDER.pattern().replace("jdk(\\d+)", jdk)), source);
+        }
+    }
+
+    /** What stands outside the tables was read off them: two digits after the point are a ratio. */
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md"})
+    void aReadmeRepeatsRatiosOnly(Path readme) throws IOException {
+        String rows = SpeedTables.of(RESULTS).lowest();
+        String text = Files.readString(readme).replace(rows, "");
+        Matcher number = Pattern.compile("(?<![\\d.])\\d\\.\\d\\d(?![\\d.])").matcher(text);
+        assertThat(number.results().map(result -> result.group() + "×"))
+                .isNotEmpty()
+                .allSatisfy(ratio -> assertThat(rows).contains(ratio));
+    }
+
+    /** In the chart that is shown, ours is the lowest line at every size, as its caption says. */
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md"})
+    void theChartIsWhatTheCaptionSays(Path readme) throws IOException {
+        Matcher picture = Pattern.compile(
+                        "!\\[[^]]+]\\((benchmarks/results/[^/]*-jdk17)/duel-array-g1-(\\w+)\\.svg\\)\n\n\\*(.*)\\*\n")
+                .matcher(Files.readString(readme));
+        assertThat(picture.find()).isTrue();
+        assertThat(picture.group(2)).isEqualTo("application");
+        assertThat(picture.group(3)).contains("`int[]`", "JDK 17", "G1", "`Fairshuffle`");
+        DuelResult duel = Charts.duels(Path.of(picture.group(1))).stream()
+                .filter(result -> result.name().equals("duel-array-g1"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(duel.rows())
+                .filteredOn(row -> row.situation().equals("application")
+                        && !row.contender().startsWith("Fairshuffle"))
+                .hasSizeGreaterThan(3)
+                .allMatch(row -> row.ratio() > 1);
+    }
+
+    /** Where ours loses most. */
+    @Test
+    void collectionsShuffleIsFasterInAJvmThatHasJustStarted() throws IOException {
+        for (String source : SpeedTables.of(RESULTS).sources()) {
+            Cold.Result cold = Results.read(RESULTS.resolve(source).resolve("cold.json"), Cold.Result.class);
+            assertThat(cold.millis(1, "Collections.shuffle")).isLessThan(cold.millis(1, "Fairshuffle"));
+        }
+    }
+
+    /** Every place of a file that matches holds what it has to, or is written anew. */
+    private static void check(Path file, Pattern place, String expected) throws IOException {
+        String page = Files.readString(file);
+        assertThat(page).as("%s: %s", file, place).containsPattern(place);
+        String wanted = place.matcher(page).replaceAll(Matcher.quoteReplacement(expected));
+        if (Boolean.getBoolean("speed.write")) {
+            Files.writeString(file, wanted);
+            return;
+        }
+        assertThat(page.lines().toList())
+                .as("%s: mvn -q test -Dtest=SpeedNumbersTest -Dspeed.write=true writes it anew", file)
+                .containsExactlyElementsOf(wanted.lines().toList());
+    }
+}
