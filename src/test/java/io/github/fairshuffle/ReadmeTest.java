@@ -7,8 +7,13 @@ import io.github.fairshuffle.analysis.UniformityTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReadmeTest {
     private static final String ENGLISH = "README.md";
     private static final String CHINESE = "README.zh-CN.md";
+
+    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
     private static final Pattern BLOCK = Pattern.compile("(?s)```\\w*\n(.*?)```");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -52,6 +59,25 @@ class ReadmeTest {
         UniformityResult result =
                 UniformityTest.of(shuffler).size(54).samples(10_000).seed(1).run();
         assertThat(result.verdict()).as("%s", result).isEqualTo(UniformityResult.Verdict.FAILED);
+    }
+
+    @Test
+    void aConstantOfMinusOneIsNotNoticedAndGivesOneOrder() {
+        RandomGenerator stuck = () -> -1L;
+        assertThat(Shuffler.durstenfeld().using(stuck).shuffled(CARDS))
+                .isEqualTo(Shuffler.durstenfeld().using(stuck).shuffled(CARDS))
+                .hasSameElementsAs(CARDS);
+    }
+
+    @Test
+    void aSeededSha1prngCanBeRepeated() throws NoSuchAlgorithmException {
+        List<List<Integer>> orders = new ArrayList<>();
+        for (int time = 0; time < 2; time++) {
+            SecureRandom seeded = SecureRandom.getInstance("SHA1PRNG");
+            seeded.setSeed(54);
+            orders.add(Shuffler.durstenfeld().using(seeded).shuffled(CARDS));
+        }
+        assertThat(orders.get(0)).isEqualTo(orders.get(1));
     }
 
     /** The first lines are compiled and run against the installed jar, on the class path and on the module path. */
