@@ -2,6 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
 import java.io.IOException;
@@ -30,7 +31,7 @@ class ReadmeTest {
     private static final Pattern BLOCK = Pattern.compile("(?s)```\\w*\n(.*?)```");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern LINK = Pattern.compile("]\\(([^)]+)\\)");
-    private static final Pattern NUMBER = Pattern.compile("[0-9⁴]+(?:[,.·/^][0-9⁴]+)*");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:[,.·/^][0-9]+)*");
 
     private static String read(String readme) throws IOException {
         return Files.readString(Path.of(readme));
@@ -59,6 +60,24 @@ class ReadmeTest {
         UniformityResult result =
                 UniformityTest.of(shuffler).size(54).samples(10_000).seed(1).run();
         assertThat(result.verdict()).as("%s", result).isEqualTo(UniformityResult.Verdict.FAILED);
+    }
+
+    @Test
+    void ofFourCardsTheNaiveShuffleHasSixtyFourRunsAndTheFairOneTwentyFour() {
+        Shuffler naive = (deck, dice) -> {
+            for (int i = deck.size(); i > 1; i--) {
+                deck.swap(i - 1, dice.roll(deck.size()));
+            }
+        };
+        assertThat(ExactLaw.of(naive, 4).paths()).isEqualTo(64);
+        assertThat(ExactLaw.of(naive, 4).answer()).isEqualTo(ExactLaw.Answer.PROVED_NOT_UNIFORM);
+        Shuffler fair = (deck, dice) -> {
+            for (int i = deck.size(); i > 1; i--) {
+                deck.swap(i - 1, dice.roll(i));
+            }
+        };
+        assertThat(ExactLaw.of(fair, 4).paths()).isEqualTo(24);
+        assertThat(ExactLaw.of(fair, 4).isUniform()).isTrue();
     }
 
     @Test
