@@ -8,9 +8,9 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Durstenfeld's algorithm with the remainder of a random number in place of an unbiased roll.
  *
- * <p><b>The bug:</b> 2<sup>bits</sup> numbers do not divide evenly among the remainders, so the low indices come up
- * once more than the others. For one draw of 54 the total variation is 4.05e-2 with 8 bits, 2.49e-4 with 15, 3.04e-9
- * with 32.
+ * <p><b>The bug:</b> 2<sup>bits</sup> numbers do not divide evenly among the remainders of 3, or of any bound but a
+ * power of two, so the low indices come up once more than the others. For one draw of 54 the total variation is 4.05e-2
+ * with 8 bits, 2.49e-4 with 15, 3.04e-9 with 32.
  *
  * <p><b>Cost:</b> n−1 draws of {@code bits} bits and n−1 swaps.
  *

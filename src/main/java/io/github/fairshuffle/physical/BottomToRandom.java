@@ -9,7 +9,10 @@ import io.github.fairshuffle.Shuffler;
  * Draws the last card and pushes it back in at a random place, a given number of times. Once for every card is the folk
  * recipe, and it is not enough: some card may never have been the last.
  *
- * <p><b>Law:</b> converges to uniform; {@link TopToRandom} turned upside down.
+ * <p><b>Law:</b> converges to uniform, as {@link TopToRandom} turned upside down: once the card that began as the first
+ * one has come to the end and been put back, the order is exactly uniform. It is not after a fixed number k of times,
+ * for n &gt; 2: n<sup>k</sup> runs cannot be shared evenly among n! orders, since the factor n−1 of n! shares none with
+ * n.
  *
  * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
  *

@@ -14,7 +14,8 @@ import java.util.function.UnaryOperator;
  * then the buckets are shuffled side by side. Each chunk and each bucket has a generator of its own, so that the order
  * depends on the generator given and on the size, never on the number of threads.
  *
- * <p><b>Law:</b> uniform, as {@link Scatter}, if the generators of the chunks and buckets are ideal. These are
+ * <p><b>Law:</b> uniform, for the reason of {@link Scatter}: all ways of dealing the cards to the buckets are equally
+ * likely, and so are all orders of a bucket. This takes ideal generators for the chunks and buckets. They are
  * xoshiro256++, each seeded in full with 256 bits from the generator given: first those of the chunks, then those of
  * the buckets. A {@link java.security.SecureRandom} is only asked for these seeds; where an order has to stay secret,
  * use {@link Scatter}.

@@ -208,6 +208,17 @@ class ExactLawContractTest {
         assertThat(distances.get(1)).isLessThan(distances.get(0));
     }
 
+    /** Why they converge: a pass can leave the deck as it is, and enough passes lead to every order. */
+    @ParameterizedTest
+    @MethodSource("converging")
+    void physicalShufflesCanStandStillAndReachEveryOrder(Shuffler shuffler) {
+        String[] parts = shuffler.toString().split("(?<=\\()\\d+");
+        ExactLaw once = ExactLaw.of(Shufflers.named(parts[0] + 1 + parts[1]), 4);
+        assertThat(once.probability(Permutation.identity(4))).isPositive();
+        assertThat(ExactLaw.of(Shufflers.named(parts[0] + 5 + parts[1]), 4).support())
+                .isEqualTo(24);
+    }
+
     private static void assertDistances(int size, List<String> distances, IntFunction<Shuffler> afterTimes) {
         for (int times = 1; times <= distances.size(); times++) {
             assertThat(ExactLaw.of(afterTimes.apply(times), size).totalVariation())
