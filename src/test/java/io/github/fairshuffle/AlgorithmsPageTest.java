@@ -3,6 +3,7 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.analysis.WillItShuffle;
+import io.github.fairshuffle.analysis.page.Listing;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,24 @@ class AlgorithmsPageTest {
             write(rows);
         }
         assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
+    }
+
+    /** Each reason is written once, in the Javadoc of the algorithm. */
+    @Test
+    void theReasonsAreThoseOfTheSources() throws IOException {
+        String reasons = Shufflers.all().stream()
+                .map(Shuffler::getClass)
+                .map(type -> "- **" + type.getSimpleName() + "**: "
+                        + Listing.of(type).orElseThrow().markdown() + "\n")
+                .collect(Collectors.joining());
+        Pattern marked = Pattern.compile("(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*"
+                + "(?=\n<!-- reasons: end -->)");
+        String page = Files.readString(PAGE);
+        String wanted = marked.matcher(page).replaceAll(Matcher.quoteReplacement(reasons));
+        if (Boolean.getBoolean("golden.write")) {
+            Files.writeString(PAGE, wanted);
+        }
+        assertThat(PAGE).content().isEqualTo(wanted).contains(reasons);
     }
 
     /** Writes the table anew, in place of the one that is there. */
