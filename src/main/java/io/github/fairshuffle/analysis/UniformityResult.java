@@ -118,9 +118,16 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         notRun().forEach(test -> text.append(
                 String.format(Locale.ROOT, "  %-23s not run; needs %,d shuffles%n", test, test.samplesNeeded(size))));
         if (!Tails.areExact()) {
-            text.append(String.format("  The p-values are upper bounds: for exact ones, add the optional dependency"
-                    + " org.apache.commons:commons-statistics-distribution:1.3 (and on the module path start with"
-                    + " --add-modules org.apache.commons.statistics.distribution).%n"));
+            text.append(String.format("  The p-values are upper bounds. For exact ones put%n"
+                    + "  org.apache.commons:commons-statistics-distribution:1.3 on the "));
+            // Java resolves the optional module only if somebody else requires it.
+            text.append(String.format(
+                    UniformityResult.class.getModule().isNamed()
+                            ? "module path, and either write%n"
+                                    + "  requires org.apache.commons.statistics.distribution; in your module-info.java"
+                                    + " or start with%n"
+                                    + "  --add-modules org.apache.commons.statistics.distribution%n"
+                            : "class path%n"));
         }
         return text.toString();
     }

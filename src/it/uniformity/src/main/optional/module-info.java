@@ -1,0 +1,3 @@
+module uniformity {
+    requires io.github.fairshuffle;
+}

@@ -1,0 +1,4 @@
+module uniformity {
+    requires io.github.fairshuffle;
+    requires org.apache.commons.statistics.distribution;
+}

@@ -1,0 +1,77 @@
+package io.github.fairshuffle.golden;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Shufflers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Does the jar say what a native image has to keep though no code names it? That is what {@code Shufflers.named} makes, and
+ * the files of the report. Classes that a user names on the command line are the user's to register, and the JDK's generators,
+ * which are asked for the size of their states, the JDK's. A shuffle finds nothing by a name. The file is written by
+ * {@code -Dgolden.write=true}; no native image was built with it.
+ */
+class GoldenReachabilityTest {
+    private static final Path FILE = Path.of(
+            "src/main/resources/META-INF/native-image/io.github.fairshuffle/fairshuffle/reachability-metadata.json");
+
+    /** What finds by a name, at run time, a class, a member, a resource or a service. */
+    private static final Pattern BY_NAME = Pattern.compile(
+            "Class\\.forName|loadClass|ServiceLoader|newProxyInstance"
+                    + "|get(Declared)?(Constructors?|Methods?|Fields?)\\(|getResource|getRecordComponents|ResourceBundle"
+                    + "|RandomGenerator(Factory)?\\.(of|all|getDefault|create)\\(|Lookup\\.find|\\.find(Static|Virtual|VarHandle)\\(");
+
+    @Test
+    void listsTheCatalogueAndTheFilesOfTheReport() throws IOException {
+        String text = Shufflers.all().stream()
+                .map(shuffler -> String.format(
+                        "    {\"type\": \"%s\", \"allPublicConstructors\": true}",
+                        shuffler.getClass().getName()))
+                .distinct()
+                .collect(
+                        Collectors.joining(
+                                ",\n",
+                                "{\n  \"reflection\": [\n",
+                                "\n  ],\n  \"resources\": [\n    {\"glob\": \"io/github/fairshuffle/analysis/page/*\"}\n  ]\n}\n"));
+        if (Boolean.getBoolean("golden.write")) {
+            Files.createDirectories(FILE.getParent());
+            Files.writeString(FILE, text);
+        }
+        assertThat(Files.readString(FILE).replace("\r", "")).isEqualTo(text);
+    }
+
+    @Test
+    void nothingElseIsFoundByAName() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
+            assertThat(sources.filter(source -> source.toString().endsWith(".java"))
+                            .filter(source -> BY_NAME.matcher(read(source)).find())
+                            .map(source -> source.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "Shufflers.java",
+                            "Template.java",
+                            "WillItShuffle.java",
+                            "StateBits.java",
+                            "Generators.java");
+        }
+        try (Stream<Path> resources = Files.walk(Path.of("src/main/resources/io"))) {
+            assertThat(resources.filter(Files::isRegularFile).map(Path::getParent))
+                    .isNotEmpty()
+                    .containsOnly(Path.of("src/main/resources/io/github/fairshuffle/analysis/page"));
+        }
+    }
+
+    private static String read(Path source) {
+        try {
+            return Files.readString(source);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
