@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does every example in the Javadoc, the README and the pages for contributors and on security compile? Each becomes the body of a method
+ * Does every example in the Javadoc, the README and the pages for contributors, on security and of the site compile? Each becomes the body of a method
  * of a class in which the names that examples use stand for what they say.
  */
 class JavadocExamplesTest {
@@ -170,7 +170,14 @@ class JavadocExamplesTest {
                 }
             }
         }
-        for (Path file : List.of(Path.of("README.md"), Path.of("CONTRIBUTING.md"), Path.of(".github/SECURITY.md"))) {
+        for (Path file : Stream.of(
+                        "README.md",
+                        "CONTRIBUTING.md",
+                        ".github/SECURITY.md",
+                        "src/site/markdown/index.md",
+                        "src/site/markdown/proofs.md")
+                .map(Path::of)
+                .toList()) {
             Optional<String> text = Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
             Matcher matcher = MARKDOWN.matcher(text.orElse(""));
             while (matcher.find()) {
