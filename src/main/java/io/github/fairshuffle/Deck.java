@@ -18,9 +18,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The places being rearranged, numbered from 0 to {@code size() - 1}. A deck can move cards, but cannot lose, duplicate
- * or inspect a card; so neither can an algorithm. {@code Deck.of(...)} views a list, an array, or a part of an array,
- * and writes through to it.
+ * What a shuffler rearranges: a list, an array, a part of an array, or several of them in step.
+ *
+ * <pre>{@code
+ * Shuffler.durstenfeld().shuffle(Deck.of(array, from, to));
+ * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
+ * }</pre>
+ *
+ * <p>To an algorithm it is a row of places, numbered from 0 to {@code size() - 1}, in which it moves cards. It cannot
+ * lose, duplicate or inspect a card. What it does is written through to the list or array.
  *
  * <pre>{@code
  * int[] cards = {10, 11, 12, 13};
@@ -31,6 +37,218 @@ import java.util.Objects;
  * }</pre>
  */
 public interface Deck {
+    /**
+     * Views a list. Every operation writes to the list at once, through {@link List#set}; for a list without fast
+     * random access an operation takes O(n), and {@code move} and {@code arrange} copy any list, O(n), to undo what
+     * fails.
+     *
+     * @param list the list, modifiable
+     * @return a deck of its elements
+     */
+    static Deck of(List<?> list) {
+        return new ListDeck<>(Objects.requireNonNull(list, "list"));
+    }
+
+    /**
+     * {@return a deck of the elements of an array, of whatever type}
+     *
+     * @param array the array
+     */
+    static Deck of(Object[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(int[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(long[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(short[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(byte[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(char[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(float[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(double[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * {@return a deck, as {@link #of(Object[])}}
+     *
+     * @param array the array
+     */
+    static Deck of(boolean[] array) {
+        return of(array, 0, Objects.requireNonNull(array, "array").length);
+    }
+
+    /**
+     * Views a part of an array, of whatever type.
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     * @return a deck of the elements from {@code from} to {@code to - 1}
+     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     */
+    static Deck of(Object[] array, int from, int to) {
+        return ArrayDeck.of(References.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(int[] array, int from, int to) {
+        return ArrayDeck.of(Ints.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(long[] array, int from, int to) {
+        return ArrayDeck.of(Longs.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(short[] array, int from, int to) {
+        return ArrayDeck.of(Shorts.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(byte[] array, int from, int to) {
+        return ArrayDeck.of(Bytes.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(char[] array, int from, int to) {
+        return ArrayDeck.of(Chars.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(float[] array, int from, int to) {
+        return ArrayDeck.of(Floats.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(double[] array, int from, int to) {
+        return ArrayDeck.of(Doubles.KIND, array, from, to);
+    }
+
+    /**
+     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
+     *
+     * @param array the array
+     * @param from the first index of the part
+     * @param to the index after its last
+     */
+    static Deck of(boolean[] array, int from, int to) {
+        return ArrayDeck.of(Booleans.KIND, array, from, to);
+    }
+
+    /**
+     * Moves several decks in step, so that what lies at the same place in each stays together: features and their
+     * labels, say. If one deck refuses an operation, it is undone in the others.
+     *
+     * <pre>{@code
+     * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
+     * }</pre>
+     *
+     * @param decks one deck or more, all of the same size, over different lists or arrays
+     * @return one deck of that size
+     * @throws NullPointerException if {@code decks} or one of them is null
+     * @throws IllegalArgumentException if there is no deck, or the sizes differ
+     */
+    static Deck unison(Deck... decks) {
+        return new UnisonDeck(
+                Arrays.asList(Objects.requireNonNull(decks, "decks").clone()));
+    }
+
     /**
      * How many places there are.
      *
@@ -85,217 +303,5 @@ public interface Deck {
                 }
             }
         }
-    }
-
-    /**
-     * Moves several decks in step, so that what lies at the same place in each stays together: features and their
-     * labels, say. If one deck refuses an operation, it is undone in the others.
-     *
-     * <pre>{@code
-     * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
-     * }</pre>
-     *
-     * @param decks one deck or more, all of the same size, over different lists or arrays
-     * @return one deck of that size
-     * @throws NullPointerException if {@code decks} or one of them is null
-     * @throws IllegalArgumentException if there is no deck, or the sizes differ
-     */
-    static Deck unison(Deck... decks) {
-        return new UnisonDeck(
-                Arrays.asList(Objects.requireNonNull(decks, "decks").clone()));
-    }
-
-    /**
-     * Views a list. Every operation writes to the list at once, through {@link List#set}; for a list without fast
-     * random access an operation takes O(n), and {@code move} and {@code arrange} copy any list, O(n), to undo what
-     * fails.
-     *
-     * @param list the list, modifiable
-     * @return a deck of its elements
-     */
-    static Deck of(List<?> list) {
-        return new ListDeck<>(Objects.requireNonNull(list, "list"));
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(Object[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * Views part of an array.
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     * @return a deck of the elements from {@code from} to {@code to - 1}
-     * @throws IndexOutOfBoundsException if the range does not lie within the array
-     */
-    static Deck of(Object[] array, int from, int to) {
-        return ArrayDeck.of(References.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(int[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(int[] array, int from, int to) {
-        return ArrayDeck.of(Ints.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(long[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(long[] array, int from, int to) {
-        return ArrayDeck.of(Longs.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(short[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(short[] array, int from, int to) {
-        return ArrayDeck.of(Shorts.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(byte[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(byte[] array, int from, int to) {
-        return ArrayDeck.of(Bytes.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(char[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(char[] array, int from, int to) {
-        return ArrayDeck.of(Chars.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(float[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(float[] array, int from, int to) {
-        return ArrayDeck.of(Floats.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(double[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(double[] array, int from, int to) {
-        return ArrayDeck.of(Doubles.KIND, array, from, to);
-    }
-
-    /**
-     * {@return a deck of the elements of an array}
-     *
-     * @param array the array
-     */
-    static Deck of(boolean[] array) {
-        return of(array, 0, Objects.requireNonNull(array, "array").length);
-    }
-
-    /**
-     * {@return a deck of a part of an array, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
-    static Deck of(boolean[] array, int from, int to) {
-        return ArrayDeck.of(Booleans.KIND, array, from, to);
     }
 }

@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Where the chance of a shuffle comes from: whole numbers below a bound, each equally likely, every roll independent of
- * the others. An algorithm sees nothing else, so whoever holds the dice decides what it meets: {@link #of} rolls them
+ * the others. An algorithm sees nothing else, so whoever holds the dice decides what it meets: {@link #of of} rolls them
  * from a random generator; the exact analysis hands the same algorithm dice that walk through every outcome.
  *
  * <p>Only {@link #roll} is abstract. Everything else is defined by it, so that dice which record or script their rolls
@@ -80,8 +80,8 @@ public interface Dice {
     }
 
     /**
-     * Rolls with the bounds {@code low}, {@code low + 1}, …, {@code high}, one after the other: {@link #falling} the
-     * other way round.
+     * Rolls with the bounds {@code low}, {@code low + 1}, …, {@code high}, one after the other: {@link #falling
+     * falling} the other way round.
      *
      * @param low the first bound, at least 1
      * @param high the last bound; nothing is rolled if it is below {@code low}
@@ -117,7 +117,7 @@ public interface Dice {
         return generator instanceof SecureRandom secure ? new ThriftyDice(secure) : new WordDice(generator);
     }
 
-    /** Takes the rolls of {@link Dice#falling} and {@link Dice#rising}. */
+    /** Takes the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */
     @FunctionalInterface
     interface Roll {
         /**

@@ -13,9 +13,9 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names, not one drawn uniformly from all size!
- * orders: for sizes that no array can hold, as each index is computed when it is asked for. Immutable; threads may
- * share it.
+ * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names, not one drawn uniformly from all orders.
+ * It is for sizes that no array can hold, as each index is computed when it is asked for. Immutable; threads may share
+ * it.
  *
  * <pre>{@code
  * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
@@ -162,7 +162,7 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * The place of an index in the order: the inverse of {@link #at}.
+     * The place of an index in the order: the inverse of {@link #at at}.
      *
      * @param index from 0 to {@code size() - 1}
      * @return the place with {@code at(place) == index}

@@ -10,9 +10,9 @@ package io.github.fairshuffle;
  * }</pre>
  */
 public enum Law {
-    /** Every one of the n! orders has probability exactly 1/n!. */
+    /** Every order of n cards has probability exactly 1/n!. */
     UNIFORM,
-    /** Every one of the (n−1)! orders that are a single cycle has probability 1/(n−1)!; no other order occurs. */
+    /** Every order of n cards that is a single cycle has probability 1/(n−1)!; no other order occurs. */
     UNIFORM_CYCLES,
     /**
      * Not uniform for three cards or more after any finite number of passes, but closer to it with each; how close is

@@ -131,9 +131,9 @@ public final class Randomness {
     }
 
     /**
-     * Whether a generator has at least as many states as there are orders: size! ≤ 2<sup>{@link #stateBits}</sup>. That
-     * must be so for all orders to occur, but it does not prove that they do: two states may lead to the same order,
-     * and the generator may have been seeded with fewer bits than its state has.
+     * Whether a generator has at least as many states as there are orders. That must be so for all orders to occur, but
+     * it does not prove that they do: two states may lead to the same order, and the generator may have been seeded with
+     * fewer bits than its {@link #stateBits state} has.
      *
      * @param generator a generator; nothing is drawn from it
      * @param size a number of cards, 0 or more
@@ -167,8 +167,7 @@ public final class Randomness {
     }
 
     /**
-     * The largest number of cards that have no more orders than there are states: the largest n with n! ≤
-     * 2<sup>bits</sup>.
+     * The largest number of cards that have no more orders than there are states.
      *
      * @param bits a number of bits, 0 or more
      * @return the number of cards, at least 1

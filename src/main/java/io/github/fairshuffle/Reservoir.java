@@ -24,7 +24,7 @@ import java.util.stream.Collector;
  * <p><b>How exact:</b> Algorithm L decides by real random numbers, and is exactly uniform with these. Here they are
  * doubles made of random bits, so that each decision to keep or pass over an element is off by a rounding error. Which
  * element is replaced, and how the parts of a parallel stream are merged, is decided by whole numbers, exactly. If all
- * must be exact and the elements are at hand, use {@link Shuffler#sample}.
+ * must be exact and the elements are at hand, use {@link Shuffler#sample sample}.
  *
  * <p><b>Cost:</b> O(n) time to see the elements, and about 3·k·ln(n/k) random words. Memory O(k).
  *

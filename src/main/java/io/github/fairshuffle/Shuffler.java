@@ -33,71 +33,36 @@ import java.util.stream.Collector;
 import java.util.stream.Stream;
 
 /**
- * A shuffle algorithm: a way to turn chance into movement. Its one abstract method, {@link #permute}, moves the cards
- * of a {@link Deck} by the rolls of {@link Dice}, and sees nothing else; all that a caller uses is built upon it, so a
- * lambda is a shuffler too.
+ * A shuffle algorithm, and what it can shuffle. Take {@link #durstenfeld()}, unless you have a reason.
  *
  * <pre>{@code
- * Shuffler.durstenfeld().shuffle(list);                   // in place, good default generator
- * Shuffler.durstenfeld().using(rng).shuffle(array);       // any java.util.random.RandomGenerator
- * Shuffler.durstenfeld().shuffle(list, rng);              // the same, in the shape of Collections.shuffle
- * List<T> copy = Shuffler.insideOut().shuffled(collection);
- * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };
+ * Shuffler.durstenfeld().shuffle(list);                        // in place, good default generator
+ * Shuffler.durstenfeld().shuffle(array);                       // of any type
+ * Shuffler.durstenfeld().shuffle(Deck.of(array, from, to));    // a part of it
+ * Shuffler.durstenfeld().using(rng).shuffle(array);            // any java.util.random.RandomGenerator
+ * Shuffler.durstenfeld().shuffle(list, rng);                   // the same, in the shape of Collections.shuffle
+ * List<T> copy = Shuffler.durstenfeld().shuffled(collection);  // which is only read
+ * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);
+ * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
- *
- * <p><b>Which one?</b> {@link #durstenfeld()}, unless you have a reason.
- *
- * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
- * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
- * version. Nothing is carried over from one shuffle to the next.
  *
  * <p><b>Nothing is lost.</b> After any failure a list or array holds the elements it held before: a list in its old
  * order, an array in some order. An array or list of fewer than two elements draws nothing and writes nothing.
  *
- * <p>Shufflers keep no state and may be shared between threads, if their generator may; the default generator is one
- * for each thread.
+ * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
+ * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
+ * version. Shufflers keep no state and may be shared between threads, if their generator may; the default generator is
+ * one for each thread.
+ *
+ * <p><b>Your own.</b> The one abstract method, {@link #permute permute}, moves the cards of a {@link Deck} by the rolls of
+ * {@link Dice}, and sees nothing else. All other methods are built upon it, so a lambda is a shuffler too:
+ *
+ * <pre>{@code
+ * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };
+ * }</pre>
  */
 @FunctionalInterface
 public interface Shuffler {
-    /**
-     * Rearranges a deck by the outcomes of dice: the algorithm itself. It may assume at least two cards; callers use
-     * {@code shuffle}.
-     *
-     * @param deck the cards, to be moved in place
-     * @param dice where chance comes from
-     */
-    void permute(Deck deck, Dice dice);
-
-    /**
-     * What this shuffler promises about the distribution of its orders.
-     *
-     * @return the law; {@link Law#UNSTATED} unless overridden
-     */
-    default Law law() {
-        return Law.UNSTATED;
-    }
-
-    /**
-     * The generator that {@code shuffle} uses, asked for once a shuffle.
-     *
-     * @return {@link Randomness#standard()} unless overridden, or chosen with {@link #using}
-     */
-    default RandomGenerator generator() {
-        return Xoshiro256.standard();
-    }
-
-    /**
-     * This algorithm with another generator, of which only {@link RandomGenerator#nextLong()} is used ({@code
-     * nextBytes} if it is a {@link java.security.SecureRandom}).
-     *
-     * @param generator the generator
-     * @return a shuffler with the same law; as safe to share between threads as the generator is
-     * @throws NullPointerException if {@code generator} is null
-     */
-    default Shuffler using(RandomGenerator generator) {
-        return Configured.of(this).with(generator);
-    }
-
     /**
      * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
      * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list (but not a
@@ -112,7 +77,7 @@ public interface Shuffler {
      * @param list the list
      * @throws NullPointerException if {@code list} is null
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
-     *     drawn then: use {@link #shuffled}
+     *     drawn then: use {@link #shuffled shuffled}
      * @throws java.util.ConcurrentModificationException if elements are inserted or removed during the shuffle
      * @throws IllegalStateException if the generator is broken; the list is as it was
      */
@@ -135,19 +100,10 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles a deck in place. A failure during the shuffle leaves its cards in some order.
+     * Shuffles an array of any type in place; for a part of it, see {@link Deck}. If the generator fails during the
+     * shuffle, the elements are left in some order.
      *
-     * @param deck the deck
-     * @throws NullPointerException if {@code deck} is null
-     */
-    default void shuffle(Deck deck) {
-        Engine.shuffle(this, deck);
-    }
-
-    /**
-     * Shuffles an array in place. If the generator fails during the shuffle, the elements are left in some order.
-     *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      * @throws NullPointerException if {@code array} is null
      * @throws IllegalStateException if the generator is broken
      */
@@ -156,75 +112,85 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(int[] array) {
         Engine.shuffle(this, Ints.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(long[] array) {
         Engine.shuffle(this, Longs.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(short[] array) {
         Engine.shuffle(this, Shorts.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(byte[] array) {
         Engine.shuffle(this, Bytes.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(char[] array) {
         Engine.shuffle(this, Chars.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(float[] array) {
         Engine.shuffle(this, Floats.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(double[] array) {
         Engine.shuffle(this, Doubles.KIND, array);
     }
 
     /**
-     * Shuffles an array in place, as {@link #shuffle(Object[])} does.
+     * As {@link #shuffle(Object[])}.
      *
-     * @param array the array; for a part of it use {@code shuffle(Deck.of(array, from, to))}
+     * @param array the array
      */
     default void shuffle(boolean[] array) {
         Engine.shuffle(this, Booleans.KIND, array);
+    }
+
+    /**
+     * Shuffles a deck in place. A failure during the shuffle leaves its cards in some order.
+     *
+     * @param deck the deck
+     * @throws NullPointerException if {@code deck} is null
+     */
+    default void shuffle(Deck deck) {
+        Engine.shuffle(this, deck);
     }
 
     /**
@@ -250,10 +216,6 @@ public interface Shuffler {
      * O(count) for the draw. Any other shuffler shuffles the whole copy, and the sample is the first {@code count} of
      * that order.
      *
-     * <pre>{@code
-     * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);   // first, second and third prize
-     * }</pre>
-     *
      * @param <T> the type of the elements
      * @param collection the elements, in the order of its iterator; it is only read
      * @param count how many, from 0 to the size of the collection
@@ -267,20 +229,15 @@ public interface Shuffler {
     }
 
     /**
-     * Puts a {@link #sample} of a list into its first places, and leaves the other elements behind it in some order.
-     * The list is treated as by {@link #shuffle(List)}, failures included.
-     *
-     * <pre>{@code
-     * Shuffler.forward().shuffleFirst(cards, 5);
-     * List<Card> hand = cards.subList(0, 5);
-     * }</pre>
+     * Puts a {@link #sample sample} of a list into its first places, and leaves the other elements behind it in some
+     * order. The list is treated as by {@link #shuffle(List)}, failures included.
      *
      * @param list the list
      * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
      * @throws NullPointerException if {@code list} is null
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
-     *     drawn then: use {@link #sample}
+     *     drawn then: use {@link #sample sample}
      * @throws java.util.ConcurrentModificationException if the list changes its size during the shuffle
      */
     default void shuffleFirst(List<?> list, int count) {
@@ -293,7 +250,7 @@ public interface Shuffler {
      * drawn. Any other shuffler shuffles the whole copy when the first element is asked for.
      *
      * <p>How much will be asked for is not known, so each element takes a roll of its own: the order is one that {@link
-     * #shuffled} could give, but not the one it gives for the same stream of words.
+     * #shuffled shuffled} could give, but not the one it gives for the same stream of words.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
@@ -312,39 +269,16 @@ public interface Shuffler {
      * Collects what a stream yields, in random order: {@code stream.collect(s.toShuffledList())}.
      *
      * <p>{@link #insideOut()} takes one pass and needs no size: each element gets its place as it comes, by one roll.
-     * Any other shuffler gathers the elements and then does what {@link #shuffled} does, with the same order.
+     * Any other shuffler gathers the elements and then does what {@link #shuffled shuffled} does, with the same order.
      *
      * <p>The law is the same for a parallel stream: one thread at a time draws, in {@code insideOut()} for one of the
      * parts only, to which the others are then added element by element. The order promise is for sequential streams.
-     *
-     * <pre>{@code
-     * List<String> lines = Files.lines(path).collect(Shuffler.insideOut().toShuffledList());
-     * }</pre>
      *
      * @param <T> the type of the elements
      * @return a collector of new, modifiable lists
      */
     default <T> Collector<T, ?, List<T>> toShuffledList() {
         return Samples.toShuffledList(this);
-    }
-
-    /**
-     * This shuffler with a guard: before it draws, it throws an {@link IllegalArgumentException} unless its generator
-     * has at least as many states as there are orders, by {@link Randomness#covers}: without that some order cannot
-     * occur, though it does not prove that all do. The message names the bits needed, the bits there, and a generator
-     * that has enough. A {@link #sample} is refused if there are more ordered samples than states. Only {@link
-     * #permute}, whose dice are the caller's own, is not checked; and {@link #toShuffledList} gathers all elements
-     * first.
-     *
-     * <pre>{@code
-     * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
-     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // refused from 17 cards on
-     * }</pre>
-     *
-     * @return a shuffler with the same law and the same orders
-     */
-    default Shuffler requireFullCoverage() {
-        return Configured.of(this).guard();
     }
 
     /**
@@ -360,6 +294,36 @@ public interface Shuffler {
         int[] order = Permutation.identity(size).order();
         shuffle(order);
         return Permutation.of(order);
+    }
+
+    /**
+     * This algorithm with another generator. Only its {@code nextLong()} is used, or {@code nextBytes} if it is a {@link
+     * java.security.SecureRandom}.
+     *
+     * @param generator the generator
+     * @return a shuffler with the same law; as safe to share between threads as the generator is
+     * @throws NullPointerException if {@code generator} is null
+     */
+    default Shuffler using(RandomGenerator generator) {
+        return Configured.of(this).with(generator);
+    }
+
+    /**
+     * This shuffler, but it refuses generators with fewer states than there are orders. Before it draws, it then throws
+     * an {@link IllegalArgumentException}, by {@link Randomness#covers covers}: some order cannot occur. (Enough states
+     * do not prove that all do.) The message names the bits needed, the bits there, and a generator that has enough. A
+     * {@link #sample sample} is refused if there are more ordered samples than states. Only {@link #permute permute},
+     * whose dice are the caller's own, is not checked; and {@link #toShuffledList} gathers all elements first.
+     *
+     * <pre>{@code
+     * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
+     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // refused from 17 cards on
+     * }</pre>
+     *
+     * @return a shuffler with the same law and the same orders
+     */
+    default Shuffler requireFullCoverage() {
+        return Configured.of(this).guard();
     }
 
     /** {@return {@link Rejection}: draws places until a free one comes up} */
@@ -407,13 +371,30 @@ public interface Shuffler {
         return new Scatter();
     }
 
-    /**
-     * The shuffler {@link ParallelScatter}: the same on several cores.
-     *
-     * @return a shuffler with {@link Law#UNIFORM}, on the common pool unless {@linkplain ParallelScatter#on told
-     *     otherwise}
-     */
+    /** {@return {@link ParallelScatter}: the same on several cores, on the common pool unless told otherwise} */
     static ParallelScatter parallelScatter() {
         return new ParallelScatter();
+    }
+
+    /**
+     * Rearranges a deck by the outcomes of dice: the algorithm itself. It may assume at least two cards; callers use
+     * {@code shuffle}.
+     *
+     * @param deck the cards, to be moved in place
+     * @param dice where chance comes from
+     */
+    void permute(Deck deck, Dice dice);
+
+    /** {@return what this shuffler promises about the distribution of its orders; {@link Law#UNSTATED} unless overridden} */
+    default Law law() {
+        return Law.UNSTATED;
+    }
+
+    /**
+     * {@return the generator that {@code shuffle} uses, asked for once a shuffle; {@link Randomness#standard()} unless
+     * overridden, or chosen with {@link #using using}}
+     */
+    default RandomGenerator generator() {
+        return Xoshiro256.standard();
     }
 }

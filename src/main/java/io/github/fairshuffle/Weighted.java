@@ -80,7 +80,7 @@ public final class Weighted<T> {
     }
 
     /**
-     * Draws some elements without replacement, by weight: the first of the order that {@link #shuffled} gives for the
+     * Draws some elements without replacement, by weight: the first of the order that {@link #shuffled shuffled} gives for the
      * same stream of words.
      *
      * @param collection the elements; it is only read

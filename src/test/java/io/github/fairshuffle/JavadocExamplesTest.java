@@ -169,7 +169,13 @@ class JavadocExamplesTest {
                 }
             }
         }
-        for (String page : List.of("README.md", "README.zh-CN.md", "CONTRIBUTING.md", ".github/SECURITY.md")) {
+        for (String page : List.of(
+                "README.md",
+                "README.zh-CN.md",
+                "CONTRIBUTING.md",
+                ".github/SECURITY.md",
+                "src/site/markdown/index.md",
+                "src/site/markdown/proofs.md")) {
             Path file = Path.of(page);
             String text = Files.readString(file);
             Matcher matcher = MARKDOWN.matcher(text);

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * enumerated too, as far as that is quick, and it is shuffled with 54 cards, in ten kinds of arrays and lists, and judged by
  * the {@linkplain UniformityTest battery}.
  *
- * <p>What is audited is {@link Shuffler#permute}, with a seeded generator: neither methods of {@code Shuffler} that the
+ * <p>What is audited is {@link Shuffler#permute permute}, with a seeded generator: neither methods of {@code Shuffler} that the
  * shuffler overrides, nor a generator of its own. {@link UniformityTest} without a seed shuffles with that.
  *
  * <pre>{@code
@@ -250,10 +250,15 @@ public final class Audit {
         };
     }
 
-    /** Such as {@code SwapAny claims biased: proved not uniform, exact: 256 paths}. */
+    /**
+     * {@return the findings in a line, such as {@code SwapAny, 4 cards: proved not uniform, total variation 25/384, claims
+     * biased; exact: 256 paths}}
+     */
     @Override
     public String toString() {
-        return name + " claims " + words(claim) + ": " + found() + ", " + how() + ": " + note();
+        String claims = claim == Law.UNSTATED ? "" : ", claims " + words(claim) + (claimHolds() ? "" : " and is not");
+        return name + ", " + finding.size() + " cards: " + found() + ", total variation " + totalVariation() + claims
+                + "; " + how() + ": " + note();
     }
 
     /** A constant in words, such as {@code not uniform}. */

@@ -7,16 +7,12 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -67,6 +63,7 @@ public final class ExactLaw {
 
     private static final int MORE_RUNS = 10;
 
+    private final Shuffler shuffler;
     private final int size;
     private final BigInteger orders;
     private final BigInteger denominator;
@@ -76,15 +73,16 @@ public final class ExactLaw {
     private final Fraction expectedRolls;
     private final long paths;
 
-    private ExactLaw(int size, Tally tally) {
+    private ExactLaw(Shuffler shuffler, int size, PathTally tally) {
+        this.shuffler = shuffler;
         this.size = size;
         orders = OrderCounts.orders(size);
         denominator = tally.commonDenominator();
-        numerators = tally.numerators(tally.counts.keySet(), denominator);
+        numerators = tally.numerators(denominator);
         unresolved = tally.cutMass();
-        uniformAtEveryDepth = isUniformAtEveryDepth(tally);
+        uniformAtEveryDepth = tally.numeratorsByDepth(denominator).allMatch(this::isUniform);
         expectedRolls = tally.expectedRolls();
-        paths = tally.paths;
+        paths = tally.paths();
     }
 
     /**
@@ -118,20 +116,20 @@ public final class ExactLaw {
         }
         // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on by a roll
         // becomes two or more, so a level mostly costs as much as all before it together.
-        Tally deepest = new Tally();
+        PathTally deepest = new PathTally();
         for (int depth = 1; ; depth++) {
-            Tally tally = walk(shuffler, size, depth, mostPaths, progress);
+            PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
             if (tally.walked > mostPaths) {
-                if (deepest.counts.isEmpty()) {
+                if (deepest.paths() == 0) {
                     throw new IllegalArgumentException(String.format(
                             "the law of %s for %d cards has %d paths at least, and the limit is %d;"
                                     + " take fewer cards, allow more paths, or sample it with UniformityTest",
                             shuffler, size, tally.walked, mostPaths));
                 }
-                return new ExactLaw(size, deepest);
+                return new ExactLaw(shuffler, size, deepest);
             }
             if (tally.cutMass().compareTo(NEGLIGIBLE) < 0) {
-                return new ExactLaw(size, tally);
+                return new ExactLaw(shuffler, size, tally);
             }
             deepest = tally;
         }
@@ -139,11 +137,11 @@ public final class ExactLaw {
 
     /**
      * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the
-     * limit: then {@code walked} is above it, and counts those that were seen to lie ahead as well.
+     * limit: then {@code walked} is above it.
      */
-    private static Tally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
+    private static PathTally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
         OutcomeWalk walk = new OutcomeWalk(depth);
-        Tally tally = new Tally();
+        PathTally tally = new PathTally();
         long visited = 0;
         do {
             try {
@@ -180,79 +178,9 @@ public final class ExactLaw {
         return Permutation.of(cards);
     }
 
-    /** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
-    private static final class Tally {
-        /** All paths of one weight are equally likely. */
-        private record Weight(int rolls, BigInteger outcomes) {
-            Weight(OutcomeWalk walk) {
-                this(walk.length(), walk.outcomes());
-            }
-
-            Fraction of(long paths) {
-                return Fraction.of(BigInteger.valueOf(paths), outcomes);
-            }
-        }
-
-        final Map<Weight, Map<Permutation, Long>> counts = new HashMap<>();
-        final Map<Weight, Long> cut = new HashMap<>();
-        long paths;
-        long walked;
-
-        void ended(Permutation order, OutcomeWalk walk) {
-            counts.computeIfAbsent(new Weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
-            paths++;
-        }
-
-        void cut(OutcomeWalk walk) {
-            cut.merge(new Weight(walk), 1L, Long::sum);
-        }
-
-        BigInteger commonDenominator() {
-            return Stream.concat(cut.keySet().stream(), counts.keySet().stream())
-                    .map(Weight::outcomes)
-                    .distinct()
-                    .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
-        }
-
-        Fraction cutMass() {
-            return sum(cut, weight -> 1);
-        }
-
-        Fraction expectedRolls() {
-            Map<Weight, Long> all = new HashMap<>(cut);
-            counts.forEach((weight, ended) -> ended.values().forEach(n -> all.merge(weight, n, Long::sum)));
-            return sum(all, Weight::rolls);
-        }
-
-        /** The expected value of a number over some paths. */
-        private static Fraction sum(Map<Weight, Long> paths, ToIntFunction<Weight> number) {
-            return paths.entrySet().stream()
-                    .map(entry -> entry.getKey().of(entry.getValue() * number.applyAsInt(entry.getKey())))
-                    .reduce(Fraction.ZERO, Fraction::plus);
-        }
-
-        /** What the paths of some weights add up to, for each order that they led to. */
-        Map<Permutation, BigInteger> numerators(Collection<Weight> weights, BigInteger denominator) {
-            Map<Permutation, BigInteger> sums = new HashMap<>();
-            for (Weight weight : weights) {
-                BigInteger each = denominator.divide(weight.outcomes);
-                counts.getOrDefault(weight, Map.of())
-                        .forEach((order, paths) ->
-                                sums.merge(order, each.multiply(BigInteger.valueOf(paths)), BigInteger::add));
-            }
-            return sums;
-        }
-    }
-
     private boolean isUniform(Map<?, BigInteger> numerators) {
         return BigInteger.valueOf(numerators.size()).equals(orders)
                 && Set.copyOf(numerators.values()).size() == 1;
-    }
-
-    private boolean isUniformAtEveryDepth(Tally tally) {
-        Map<Integer, List<Tally.Weight>> byDepth =
-                tally.counts.keySet().stream().collect(Collectors.groupingBy(Tally.Weight::rolls));
-        return byDepth.values().stream().allMatch(weights -> isUniform(tally.numerators(weights, denominator)));
     }
 
     /** {@return how many cards} */
@@ -313,7 +241,11 @@ public final class ExactLaw {
         if (tooMuch) {
             return Answer.PROVED_NOT_UNIFORM;
         }
-        return unresolved.equals(Fraction.ZERO) ? Answer.PROVED_UNIFORM : Answer.OPEN;
+        return isCut() ? Answer.OPEN : Answer.PROVED_UNIFORM;
+    }
+
+    private boolean isCut() {
+        return !unresolved.equals(Fraction.ZERO);
     }
 
     /**
@@ -428,5 +360,18 @@ public final class ExactLaw {
     /** {@return the exact probability of the paths that were cut; 0 if every path came to its end} */
     public Fraction unresolved() {
         return unresolved;
+    }
+
+    /**
+     * {@return the law in a line, such as {@code Durstenfeld, 5 cards: proved uniform, 120 of 120 orders} or {@code SwapAny, 4
+     * cards: proved not uniform, total variation 25/384}}
+     */
+    @Override
+    public String toString() {
+        String evidence = isUniform()
+                ? support() + " of " + orders + " orders"
+                : "total variation "
+                        + (isCut() ? Audit.bounds(this) : totalVariation().toString());
+        return Audit.nameOf(shuffler) + ", " + size + " cards: " + Audit.words(answer()) + ", " + evidence;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Algorithms that give every one of the n! orders the probability 1/n!, exactly.
+ * Algorithms that give every order of n cards the probability 1/n!, exactly.
  *
  * <p>{@code ExactLawContractTest} enumerates every outcome of each for up to six cards, and {@code
  * UniformityContractTest} tests the production path by chi-square. {@code ScatterTest} and {@code ParallelScatterTest}

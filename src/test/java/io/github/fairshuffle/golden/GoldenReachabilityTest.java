@@ -39,7 +39,7 @@ class GoldenReachabilityTest {
                         Collectors.joining(
                                 ",\n",
                                 "{\n  \"reflection\": [\n",
-                                "\n  ],\n  \"resources\": [\n    {\"glob\": \"io/github/fairshuffle/analysis/page/*\"}\n  ]\n}\n"));
+                                "\n  ],\n  \"resources\": [\n    {\"glob\": \"io/github/fairshuffle/analysis/page/*\"},\n    {\"glob\": \"META-INF/fairshuffle/**\"}\n  ]\n}\n"));
         if (Boolean.getBoolean("golden.write")) {
             Files.createDirectories(FILE.getParent());
             Files.writeString(FILE, text);
@@ -55,6 +55,7 @@ class GoldenReachabilityTest {
                             .map(source -> source.getFileName().toString()))
                     .containsExactlyInAnyOrder(
                             "Shufflers.java",
+                            "Listing.java",
                             "Template.java",
                             "WillItShuffle.java",
                             "StateBits.java",

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /**
- * How often each of the n! orders came, and Pearson's chi-square over them. Its critical values are built in, so that
+ * How often each order of n cards came, and Pearson's chi-square over them. Its critical values are built in, so that
  * it needs no other jar: it judges what cannot be enumerated.
  *
  * @param counts how often the order of each rank came, in lexicographic order

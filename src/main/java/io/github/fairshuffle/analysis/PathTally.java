@@ -1,0 +1,97 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
+final class PathTally {
+    /** All paths of one weight are equally likely. */
+    private record Weight(int rolls, BigInteger outcomes) {
+        Weight(OutcomeWalk walk) {
+            this(walk.length(), walk.outcomes());
+        }
+
+        Fraction of(long paths) {
+            return Fraction.of(BigInteger.valueOf(paths), outcomes);
+        }
+    }
+
+    private final Map<Weight, Map<Permutation, Long>> counts = new HashMap<>();
+    private final Map<Weight, Long> cut = new HashMap<>();
+    private long paths;
+
+    /** How many paths were walked or seen to lie ahead. */
+    long walked;
+
+    /** Counts the path that a walk has just ended with this order. */
+    void ended(Permutation order, OutcomeWalk walk) {
+        counts.computeIfAbsent(new Weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
+        paths++;
+    }
+
+    /** Counts the path at which a walk was cut. */
+    void cut(OutcomeWalk walk) {
+        cut.merge(new Weight(walk), 1L, Long::sum);
+    }
+
+    /** {@return how many paths ended with an order} */
+    long paths() {
+        return paths;
+    }
+
+    BigInteger commonDenominator() {
+        return Stream.concat(cut.keySet().stream(), counts.keySet().stream())
+                .map(Weight::outcomes)
+                .distinct()
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+    }
+
+    Fraction cutMass() {
+        return sum(cut, weight -> 1);
+    }
+
+    Fraction expectedRolls() {
+        Map<Weight, Long> all = new HashMap<>(cut);
+        counts.forEach((weight, ended) -> ended.values().forEach(n -> all.merge(weight, n, Long::sum)));
+        return sum(all, Weight::rolls);
+    }
+
+    /** The expected value of a number over some paths. */
+    private static Fraction sum(Map<Weight, Long> paths, ToIntFunction<Weight> number) {
+        return paths.entrySet().stream()
+                .map(entry -> entry.getKey().of(entry.getValue() * number.applyAsInt(entry.getKey())))
+                .reduce(Fraction.ZERO, Fraction::plus);
+    }
+
+    /** {@return what the paths add up to, for each order that they led to} */
+    Map<Permutation, BigInteger> numerators(BigInteger denominator) {
+        return numerators(counts.entrySet(), denominator);
+    }
+
+    /** {@return the same for the paths of each length by themselves} */
+    Stream<Map<Permutation, BigInteger>> numeratorsByDepth(BigInteger denominator) {
+        return counts.entrySet().stream()
+                .collect(Collectors.groupingBy(entry -> entry.getKey().rolls))
+                .values()
+                .stream()
+                .map(sameDepth -> numerators(sameDepth, denominator));
+    }
+
+    private static Map<Permutation, BigInteger> numerators(
+            Collection<Map.Entry<Weight, Map<Permutation, Long>>> counts, BigInteger denominator) {
+        Map<Permutation, BigInteger> sums = new HashMap<>();
+        counts.forEach(entry -> {
+            BigInteger each = denominator.divide(entry.getKey().outcomes);
+            entry.getValue()
+                    .forEach((order, paths) ->
+                            sums.merge(order, each.multiply(BigInteger.valueOf(paths)), BigInteger::add));
+        });
+        return sums;
+    }
+}
