@@ -30,7 +30,7 @@ class LinksTest {
                     .map(name -> name.substring(0, name.indexOf('.')))
                     .collect(Collectors.toSet());
         }
-        for (String page : List.of("README.md", "CONTRIBUTING.md", "src/site/markdown/proofs.md")) {
+        for (String page : List.of("CONTRIBUTING.md", "src/site/markdown/proofs.md")) {
             assertThat(Pattern.compile("`(\\w+Test)`")
                             .matcher(Files.readString(Path.of(page)))
                             .results()
