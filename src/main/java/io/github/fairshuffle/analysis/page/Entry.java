@@ -66,12 +66,33 @@ public record Entry(
         };
     }
 
-    /** A badge: a mark and words, so that it does not depend on colour alone. */
+    /** How good it is, from the best on; each has a mark, so that it does not depend on colour alone. */
+    enum Standing {
+        GOOD("✓"),
+        OPEN("○"),
+        CONVERGING("≈"),
+        BAD("✗");
+
+        private final String mark;
+
+        Standing(String mark) {
+            this.mark = mark;
+        }
+    }
+
+    Standing standing() {
+        return fair
+                ? Standing.GOOD
+                : open ? Standing.OPEN : claim == Law.CONVERGING ? Standing.CONVERGING : Standing.BAD;
+    }
+
+    /** A badge: a mark and words. */
     Html badge() {
-        String kind = fair ? "good" : open ? "open" : claim == Law.CONVERGING ? "converging" : "bad";
-        String mark = fair ? "✓" : open ? "○" : claim == Law.CONVERGING ? "≈" : "✗";
         return Html.format(
                 "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s%s</span>",
-                kind, mark, verdict, claim == Law.UNIFORM && kind.equals("bad") ? ": breaks its promise" : "");
+                standing().name().toLowerCase(Locale.ROOT),
+                standing().mark,
+                verdict,
+                claim == Law.UNIFORM && standing() == Standing.BAD ? ": breaks its promise" : "");
     }
 }

@@ -46,12 +46,9 @@ final class MapFigure {
                 .mapToObj(level -> Html.format(
                         "<rect class=\"l%d\" x=\"%d\" y=\"%.3f\" width=\"2.4\" height=\"%.3f\"/>",
                         level, size + 2, (DivergingScale.LEVELS - 1 - level) * step, step + 0.02)));
-        Html labels = Html.join(Stream.of("≥ 1.5", "1 = fair", "≤ 0.5")
-                .map(label -> Html.format(
-                        "<text x=\"%.1f\" y=\"%.2f\">%s</text>",
-                        size + 5.0,
-                        label.startsWith("≥") ? 1.8 : label.startsWith("≤") ? size / 2.0 : size / 4.0 + 0.7,
-                        label)));
+        Html labels = Html.format("""
+                <text x="%.1f" y="1.8">≥ 1.5</text><text x="%1$.1f" y="%.1f">1</text>\
+                <text x="%1$.1f" y="%.1f">≤ 0.5</text><text x="%d" y="%.1f">times 1/%d</text>""", size + 5.0, size / 4.0 + 0.7, size / 2.0, size + 2, size / 2.0 + 3.4, size);
         return Html.join(Stream.of(levels, labels));
     }
 }

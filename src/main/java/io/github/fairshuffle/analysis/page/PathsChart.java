@@ -12,13 +12,13 @@ final class PathsChart {
 
     private PathsChart() {}
 
-    /** The chart; the cell of the path with these rolls is marked. */
-    static Html of(String name, Story.Loop loop, String marked) {
-        int base = TOP + CELL * loop.most();
+    /** The chart, with room for so many paths in a column; the cell of the path with these rolls is marked. */
+    static Html of(String name, Story.Loop loop, int most, String marked) {
+        int base = TOP + CELL * most;
         int columns = loop.columns().size();
         double right = LEFT + PITCH * columns;
-        Html ticks = Html.join(IntStream.rangeClosed(0, loop.most())
-                .filter(count -> count % TICK == 0 || loop.most() < TICK)
+        Html ticks = Html.join(IntStream.rangeClosed(0, most)
+                .filter(count -> count % TICK == 0)
                 .mapToObj(count -> Html.format(
                         "<text class=\"end\" x=\"%d\" y=\"%d\">%d</text>", LEFT - 7, base - CELL * count + 4, count)));
         Html cells = Html.join(IntStream.range(0, columns)

@@ -77,25 +77,19 @@ public final class ReportPage {
                 .markup();
     }
 
-    /** What was found, with the names of those of which it was: first what is not the library's, then the fair ones. */
+    /** What was found, with the names of those of which it was: first what is not the library's, and then the best. */
     private Html verdicts() {
-        List<Integer> order = IntStream.range(0, entries.size())
+        Map<Html, List<Integer>> groups = new LinkedHashMap<>();
+        IntStream.range(0, entries.size())
                 .boxed()
-                .sorted(Comparator.comparing(k -> entries.get(k).family() == Family.OWN
-                        ? -1
-                        : -families().indexOf(entries.get(k).family())))
-                .toList();
-        Map<String, List<Integer>> groups = new LinkedHashMap<>();
-        for (int k : order) {
-            Entry entry = entries.get(k);
-            String group = (entry.family() == Family.OWN) + entry.badge().markup();
-            groups.computeIfAbsent(group, badge -> new ArrayList<>()).add(k);
-        }
-        return Html.join(groups.values().stream()
-                .map(numbers -> Html.format(
+                .sorted(Comparator.comparing((Integer k) -> entries.get(k).family() != Family.OWN)
+                        .thenComparing(k -> entries.get(k).standing()))
+                .forEach(k -> groups.computeIfAbsent(entries.get(k).badge(), badge -> new ArrayList<>())
+                        .add(k));
+        return Html.join(groups.entrySet().stream()
+                .map(group -> Html.format(
                         "<div><dt>%s</dt><dd>%s</dd></div>",
-                        entries.get(numbers.get(0)).badge(),
-                        Html.join(numbers.stream().map(this::anchor)))));
+                        group.getKey(), Html.join(group.getValue().stream().map(this::anchor)))));
     }
 
     private Html contents() {

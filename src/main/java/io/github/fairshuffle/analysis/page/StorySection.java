@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis.page;
 
 import static java.util.Map.entry;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -18,7 +19,6 @@ final class StorySection {
     static Html of(Story story) {
         Story.Loop naive = story.naive();
         Story.Loop fair = story.durstenfeld();
-        int cards = naive.shuffle().size();
         double[] distances = story.distances();
         return Template.resource("story.html")
                 .fill(Map.ofEntries(
@@ -34,7 +34,6 @@ final class StorySection {
                         entry("naive-product", product(naive)),
                         entry("paths", fair.paths()),
                         entry("product", product(fair)),
-                        entry("cards", cards),
                         entry("orders", naive.columns().size()),
                         entry("share", PathsChart.share(naive)),
                         entry("least", naive.least()),
@@ -43,8 +42,8 @@ final class StorySection {
                         entry("most-order", naive.orderWith(naive.most())),
                         entry("naive-result", result(naive)),
                         entry("result", result(fair)),
-                        entry("naive-chart", PathsChart.of(NAIVE, naive, path(naive))),
-                        entry("chart", PathsChart.of(DURSTENFELD, fair, path(fair))),
+                        entry("naive-chart", PathsChart.of(NAIVE, naive, naive.most(), path(naive))),
+                        entry("chart", PathsChart.of(DURSTENFELD, fair, naive.most(), path(fair))),
                         entry("naive-map", MapFigure.of("story-naive", NAIVE, NAIVE, naive.map())),
                         entry("map", MapFigure.of("story-durstenfeld", DURSTENFELD, DURSTENFELD, fair.map())),
                         entry("naive-range", naive.map().range()),
@@ -77,9 +76,9 @@ final class StorySection {
                 .map(Step.Draw.class::cast);
     }
 
-    /** Such as {@code 4 · 3 · 2}. */
+    /** Such as {@code 4 · 3 · 2}, without a break of the line. */
     private static String product(Story.Loop loop) {
-        return rolls(loop).map(roll -> Integer.toString(roll.size())).collect(Collectors.joining(" · "));
+        return rolls(loop).map(roll -> Integer.toString(roll.size())).collect(Collectors.joining("\u00a0·\u00a0"));
     }
 
     /** The rolls of the recorded shuffle, as the paths tell them. */
@@ -97,7 +96,7 @@ final class StorySection {
                 new StringBuilder(IntStream.rangeClosed(1, loop.shuffle().size())
                         .mapToObj(Integer::toString)
                         .collect(Collectors.joining()));
-        List<String> orders = new java.util.ArrayList<>(List.of(order.toString()));
+        List<String> orders = new ArrayList<>(List.of(order.toString()));
         for (Step.Swap swap : swaps(loop)) {
             char card = order.charAt(swap.first());
             order.setCharAt(swap.first(), order.charAt(swap.second()));
