@@ -20,7 +20,7 @@ final class MapFigure {
                 entry("name", name),
                 entry("size", size),
                 entry("middle", size / 2.0),
-                entry("width", size + 19),
+                entry("width", size + 22.8),
                 entry("height", size + 8.2),
                 entry("cells", map.cells()),
                 entry("ticks", ticks(size)),

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  */
 final class OrdersChart {
     private static final int LEFT = 38;
-    private static final int TOP = 24;
+    private static final int TOP = 26;
     private static final int BASE = 184;
     private static final int BOTTOM = 242;
     private static final double WIDTH = 398.4;
@@ -48,7 +48,7 @@ final class OrdersChart {
                 """
                 <svg class="bars" viewBox="%d 0 %d %d" role="img" aria-label="The probabilities of the %d orders of %s \
                 cards: most likely %s; least likely %s">
-                <text x="0" y="11">%s</text>
+                <text x="0" y="13">%s</text>
                 %s
                 %s
                 <path class="fair" d="M38 %.1fH436.4"/>
@@ -65,7 +65,7 @@ final class OrdersChart {
                 ticks(),
                 content,
                 y(law.fair()),
-                height - 2);
+                height - 4);
     }
 
     /** Multiples of what is fair, 1/n!. */
@@ -101,10 +101,10 @@ final class OrdersChart {
         double ratio = order.probability() / law.fair();
         double x = x(k);
         double y = y(order.probability());
-        // Written out: 24 is TOP, 202 is what is left down to the names, 190 is BASE + 6.
+        // Written out: 26 is TOP, 200 is what is left down to the names, 190 is BASE + 6.
         String bar = """
                 <g class="%s"><title>%s: %s, which is %.2f × 1/%d</title>\
-                <rect class="reach" x="%.1f" y="24" width="%.1f" height="202"/>\
+                <rect class="reach" x="%.1f" y="26" width="%.1f" height="200"/>\
                 <rect x="%.1f" y="%.1f" width="12" height="%.1f"/>\
                 <text class="end" transform="translate(%.1f 190) rotate(-90)">%2$s</text></g>""";
         return Html.format(

@@ -27,7 +27,7 @@ final class PathsChart {
                 """
                 <svg class="paths" viewBox="0 0 446 %d" role="img" aria-label="%s: %d paths, one cell each, in %d columns, \
                 one for each order: %s. An even share is %s.">
-                <text x="0" y="11">paths to the order</text>
+                <text x="0" y="13">paths to the order</text>
                 %s
                 <path class="axis" d="M%d %.1fH%.1f"/>
                 %s

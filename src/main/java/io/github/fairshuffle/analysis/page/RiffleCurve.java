@@ -26,7 +26,7 @@ final class RiffleCurve {
                         y(tenths / 10.0), y(tenths / 10.0) + 4, tenths / 10.0)));
         return Html.format("""
                 <svg class="curve" viewBox="0 0 548 282" role="img" aria-label="Total variation after 0 to %d riffles; \
-                the numbers are in the table"><text x="0" y="12">total variation</text>\
+                the numbers are in the table"><text x="0" y="17">total variation</text>\
                 <text class="middle" x="290" y="278">number of riffles</text>%s<path class="line" d="%s"/>%s</svg>""", most, grid, line, dots);
     }
 

@@ -46,7 +46,7 @@ final class WorkChart {
                 <figure>
                 <h4>%s</h4>
                 <svg class="work" viewBox="0 0 312 204" role="img" aria-label="%1$s, %s for each of %d cards: %d in all">
-                <text x="0" y="11">%2$s</text>
+                <text x="0" y="13">%2$s</text>
                 %s%s
                 <path class="bar" d="%s"/><path class="expected" d="%s"/>
                 <text class="middle" x="170" y="200">card placed as number …</text>

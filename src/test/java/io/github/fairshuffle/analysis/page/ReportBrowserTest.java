@@ -161,6 +161,62 @@ class ReportBrowserTest {
         assertThat(step(id)).isEqualTo(2);
     }
 
+    /** Both loops of the story, to the orders that the table of their steps says. */
+    @Test
+    void theTwoLoopsStepInUnison() {
+        String duet = "[aria-labelledby=duet]";
+        String results =
+                "Array.from(document.querySelectorAll('%s .order output'), e => e.textContent.replaceAll(' ', ''))"
+                        .formatted(duet);
+        String rows = "Array.from(document.querySelectorAll('%s tbody tr'), e => e.cells[%d].textContent)";
+        String marked =
+                "Array.from(document.querySelectorAll('%s tbody tr'), e => e.className).join('|')".formatted(duet);
+        browser.click(duet + " [data-do=start]");
+        assertThat(browser.evaluate(results)).isEqualTo("1234,1234");
+        for (int roll = 0; roll < 4; roll++) {
+            browser.click(duet + " [data-do=step]");
+            assertThat(browser.evaluate(marked)).isEqualTo("|".repeat(roll) + "now" + "|".repeat(3 - roll));
+            browser.click(duet + " [data-do=step]");
+            assertThat(browser.evaluate(results + "[0]"))
+                    .isEqualTo(browser.evaluate(rows.formatted(duet, 3) + "[" + roll + "]"));
+            assertThat(browser.evaluate(results + "[1]"))
+                    .isEqualTo(browser.evaluate(rows.formatted(duet, 6) + "[" + Math.min(roll, 2) + "]"));
+        }
+        browser.click(duet + " [data-do=step]");
+        assertThat(browser.evaluate(marked)).isEqualTo("|||");
+    }
+
+    /** From the skip link on, each stop of the first fifty can be seen and shows that it has the focus. */
+    @Test
+    void theKeyboardGoesThroughThePage() {
+        browser.open(folder.resolve("report.html"));
+        browser.press("Tab", 9);
+        assertThat(browser.evaluate(
+                        "document.activeElement.className + document.activeElement.getBoundingClientRect().x"))
+                .isEqualTo("skip16");
+        browser.press("Enter", 13);
+        assertThat(browser.evaluate("document.activeElement.id")).isEqualTo("top");
+        StringBuilder stops = new StringBuilder();
+        for (int k = 0; k < 50; k++) {
+            browser.press("Tab", 9);
+            assertThat(browser.evaluate("(e => { const r = e.getBoundingClientRect(); return r.width > 0 && r.x >= 0"
+                            + " && r.bottom > 0 && r.top < innerHeight"
+                            + " && getComputedStyle(e).outlineStyle != 'none'; })(document.activeElement)"))
+                    .as(browser.evaluate("document.activeElement.outerHTML.slice(0, 80)"))
+                    .isEqualTo("true");
+            stops.append(browser.evaluate("(e => e.dataset.do || e.tagName.toLowerCase())(document.activeElement)"))
+                    .append(' ');
+        }
+        assertThat(stops)
+                .as("verdicts, the two loops, the table of their steps, two maps, riffles, the table of all")
+                .containsSubsequence("a a a start back play step seek speed div svg svg div div a a");
+    }
+
+    @Test
+    void isPrintedOnFewPages() {
+        assertThat(browser.printedPages()).isBetween(5L, 15L);
+    }
+
     @Test
     void tellsEveryCellOfAHeatMap() {
         String id = id(Shuffler.durstenfeld());
