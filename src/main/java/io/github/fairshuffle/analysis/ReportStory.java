@@ -5,8 +5,8 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.page.Story;
-import io.github.fairshuffle.biased.SwapAny;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -37,7 +37,7 @@ final class ReportStory {
                 .toArray();
         return new Story(
                 faces,
-                loop(new SwapAny(), faces, samples, seed),
+                loop(Shufflers.named("SwapAny"), faces, samples, seed),
                 loop(Shuffler.durstenfeld(), faces, samples, seed),
                 works(seed),
                 MANY,
