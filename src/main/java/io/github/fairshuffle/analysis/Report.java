@@ -13,12 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
- * The report: one HTML page that shows what shufflers do. For each of them it has the law for four cards, enumerated
- * exactly where that can be done; where each of 52 cards goes, as a heat map; and one shuffle of 20 cards step by step,
- * made from a {@link Trace}. The page needs no network and no other file.
+ * The report: one HTML page that shows what shufflers do. It begins with a story, which is always the same: why the naive
+ * swap is biased and Durstenfeld's is not, and what other ways cost. For each shuffler it has the law for four cards,
+ * enumerated exactly where that can be done; where each of 52 cards goes, as a heat map; one shuffle of 20 cards step by
+ * step, made from a {@link Trace}; and, if it is one of this library, its code and the reason for its law. The page
+ * needs no network and no other file.
  *
  * <pre>{@code
  * Report.write(Path.of("report.html"));
@@ -35,8 +36,6 @@ public final class Report {
     public static final int SAMPLES = 150_000;
 
     private static final int LAW_SIZE = 4;
-    private static final int RIFFLED = 52;
-    private static final int MOST_RIFFLES = 12;
 
     private Report() {}
 
@@ -89,10 +88,6 @@ public final class Report {
             entries.add(ReportEntry.of(shufflers.get(k), findings.apply(k), samples, seed));
             progress.report(entries.size(), shufflers.size());
         }
-        double[] distances = IntStream.rangeClosed(0, MOST_RIFFLES)
-                .mapToDouble(riffles ->
-                        RiffleDistance.totalVariation(RIFFLED, riffles).doubleValue())
-                .toArray();
-        Files.writeString(file, new ReportPage(entries).html(samples, seed, RIFFLED, distances));
+        Files.writeString(file, new ReportPage(entries, ReportStory.of(samples, seed)).html(samples, seed));
     }
 }

@@ -7,6 +7,7 @@ import io.github.fairshuffle.analysis.Audit.Method;
 import io.github.fairshuffle.analysis.Audit.Verdict;
 import io.github.fairshuffle.analysis.page.Entry;
 import io.github.fairshuffle.analysis.page.HeatMap;
+import io.github.fairshuffle.analysis.page.Listing;
 import io.github.fairshuffle.analysis.page.OrderLaw;
 import io.github.fairshuffle.analysis.page.OrderLaw.Order;
 import io.github.fairshuffle.analysis.page.Recording;
@@ -15,6 +16,7 @@ import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,8 +36,11 @@ final class ReportEntry {
 
     static Entry of(Shuffler shuffler, Finding finding, int samples, long seed) {
         Audit audit = new Audit(Audit.nameOf(shuffler), shuffler.law(), finding);
+        Optional<Listing> listing = Listing.of(shuffler.getClass());
         return new Entry(
                 audit.name(),
+                listing.isEmpty() && !(shuffler instanceof JdkShuffle),
+                listing.orElse(null),
                 audit.claim(),
                 finding.verdict() == Verdict.UNIFORM,
                 finding.verdict() == Verdict.OPEN,
@@ -65,7 +70,7 @@ final class ReportEntry {
                 orders(finding, order -> finding.probability(order).toString(), 0),
                 cut ? Audit.bounds(law) : withDecimal(law.totalVariation(), 4),
                 cut ? "at least " + rolls : rolls,
-                enumerated(law) + large(finding));
+                enumerated(law) + otherDecks(finding));
     }
 
     private static OrderLaw sampledLaw(Finding finding, OrderCounts counts) {
@@ -93,7 +98,7 @@ final class ReportEntry {
                         counts.degreesOfFreedom(),
                         counts.criticalValue(),
                         100 * deviation * counts.counts().length,
-                        large(finding)));
+                        otherDecks(finding)));
     }
 
     private static String enumerated(ExactLaw law) {
@@ -111,8 +116,14 @@ final class ReportEntry {
         return Math.sqrt(fair * (1 - fair) / counts.samples());
     }
 
-    private static String large(Finding finding) {
+    private static String otherDecks(Finding finding) {
         UniformityResult large = finding.large();
+        ExactLaw refutation = finding.refutation();
+        if (refutation != null) {
+            return Audit.format(
+                    " With %d cards it is proved not uniform, by every outcome too: total variation %s.",
+                    refutation.size(), withDecimal(refutation.totalVariation(), 4));
+        }
         return large == null
                 ? ""
                 : Audit.format(" With %d cards, %,d shuffles: %s.", large.size(), large.samples(), Audit.large(large));
@@ -133,7 +144,7 @@ final class ReportEntry {
                 .toList();
     }
 
-    private static String name(Permutation order) {
+    static String name(Permutation order) {
         return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
     }
 

@@ -181,10 +181,13 @@ public final class Trace {
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static Trace of(Shuffler shuffler, int size, RandomGenerator generator) {
-        Objects.requireNonNull(shuffler, "shuffler");
+        return of(Objects.requireNonNull(shuffler, "shuffler"), size, Dice.of(generator));
+    }
+
+    static Trace of(Shuffler shuffler, int size, Dice dice) {
         int[] cards = Permutation.identity(size).order();
         List<Event> events = new ArrayList<>();
-        Recorder recorder = new Recorder(Deck.of(cards), Dice.of(generator), events);
+        Recorder recorder = new Recorder(Deck.of(cards), dice, events);
         if (size > 1) {
             shuffler.permute(recorder, recorder);
         }

@@ -9,6 +9,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.page.Listing;
+import io.github.fairshuffle.biased.SwapAny;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,8 +54,12 @@ class ReportTest {
     }
 
     private static List<String> matches(String regex) {
+        return matches(markup, regex);
+    }
+
+    private static List<String> matches(String text, String regex) {
         return Pattern.compile(regex)
-                .matcher(markup)
+                .matcher(text)
                 .results()
                 .map(result -> result.group(1))
                 .toList();
@@ -103,7 +109,7 @@ class ReportTest {
             level = next;
         }
         assertThat(matches("<button [^>]*>([^<]*)</button>"))
-                .hasSize(4 * Shufflers.all().size())
+                .hasSize(4 * (Shufflers.all().size() + 1))
                 .doesNotContain("");
         assertThat(matches("<label[^>]*>[^<]+(?:<span>0</span>[^<]*)?<(input) "))
                 .hasSameSizeAs(matches("<(input) "));
@@ -126,10 +132,62 @@ class ReportTest {
     }
 
     @Test
+    void theVerdictsStandFirstThenTheStoryThenTheReferenceFromTheBiasedToTheFair() {
+        assertThat(markup)
+                .containsSubsequence(
+                        "</h1>",
+                        "<dl class=\"verdicts\">",
+                        "<h2 id=\"story\">",
+                        "<h2 id=\"riffles\">",
+                        "<h2 id=\"overview\">",
+                        ">Biased</h2>",
+                        ">SwapAny</h3>",
+                        ">Physical</h2>",
+                        ">Uniform</h2>",
+                        ">Durstenfeld</h3>",
+                        "<h2 id=\"generators\">");
+        assertThat(matches("<th scope=\"row\"><a href=\"#[^\"]*\">([^<]*)</a></th>"))
+                .as("the table has the order of the entries")
+                .isEqualTo(matches("<h3 id=\"shuffle-[^\"]*\">([^<]*)</h3>"))
+                .hasSameSizeAs(Shufflers.all());
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void everyAlgorithmHasItsCodeAndItsReason(Shuffler shuffler) {
+        Listing listing = Listing.of(shuffler.getClass()).orElseThrow();
+        String entry = markup.substring(markup.indexOf(">" + shuffler + "</h3>"));
+        assertThat(entry.substring(0, entry.indexOf("</article>")))
+                .contains("<p><b>" + listing.label() + ":</b> " + listing.html() + "</p>")
+                .contains("<pre><code>"
+                        + listing.code()
+                                .replace("&", "&amp;")
+                                .replace("<", "&lt;")
+                                .replace(">", "&gt;")
+                                .replace("\"", "&quot;")
+                                .replace("'", "&#39;")
+                        + "</code></pre>");
+    }
+
+    @Test
+    void aProofWithAnotherNumberOfCardsIsTold() throws IOException {
+        Path other = folder.resolve("five.html");
+        Shuffler notFive = (deck, dice) -> {
+            if (deck.size() != 5) {
+                Shuffler.durstenfeld().permute(deck, dice);
+            }
+        };
+        Report.write(other, List.of(notFive), 100, 1, Progress.NONE);
+        assertThat(Files.readString(other))
+                .contains("With 5 cards it is proved not uniform, by every outcome too: total variation 119/120")
+                .doesNotContain("<section class=\"why\">");
+    }
+
+    @Test
     void tellsTheNumbersOfSwapAny() {
         assertThat(html).contains("25/384 ≈ 0.0651", "2143: 15/256", "4123: 1/32");
         assertThat(html).contains("<title>4123: 1/32, which is 0.75 × 1/24</title>");
-        assertThat(matches("(\\d+ orders of \\w+ cards)")).isNotEmpty().allMatch("24 orders of four cards"::equals);
+        assertThat(matches("(\\d+ orders of \\w+ cards)")).isNotEmpty().containsOnly("24 orders of four cards");
     }
 
     @Test
@@ -144,7 +202,7 @@ class ReportTest {
     @Test
     void dataDoNotDependOnTheOrderOfAMap() {
         assertThat(html.split("-map\">\\{\"size\":52,\"ratios\":", -1))
-                .hasSize(Shufflers.all().size() + 1);
+                .hasSize(Shufflers.all().size() + 3);
     }
 
     @Test
@@ -253,20 +311,28 @@ class ReportTest {
     void idsDifferAndFamiliesStayTogether() throws IOException {
         Path other = folder.resolve("families.html");
         List<Shuffler> shufflers = List.of(
+                Shuffler.durstenfeld(),
                 new Named(Law.UNIFORM, "A b"),
                 new Named(Law.UNSTATED, "A-b"),
+                new SwapAny(),
                 new Named(Law.UNIFORM, "A b 1"),
                 new Named(Law.UNIFORM, "A-b-2"));
         Report.write(other, shufflers, 100, 1, Progress.NONE);
         String page = Files.readString(other);
-        List<String> ids = Pattern.compile("<article class=\"algorithm\" id=\"([^\"]*)\"")
-                .matcher(page)
-                .results()
-                .map(result -> result.group(1))
-                .toList();
-        assertThat(ids).containsExactly("shuffle-a-b--1", "shuffle-a-b-1", "shuffle-a-b-2", "shuffle-a-b--4");
-        assertThat(page.split(">Uniform</h2>", -1))
-                .as("one section for the uniform ones")
-                .hasSize(2);
+        assertThat(matches(page, "<article class=\"algorithm\" id=\"([^\"]*)\""))
+                .as("what is not the library's, the biased, the fair")
+                .containsExactly(
+                        "shuffle-a-b--1",
+                        "shuffle-a-b--2",
+                        "shuffle-a-b-1",
+                        "shuffle-a-b-2",
+                        "shuffle-swapany",
+                        "shuffle-durstenfeld");
+        assertThat(matches(page, "<section class=\"family\"[^>]*>\\s*<h2[^>]*>([^<]*)<"))
+                .containsExactly("Yours", "Biased", "Uniform");
+        String verdicts = page.substring(page.indexOf("<dl class=\"verdicts\">"), page.indexOf("</dl>"));
+        assertThat(matches(verdicts, ">([^<>]+)</a>"))
+                .as("the verdicts on what is not the library's come first")
+                .containsExactly("A b", "A-b", "A b 1", "A-b-2", "Durstenfeld", "SwapAny");
     }
 }

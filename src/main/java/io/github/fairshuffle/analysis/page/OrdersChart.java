@@ -10,9 +10,9 @@ import java.util.stream.Stream;
  */
 final class OrdersChart {
     private static final int LEFT = 38;
-    private static final int TOP = 12;
+    private static final int TOP = 26;
     private static final int BASE = 184;
-    private static final int BOTTOM = 226;
+    private static final int BOTTOM = 242;
     private static final double WIDTH = 398.4;
     private static final int MOST_BARS = 24;
     private static final int EXTREMES = 5;
@@ -32,7 +32,7 @@ final class OrdersChart {
         OrdersChart chart = new OrdersChart(law);
         return law.orders().size() <= MOST_BARS
                 ? chart.svg(0, BOTTOM, chart.bars())
-                : new Html(chart.svg(8, BASE + 24, chart.areas()).markup() + chart.extremes());
+                : new Html(chart.svg(8, BASE + 36, chart.areas()).markup() + chart.extremes());
     }
 
     /** How to read the chart of so many orders. */
@@ -48,9 +48,11 @@ final class OrdersChart {
                 """
                 <svg class="bars" viewBox="%d 0 %d %d" role="img" aria-label="The probabilities of the %d orders of %s \
                 cards: most likely %s; least likely %s">
-                <path class="axis" d="M38 184.5H436.4"/><text class="end" x="32" y="188">0</text>
+                <text x="0" y="13">%s</text>
                 %s
-                <path class="fair" d="M38 %.1fH436.4"/><text class="end strong" x="32" y="%.1f">1/%4$d</text>
+                %s
+                <path class="fair" d="M38 %.1fH436.4"/>
+                <text class="middle" x="237" y="%d">order</text>
                 </svg>""",
                 -margin,
                 440 + margin,
@@ -59,9 +61,26 @@ final class OrdersChart {
                 law.cards(),
                 law.first(law.mostLikely()),
                 law.first(law.leastLikely()),
+                law.exact() ? "probability" : "frequency",
+                ticks(),
                 content,
                 y(law.fair()),
-                y(law.fair()) + 4);
+                height - 4);
+    }
+
+    /** Multiples of what is fair, 1/n!. */
+    private Html ticks() {
+        int most = (int) Math.max(1, (BASE - TOP) / (unit * law.fair()));
+        int step = (most + 3) / 4;
+        return Html.join(IntStream.rangeClosed(0, most)
+                .filter(multiple -> multiple % step == 0 || multiple == 1)
+                .filter(multiple -> multiple != 1 || step < 4)
+                .mapToObj(multiple -> Html.format(
+                        "<path class=\"axis\" d=\"M38 %.1fH436.4\"/><text class=\"end%s\" x=\"34\" y=\"%.1f\">%s</text>",
+                        y(multiple * law.fair()) + (multiple == 0 ? 0.5 : 0),
+                        multiple == 1 ? " strong" : "",
+                        y(multiple * law.fair()) + 4,
+                        multiple == 0 ? "0" : multiple + "/" + law.orders().size())));
     }
 
     private double x(int orders) {
@@ -82,10 +101,10 @@ final class OrdersChart {
         double ratio = order.probability() / law.fair();
         double x = x(k);
         double y = y(order.probability());
-        // Written out: 12 is TOP, 214 is BOTTOM - TOP, 190 is BASE + 6.
+        // Written out: 26 is TOP, 200 is what is left down to the names, 190 is BASE + 6.
         String bar = """
                 <g class="%s"><title>%s: %s, which is %.2f × 1/%d</title>\
-                <rect class="reach" x="%.1f" y="12" width="%.1f" height="214"/>\
+                <rect class="reach" x="%.1f" y="26" width="%.1f" height="200"/>\
                 <rect x="%.1f" y="%.1f" width="12" height="%.1f"/>\
                 <text class="end" transform="translate(%.1f 190) rotate(-90)">%2$s</text></g>""";
         return Html.format(

@@ -2,9 +2,11 @@ package io.github.fairshuffle.analysis.page;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.analysis.page.Entry.Family;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,22 +17,24 @@ import java.util.stream.IntStream;
  * it does in {@code report.js}.
  */
 public final class ReportPage {
-    /** In the order of their first shuffler. */
-    private final List<Law> families;
-
-    /** The shufflers, family by family. */
+    /** Family by family. */
     private final List<Entry> entries;
 
+    private final Story story;
+
     /** A page of one shuffler or more, whose laws are all of the same number of cards. */
-    public ReportPage(List<Entry> entries) {
-        families = entries.stream().map(Entry::family).distinct().toList();
-        this.entries = entries.stream()
-                .sorted(Comparator.comparing(entry -> families.indexOf(entry.family())))
-                .toList();
+    public ReportPage(List<Entry> entries, Story story) {
+        this.entries =
+                entries.stream().sorted(Comparator.comparing(Entry::family)).toList();
+        this.story = story;
+    }
+
+    private List<Family> families() {
+        return entries.stream().map(Entry::family).distinct().toList();
     }
 
     /** The numbers of the entries of a family. */
-    private IntStream of(Law family) {
+    private IntStream of(Family family) {
         return IntStream.range(0, entries.size()).filter(k -> entries.get(k).family() == family);
     }
 
@@ -39,12 +43,11 @@ public final class ReportPage {
      *
      * @param samples how many shuffles made a heat map
      * @param seed the seed of all that was sampled
-     * @param riffled how many cards the riffles were computed for
-     * @param distances the total variation after 0, 1, 2, … riffles
      */
-    public String html(int samples, long seed, int riffled, double[] distances) {
+    public String html(int samples, long seed) {
         OrderLaw law = entries.get(0).law();
         int orders = law.orders().size();
+        HeatMap map = entries.get(0).map();
         return Template.resource("report.html")
                 .fill(Map.ofEntries(
                         entry("light-colours", new Html(DivergingScale.LIGHT.css())),
@@ -52,24 +55,20 @@ public final class ReportPage {
                         entry("style", new Html(Template.read("report.css"))),
                         entry("script", new Html(Template.read("report.js"))),
                         entry("contents", contents()),
-                        entry("shuffles", entries.size()),
-                        entry("fair", entries.stream().filter(Entry::fair).count()),
-                        entry("open", entries.stream().filter(Entry::open).count()),
+                        entry("verdicts", verdicts()),
+                        entry("story", StorySection.of(story)),
                         entry("cards", law.cards()),
                         entry("orders", orders),
                         entry("example", law.example()),
                         entry("chart-guide", OrdersChart.guide(orders)),
-                        entry("map-size", entries.get(0).map().size()),
+                        entry("freedom", Html.format("%,d", map.degreesOfFreedom())),
+                        entry("spread", Html.format("%.0f", map.spread())),
                         entry("samples", Html.format("%,d", samples)),
                         entry("animation-size", entries.get(0).shuffle().size()),
                         entry(
                                 "overview",
                                 Html.join(IntStream.range(0, entries.size()).mapToObj(this::row))),
                         entry("families", sections()),
-                        entry("riffled", riffled),
-                        entry("riffle-curve", RiffleCurve.svg(distances)),
-                        entry("riffle-counts", riffles("<th scope=\"col\" class=\"num\">%d</th>", distances)),
-                        entry("riffle-distances", riffles("<td class=\"num\">%2$.3f</td>", distances)),
                         entry("bits-needed", Html.format("%.1f", Randomness.bitsFor(Generators.CARDS))),
                         entry("deck", Generators.CARDS),
                         entry("generators", Generators.table()),
@@ -78,20 +77,30 @@ public final class ReportPage {
                 .markup();
     }
 
-    private static Html riffles(String cell, double[] distances) {
-        return Html.join(IntStream.range(1, distances.length).mapToObj(k -> Html.format(cell, k, distances[k])));
+    /** What was found, with the names of those of which it was: first what is not the library's, and then the best. */
+    private Html verdicts() {
+        Map<Html, List<Integer>> groups = new LinkedHashMap<>();
+        IntStream.range(0, entries.size())
+                .boxed()
+                .sorted(Comparator.comparing((Integer k) -> entries.get(k).family() != Family.OWN)
+                        .thenComparing(k -> entries.get(k).standing()))
+                .forEach(k -> groups.computeIfAbsent(entries.get(k).badge(), badge -> new ArrayList<>())
+                        .add(k));
+        return Html.join(groups.entrySet().stream()
+                .map(group -> Html.format(
+                        "<div><dt>%s</dt><dd>%s</dd></div>",
+                        group.getKey(), Html.join(group.getValue().stream().map(this::anchor)))));
     }
 
     private Html contents() {
-        return Html.join(families.stream()
+        return Html.join(families().stream()
                 .map(family -> Html.format(
                         "<p>%s</p>\n<ul>\n%s\n</ul>",
-                        title(family), Html.join(of(family).mapToObj(this::link)))));
+                        family.title, Html.join(of(family).mapToObj(k -> Html.format("<li>%s</li>", anchor(k)))))));
     }
 
-    private Html link(int k) {
-        return Html.format(
-                "<li><a href=\"#%s\">%s</a></li>", id(k), entries.get(k).name());
+    private Html anchor(int k) {
+        return Html.format("<a href=\"#%s\">%s</a>", id(k), entries.get(k).name());
     }
 
     private Html row(int k) {
@@ -99,10 +108,9 @@ public final class ReportPage {
         OrderLaw law = entry.law();
         return Html.format(
                 """
-                <tr><th scope="row"><a href="#%s">%s</a></th><td>%s</td><td class="num">%s</td>\
+                <tr><th scope="row">%s</th><td>%s</td><td class="num">%s</td>\
                 <td class="num">%d of %d</td><td class="num">%s</td><td>%s</td></tr>""",
-                id(k),
-                entry.name(),
+                anchor(k),
                 entry.badge(),
                 law.totalVariation(),
                 law.support(),
@@ -112,7 +120,7 @@ public final class ReportPage {
     }
 
     private Html sections() {
-        return Html.join(families.stream()
+        return Html.join(families().stream()
                 .map(family -> Html.format(
                         """
                         <section class="family" aria-labelledby="family-%d">
@@ -122,29 +130,9 @@ public final class ReportPage {
                         </section>
                         """,
                         of(family).findFirst().orElseThrow(),
-                        title(family),
-                        promise(family),
+                        family.title,
+                        family.promise,
                         Html.join(of(family).mapToObj(k -> ShuffleSection.of(id(k), entries.get(k)))))));
-    }
-
-    private static String title(Law family) {
-        return switch (family) {
-            case UNIFORM -> "Uniform";
-            case CONVERGING -> "Physical";
-            case BIASED, UNIFORM_CYCLES -> "Biased";
-            case UNSTATED -> "No law stated";
-        };
-    }
-
-    private static String promise(Law family) {
-        return switch (family) {
-            case UNIFORM -> "These promise every order the same probability, exactly.";
-            case CONVERGING ->
-                "What hands do with cards: closer to uniform with each pass, never exactly there. The number of passes"
-                        + " here is small, so that the law of a few cards can be enumerated.";
-            case BIASED, UNIFORM_CYCLES -> "Wrong on purpose, each a bug seen in the field.";
-            case UNSTATED -> "These state no law.";
-        };
     }
 
     /** The name in lower case, and the number of the shuffle too if another one has the same letters and digits. */

@@ -3,8 +3,9 @@ package io.github.fairshuffle.analysis.page;
 import static java.util.Map.entry;
 
 import io.github.fairshuffle.Randomness;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** What the page tells of one shuffle: the facts, the heat map, the law of a few cards, and the animation. */
 final class ShuffleSection {
@@ -31,25 +32,26 @@ final class ShuffleSection {
                 entry("evidence", law.evidence()),
                 entry("chart", OrdersChart.of(law)),
                 entry("accuracy", law.exact() ? "Exact probabilities." : "Sampled frequencies."),
+                entry("why", why(entry.listing())),
+                entry("map", MapFigure.of(id, "Where " + map.size() + " cards go", entry.name(), map)),
                 entry("map-size", map.size()),
-                entry("map-width", map.size() + 3.2),
-                entry("map-height", map.size() + 3),
-                entry("map-legend", map.size() + 2.2),
-                entry("range", map.range()),
-                entry("cells", map.cells()),
-                entry("scale", scale()),
-                entry("map-data", Json.script(id + "-map", map.json())),
                 entry("statistic", Html.format("%,.0f", map.statistic())),
                 entry("freedom", Html.format("%,d", map.degreesOfFreedom())),
                 entry("spread", Html.format("%.0f", map.spread())),
                 entry("animation-size", animated),
                 entry("entropy", Html.format("%.1f", entry.shuffle().entropy())),
                 entry("entropy-needed", Html.format("%.1f", Randomness.bitsFor(animated))),
-                entry("animation", Animation.of(id, entry))));
+                entry("animation", Animation.of(id, entry.name(), List.of(entry.shuffle()), List.of(new Html(""))))));
     }
 
-    private static Html scale() {
-        return Html.join(IntStream.range(0, DivergingScale.LEVELS)
-                .mapToObj(level -> Html.format("<rect class=\"l%d\" x=\"%1$d\" width=\"1\" height=\"1.4\"/>", level)));
+    /** The reason for the law and the code, if they are known. */
+    private static Html why(@Nullable Listing listing) {
+        return listing == null
+                ? new Html("")
+                : Html.format("""
+                        <section class="why">
+                        <p><b>%s:</b> %s</p>
+                        <pre><code>%s</code></pre>
+                        </section>""", listing.label(), new Html(listing.html()), listing.code());
     }
 }

@@ -44,7 +44,7 @@ final class Storyboard {
         tellDraws(draws);
         scene.clearMarks();
         scene.done = new Span(scene.hasResult() ? RESULT : DECK, 0, shuffle.size());
-        scene.frame("Done: %s, %.1f bits of chance.", counts(shuffle.steps()), shuffle.entropy());
+        scene.frame("Done: %s.", counts(shuffle.steps()));
     }
 
     /** The pictures, from the cards in order to the end. */

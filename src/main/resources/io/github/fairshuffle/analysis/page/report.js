@@ -3,17 +3,14 @@
 const read = id => JSON.parse(document.getElementById(id).textContent);
 const tip = document.getElementById("tip");
 
-/** The animation: shows the frames that were made from the recorded shuffle, and moves nothing by itself. */
-function animate(stage) {
-    const section = stage.closest(".animation");
-    const find = selector => section.querySelector(selector);
-    const control = name => find(`[data-do=${name}]`);
+/** A stage: shows the frames that were made from a recorded shuffle, and moves nothing by itself. */
+function player(stage) {
+    const find = selector => stage.closest(".player").querySelector(selector);
     const { size, events, frames, keys } = read(stage.dataset.animation);
     const rows = ["deck", "hand", "result"];
     const uses = row => frames.some(frame => frame.at.some(where => Math.floor(where / size) === row));
     const last = frames.length - 1;
     let now = 0;
-    let timer = 0;
 
     stage.style.setProperty("--size", size);
     stage.classList.toggle("lifts", uses(1));
@@ -95,18 +92,40 @@ function animate(stage) {
         const text = order.map(card => card + 1).join(" ");
         find(".order output").textContent = text;
         stage.setAttribute("aria-label", `Cards on the table: ${text}`);
-        control("seek").value = now;
-        find(".seek span").textContent = now;
     }
 
     // A card in the hand comes before the card of its place.
     const at = (frame, card) => Math.floor(frame.at[card] / size) === 1 ? frame.at[card] - size - 0.5 : frame.at[card];
 
+    return { last, show };
+}
+
+/** The controls of one stage, or of several that go in unison; of these, the row of the step in a table is marked. */
+function animate(section) {
+    const control = name => section.querySelector(`[data-do=${name}]`);
+    const players = Array.from(section.querySelectorAll(".stage"), player);
+    const rows = section.querySelectorAll("tbody tr");
+    const last = Math.max(...players.map(each => each.last));
+    let now = 0;
+    let timer = 0;
+
+    function show(step) {
+        now = Math.max(0, Math.min(last, step));
+        players.forEach(each => each.show(now));
+        rows.forEach((row, k) => row.classList.toggle("now", Math.ceil(now / 2) === k + 1));
+        control("seek").value = now;
+        section.querySelector(".seek span").textContent = now;
+    }
+
+    function announce(how) {
+        section.querySelectorAll(".caption").forEach(caption => caption.setAttribute("aria-live", how));
+    }
+
     function pause() {
         clearTimeout(timer);
         timer = 0;
         control("play").textContent = "Play";
-        find(".caption").setAttribute("aria-live", "polite");
+        announce("polite");
     }
 
     function tick() {
@@ -123,7 +142,7 @@ function animate(stage) {
             show(0);
         }
         control("play").textContent = "Pause";
-        find(".caption").setAttribute("aria-live", "off");
+        announce("off");
         timer = setTimeout(tick, 150);
     }
 
@@ -178,7 +197,8 @@ function probe(map) {
     });
 }
 
-document.querySelectorAll(".stage").forEach(animate);
+document.documentElement.classList.add("js");
+document.querySelectorAll(".animation:has(.stage)").forEach(animate);
 document.querySelectorAll("svg.map").forEach(probe);
 
 const wide = matchMedia("(min-width: 72rem)");

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -166,6 +167,13 @@ final class Browser implements AutoCloseable {
                             + "\",\"windowsVirtualKeyCode\":" + code
                             + (key.equals("Enter") ? ",\"text\":\"\\r\"" : ""));
         }
+    }
+
+    /** How many pages the page takes in print, on paper of the smaller of the two common sizes. */
+    long printedPages() {
+        String pdf = field(call("Page.printToPDF", "\"paperWidth\":8.5,\"paperHeight\":11"), "data");
+        String text = new String(Base64.getDecoder().decode(pdf), StandardCharsets.ISO_8859_1);
+        return Pattern.compile("/Type\\s*/Page\\b").matcher(text).results().count();
     }
 
     /** Errors and warnings of the page so far: exceptions, console messages, failed loads. */

@@ -21,9 +21,11 @@ class PictureTest {
 
     @Test
     void isWhatTheReportDraws() throws IOException {
-        String svg = svg(
-                List.of("SwapAny, biased", "Durstenfeld, fair"),
-                List.of(sample(new SwapAny()), sample(Shuffler.durstenfeld())));
+        HeatMap left = sample(new SwapAny());
+        HeatMap right = sample(Shuffler.durstenfeld());
+        assertThat(left.statistic() - left.degreesOfFreedom()).isGreaterThan(50 * left.spread());
+        assertThat(right.statistic() - right.degreesOfFreedom()).isLessThan(5 * right.spread());
+        String svg = svg(List.of("SwapAny, biased", "Durstenfeld, fair"), List.of(left, right));
         if ("write".equals(System.getProperty("picture"))) {
             Files.writeString(PICTURE, svg);
         }

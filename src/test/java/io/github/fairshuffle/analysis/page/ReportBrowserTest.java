@@ -32,6 +32,17 @@ class ReportBrowserTest {
             + ".map(e => [e.getBoundingClientRect(), e.textContent])"
             + ".sort(([a], [b]) => a.y - b.y || a.x - b.x).map(([, text]) => text).join(' ')";
 
+    /** What reaches beyond the right edge, but for tables that can be scrolled, of which the overview may not. */
+    private static final String CUT = "Array.from(document.querySelectorAll('main *, main svg text'))"
+            + ".filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1"
+            + " && !e.closest('.scroll:not(:has(.overview))')).map(e => e.outerHTML.slice(0, 80)).join('|')";
+
+    /** The text of an SVG that reaches beyond its picture. */
+    private static final String BEYOND = "Array.from(document.querySelectorAll('svg text'))"
+            + ".filter(e => { const a = e.getBoundingClientRect(), b = e.closest('svg').getBoundingClientRect();"
+            + " return a.right > b.right + 1 || a.left < b.left - 1 || a.bottom > b.bottom + 1 || a.top < b.top - 1; })"
+            + ".map(e => e.closest('svg').getAttribute('class') + ' ' + e.textContent).join('|')";
+
     @TempDir
     static Path folder;
 
@@ -60,9 +71,9 @@ class ReportBrowserTest {
         assertThat(browser.complaints()).isEmpty();
     }
 
-    private static List<String> ids() {
-        return List.of(browser.evaluate("Array.from(document.querySelectorAll('article'), e => e.id).join(' ')")
-                .split(" "));
+    private static String id(Shuffler shuffler) {
+        return browser.evaluate("Array.from(document.querySelectorAll('article')).find(e => "
+                + "e.querySelector('h3').textContent == '" + shuffler + "').id");
     }
 
     private static String orderOfTheLibrary(Shuffler shuffler) {
@@ -94,16 +105,8 @@ class ReportBrowserTest {
     }
 
     @Test
-    void showsEveryAlgorithm() {
-        String names =
-                browser.evaluate("Array.from(document.querySelectorAll('article h3'), e => e.textContent).join('|')");
-        assertThat(names.split("\\|"))
-                .containsExactly(Shufflers.all().stream().map(Object::toString).toArray(String[]::new));
-    }
-
-    @Test
     void playsToTheOrderOfTheLibrary() {
-        String id = ids().get(Shufflers.all().indexOf(Shuffler.durstenfeld()));
+        String id = id(Shuffler.durstenfeld());
         browser.evaluate("document.querySelector('#" + id + " [data-do=speed]').value = 10");
         browser.click("#" + id + " [data-do=start]");
         assertThat(orderOnScreen(id)).startsWith("1 2 3 4 ");
@@ -118,12 +121,12 @@ class ReportBrowserTest {
 
     @Test
     void everyAnimationEndsWithTheOrderOfTheLibrary() {
-        for (int k = 0; k < Shufflers.all().size(); k++) {
-            String id = ids().get(k);
+        for (Shuffler shuffler : Shufflers.all()) {
+            String id = id(shuffler);
             browser.evaluate("(b => { for (let k = 0; k < " + steps(id)
                     + "; k++) b.click(); })(document.querySelector('#" + id + " [data-do=step]'))");
             assertThat(step(id)).isEqualTo(steps(id));
-            String expected = orderOfTheLibrary(Shufflers.all().get(k));
+            String expected = orderOfTheLibrary(shuffler);
             assertThat(orderOnScreen(id)).as(id).isEqualTo(expected);
             assertThat(browser.evaluate("document.querySelector('#" + id + " .order output').textContent"))
                     .isEqualTo(expected);
@@ -132,7 +135,7 @@ class ReportBrowserTest {
 
     @Test
     void rejectedPicksAreRed() {
-        String id = ids().get(Shufflers.all().indexOf(Shuffler.rejection()));
+        String id = id(Shuffler.rejection());
         browser.click("#" + id + " [data-do=start]");
         while (browser.evaluate("document.querySelector('#" + id + " .slot.rejected') == null")
                 .equals("true")) {
@@ -148,7 +151,7 @@ class ReportBrowserTest {
 
     @Test
     void answersTheKeyboard() {
-        String id = ids().get(Shufflers.all().indexOf(Shuffler.splice()));
+        String id = id(Shuffler.splice());
         browser.click("#" + id + " [data-do=start]");
         browser.evaluate("document.querySelector('#" + id + " [data-do=step]').focus()");
         browser.press("Enter", 13);
@@ -158,10 +161,65 @@ class ReportBrowserTest {
         assertThat(step(id)).isEqualTo(2);
     }
 
+    /** Both loops of the story, to the orders that the table of their steps says. */
+    @Test
+    void theTwoLoopsStepInUnison() {
+        String duet = "[aria-labelledby=duet]";
+        String results =
+                "Array.from(document.querySelectorAll('%s .order output'), e => e.textContent.replaceAll(' ', ''))"
+                        .formatted(duet);
+        String rows = "Array.from(document.querySelectorAll('%s tbody tr'), e => e.cells[%d].textContent)";
+        String marked =
+                "Array.from(document.querySelectorAll('%s tbody tr'), e => e.className).join('|')".formatted(duet);
+        browser.click(duet + " [data-do=start]");
+        assertThat(browser.evaluate(results)).isEqualTo("1234,1234");
+        for (int roll = 0; roll < 4; roll++) {
+            browser.click(duet + " [data-do=step]");
+            assertThat(browser.evaluate(marked)).isEqualTo("|".repeat(roll) + "now" + "|".repeat(3 - roll));
+            browser.click(duet + " [data-do=step]");
+            assertThat(browser.evaluate(results + "[0]"))
+                    .isEqualTo(browser.evaluate(rows.formatted(duet, 3) + "[" + roll + "]"));
+            assertThat(browser.evaluate(results + "[1]"))
+                    .isEqualTo(browser.evaluate(rows.formatted(duet, 6) + "[" + Math.min(roll, 2) + "]"));
+        }
+        browser.click(duet + " [data-do=step]");
+        assertThat(browser.evaluate(marked)).isEqualTo("|||");
+    }
+
+    /** From the skip link on, each stop of the first fifty can be seen and shows that it has the focus. */
+    @Test
+    void theKeyboardGoesThroughThePage() {
+        browser.open(folder.resolve("report.html"));
+        browser.press("Tab", 9);
+        assertThat(browser.evaluate(
+                        "document.activeElement.className + document.activeElement.getBoundingClientRect().x"))
+                .isEqualTo("skip16");
+        browser.press("Enter", 13);
+        assertThat(browser.evaluate("document.activeElement.id")).isEqualTo("top");
+        StringBuilder stops = new StringBuilder();
+        for (int k = 0; k < 50; k++) {
+            browser.press("Tab", 9);
+            assertThat(browser.evaluate("(e => { const r = e.getBoundingClientRect(); return r.width > 0 && r.x >= 0"
+                            + " && r.bottom > 0 && r.top < innerHeight"
+                            + " && getComputedStyle(e).outlineStyle != 'none'; })(document.activeElement)"))
+                    .as(browser.evaluate("document.activeElement.outerHTML.slice(0, 80)"))
+                    .isEqualTo("true");
+            stops.append(browser.evaluate("(e => e.dataset.do || e.tagName.toLowerCase())(document.activeElement)"))
+                    .append(' ');
+        }
+        assertThat(stops)
+                .as("verdicts, the two loops, the table of their steps, two maps, riffles, the table of all")
+                .containsSubsequence("a a a start back play step seek speed div svg svg div div a a");
+    }
+
+    @Test
+    void isPrintedOnFewPages() {
+        assertThat(browser.printedPages()).isBetween(5L, 15L);
+    }
+
     @Test
     void tellsEveryCellOfAHeatMap() {
-        int which = Shufflers.all().indexOf(Shuffler.durstenfeld());
-        String id = ids().get(which);
+        String id = id(Shuffler.durstenfeld());
         PositionMatrix matrix =
                 PositionMatrix.sample(Shuffler.durstenfeld(), PageValues.MAP_SIZE, SAMPLES, Randomness.seeded(SEED));
         browser.point("#" + id + " .frame", 16.5 / 52, 2.5 / 52);
@@ -179,12 +237,16 @@ class ReportBrowserTest {
     @Test
     void fitsNarrowAndWideScreensInBothSchemes() {
         for (String scheme : List.of("light", "dark")) {
-            for (int width : new int[] {400, 1600}) {
+            for (int width : new int[] {400, 1000, 1400, 1600}) {
                 browser.see(width, scheme);
                 assertThat(browser.evaluate("innerWidth")).isEqualTo(Integer.toString(width));
                 assertThat(browser.evaluate(
                                 "document.documentElement.scrollWidth - document.documentElement.clientWidth"))
                         .isEqualTo("0");
+                assertThat(browser.evaluate(CUT)).as("cut at " + width).isEmpty();
+                assertThat(browser.evaluate(BEYOND))
+                        .as("beyond its picture at " + width)
+                        .isEmpty();
                 assertThat(browser.evaluate("getComputedStyle(document.body).backgroundColor"))
                         .isEqualTo(scheme.equals("light") ? "rgb(251, 250, 246)" : "rgb(20, 23, 26)");
             }
