@@ -26,6 +26,7 @@ import java.util.stream.Stream;
  * law.probability(Permutation.of(0, 1, 2));         // 0.148…, that is 4/27
  * law.totalVariation();                             // 1/18
  * law.answer();                                     // PROVED_NOT_UNIFORM
+ * System.out.println(law);                          // SwapAny, 3 cards: proved not uniform, total variation 1/18
  * }</pre>
  *
  * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as

@@ -44,6 +44,8 @@ class PrintedFindingsTest {
     void aLaw() {
         assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
                 .hasToString("Durstenfeld, 5 cards: proved uniform, 120 of 120 orders");
+        assertThat(ExactLaw.of(new SwapAny(), 3))
+                .hasToString("SwapAny, 3 cards: proved not uniform, total variation 1/18");
         assertThat(ExactLaw.of(new SwapAny(), 4))
                 .hasToString("SwapAny, 4 cards: proved not uniform, total variation 25/384");
         assertThat(ExactLaw.of(new OffByOne(), 4))
