@@ -133,19 +133,22 @@ class ReportTest {
 
     @Test
     void theVerdictsStandFirstThenTheStoryThenTheReferenceFromTheBiasedToTheFair() {
-        assertThat(markup)
-                .containsSubsequence(
-                        "</h1>",
-                        "<dl class=\"verdicts\">",
-                        "<h2 id=\"story\">",
-                        "<h2 id=\"riffles\">",
-                        "<h2 id=\"overview\">",
-                        ">Biased</h2>",
-                        ">SwapAny</h3>",
-                        ">Physical</h2>",
-                        ">Uniform</h2>",
-                        ">Durstenfeld</h3>",
-                        "<h2 id=\"generators\">");
+        int place = 0;
+        for (String part : List.of(
+                "</h1>",
+                "<dl class=\"verdicts\">",
+                "<h2 id=\"story\">",
+                "<h2 id=\"riffles\">",
+                "<h2 id=\"overview\">",
+                ">Biased</h2>",
+                ">SwapAny</h3>",
+                ">Physical</h2>",
+                ">Uniform</h2>",
+                ">Durstenfeld</h3>",
+                "<h2 id=\"generators\">")) {
+            place = markup.indexOf(part, place);
+            assertThat(place).as(part).isNotNegative();
+        }
         assertThat(matches("<th scope=\"row\"><a href=\"#[^\"]*\">([^<]*)</a></th>"))
                 .as("the table has the order of the entries")
                 .isEqualTo(matches("<h3 id=\"shuffle-[^\"]*\">([^<]*)</h3>"))
