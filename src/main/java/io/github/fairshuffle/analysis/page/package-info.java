@@ -4,7 +4,9 @@
  * nothing.
  *
  * <p>{@code ReportTest} checks that the page is valid and whole, {@code ReportBrowserTest} that it works in a browser,
- * and {@code StoryboardTest} that the pictures show what a trace says.
+ * {@code StoryboardTest} that the pictures show what a trace says, and {@code ReportStoryTest} that the story at its
+ * beginning is true. {@link io.github.fairshuffle.analysis.page.Listing} cuts an algorithm's code and the reason for its
+ * law out of the algorithm's own file.
  */
 @NullMarked
 package io.github.fairshuffle.analysis.page;
