@@ -65,15 +65,15 @@ class ReadmeTest {
     @Test
     void ofFourCardsTheNaiveShuffleHasSixtyFourRunsAndTheFairOneTwentyFour() {
         Shuffler naive = (deck, dice) -> {
-            for (int i = deck.size(); i > 1; i--) {
-                deck.swap(i - 1, dice.roll(deck.size()));
+            for (int i = deck.size() - 1; i > 0; i--) {
+                deck.swap(i, dice.roll(deck.size()));
             }
         };
         assertThat(ExactLaw.of(naive, 4).paths()).isEqualTo(64);
         assertThat(ExactLaw.of(naive, 4).answer()).isEqualTo(ExactLaw.Answer.PROVED_NOT_UNIFORM);
         Shuffler fair = (deck, dice) -> {
-            for (int i = deck.size(); i > 1; i--) {
-                deck.swap(i - 1, dice.roll(i));
+            for (int i = deck.size() - 1; i > 0; i--) {
+                deck.swap(i, dice.roll(i + 1));
             }
         };
         assertThat(ExactLaw.of(fair, 4).paths()).isEqualTo(24);

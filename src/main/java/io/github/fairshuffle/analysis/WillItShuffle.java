@@ -48,6 +48,7 @@ public final class WillItShuffle {
 
     private static final String USAGE = """
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
+               or: java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.analysis.WillItShuffle [options] your.Shuffler
             Audits the shufflers named: classes on the class path with a public constructor without parameters, or names
             such as "Riffle(7)". Without a name, every shuffler of the library and java.util.Collections.shuffle.
               --all         those of the library too

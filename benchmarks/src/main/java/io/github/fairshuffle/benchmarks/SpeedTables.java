@@ -24,8 +24,8 @@ final class SpeedTables {
             Stream.of(Situation.values()).map(Situation::toString).toList();
 
     private static final Peer RNG_ARRAY = new Peer("Commons RNG 1.7 `ArraySampler`", "Commons RNG");
-    private static final Peer FASTUTIL = new Peer("fastutil `IntArrays`", "fastutil");
-    private static final Peer LANG = new Peer("Commons Lang `ArrayUtils`", "Commons Lang");
+    private static final Peer FASTUTIL = new Peer("fastutil `IntArrays`, `java.util.Random`", "fastutil");
+    private static final Peer LANG = new Peer("Commons Lang `ArrayUtils`, `java.util.Random`", "Commons Lang");
     private static final Peer RNG_LIST = new Peer("Commons RNG 1.7 `ListSampler`", "Commons RNG");
     private static final Peer JDK = new Peer("`Collections.shuffle(list)`", "Collections");
     private static final Peer JDK_SECURE = new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections");
@@ -90,12 +90,7 @@ final class SpeedTables {
         text.append("; in each cell JDK 17 / JDK 25; medians of " + each(" / ", Folder::jvms) + " JVMs.\n\n");
 
         text.append("## `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
-        ratios(
-                "array",
-                List.of("G1"),
-                RNG_ARRAY.with(", its fastest generator"),
-                FASTUTIL.with(", `java.util.Random`"),
-                LANG.with(", `java.util.Random`"));
+        ratios("array", List.of("G1"), RNG_ARRAY.with(", its fastest generator"), FASTUTIL, LANG);
 
         text.append("\n## `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
         ratios(
