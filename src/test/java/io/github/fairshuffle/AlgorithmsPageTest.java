@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,6 +21,11 @@ import org.junit.jupiter.api.Test;
 /** Does the page of the algorithms say what is so? With {@code -Dgolden.write=true} it is written anew. */
 class AlgorithmsPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/algorithms.md");
+
+    private static final Pattern VERDICTS = Pattern.compile(
+            "(?<=\\| algorithm \\| claims \\| found \\| how sure \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
+    private static final Pattern REASONS = Pattern.compile(
+            "(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*(?=\n<!-- reasons: end -->)");
 
     /** The cells of all rows of the table under a heading, without backquotes. */
     private static List<List<String>> table(String heading) throws IOException {
@@ -65,9 +69,10 @@ class AlgorithmsPageTest {
                 .map(line -> Arrays.asList(line.strip().split("  +")).subList(0, 5))
                 .toList();
         assertThat(rows).hasSizeGreaterThan(20);
-        if (Boolean.getBoolean("golden.write")) {
-            write(rows);
-        }
+        String table = rows.stream()
+                .map(row -> "| `" + row.get(0) + "` | " + String.join(" | ", row.subList(1, row.size())) + " |\n")
+                .collect(Collectors.joining());
+        Written.check(PAGE, VERDICTS, table, "golden.write");
         assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
     }
 
@@ -79,24 +84,7 @@ class AlgorithmsPageTest {
                 .map(type -> "- **" + type.getSimpleName() + "**: "
                         + Listing.of(type).orElseThrow().markdown() + "\n")
                 .collect(Collectors.joining());
-        Pattern marked = Pattern.compile("(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*"
-                + "(?=\n<!-- reasons: end -->)");
-        String page = Files.readString(PAGE);
-        String wanted = marked.matcher(page).replaceAll(Matcher.quoteReplacement(reasons));
-        if (Boolean.getBoolean("golden.write")) {
-            Files.writeString(PAGE, wanted);
-        }
-        assertThat(PAGE).content().isEqualTo(wanted).contains(reasons);
-    }
-
-    /** Writes the table anew, in place of the one that is there. */
-    private static void write(List<List<String>> rows) throws IOException {
-        String table = rows.stream()
-                .map(row -> "| `" + row.get(0) + "` | " + String.join(" | ", row.subList(1, row.size())) + " |\n")
-                .collect(Collectors.joining());
-        String page = Files.readString(PAGE);
-        int rule = page.indexOf("|\n|---", page.indexOf("## Will it shuffle?")) + 2;
-        int start = page.indexOf('\n', rule) + 1;
-        Files.writeString(PAGE, page.substring(0, start) + table + page.substring(page.indexOf("\n\n", start) + 1));
+        Written.check(PAGE, REASONS, reasons, "golden.write");
+        assertThat(PAGE).content().contains(reasons);
     }
 }

@@ -258,7 +258,12 @@ public final class Audit {
     public String toString() {
         String claims = claim == Law.UNSTATED ? "" : ", claims " + words(claim) + (claimHolds() ? "" : " and is not");
         return name + ", " + finding.size() + " cards: " + found() + ", total variation " + totalVariation() + claims
-                + "; " + how() + ": " + note();
+                + "; " + evidence();
+    }
+
+    /** How it was found, and what was seen. */
+    String evidence() {
+        return how() + ": " + note();
     }
 
     /** A constant in words, such as {@code not uniform}. */

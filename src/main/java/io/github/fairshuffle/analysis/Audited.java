@@ -29,7 +29,7 @@ record Audited(
     /** What the findings rest on, or why there are none. */
     String note() {
         if (audit != null) {
-            return audit.how() + ": " + audit.note();
+            return audit.evidence();
         }
         return failure instanceof TimeoutException ? String.valueOf(failure.getMessage()) : String.valueOf(failure);
     }

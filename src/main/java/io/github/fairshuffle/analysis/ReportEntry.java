@@ -48,7 +48,7 @@ final class ReportEntry {
                         ? audit.found() + ", " + audit.how()
                         : audit.found(),
                 law(finding),
-                map(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
+                map(shuffler, samples, seed),
                 recording(Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed))));
     }
 
@@ -153,6 +153,10 @@ final class ReportEntry {
         return fraction.denominator().equals(BigInteger.ONE)
                 ? fraction.toString()
                 : fraction + Audit.format(" ≈ %." + digits + "f", fraction.doubleValue());
+    }
+
+    static HeatMap map(Shuffler shuffler, int samples, long seed) {
+        return map(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed)));
     }
 
     static HeatMap map(PositionMatrix matrix) {

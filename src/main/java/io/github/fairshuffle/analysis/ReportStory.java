@@ -6,14 +6,15 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.page.Entry;
 import io.github.fairshuffle.analysis.page.Story;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -27,7 +28,8 @@ final class ReportStory {
 
     private ReportStory() {}
 
-    static Story of(int samples, long seed) {
+    /** The story beside entries that are made with the same samples and seed. */
+    static Story of(List<Entry> entries, int samples, long seed) {
         Dice dice = Dice.of(Randomness.seeded(seed));
         List<Integer> faces =
                 IntStream.range(0, FEW).mapToObj(k -> dice.roll(Story.SIDES)).toList();
@@ -37,37 +39,42 @@ final class ReportStory {
                 .toArray();
         return new Story(
                 faces,
-                loop(Shufflers.named("SwapAny"), faces, samples, seed),
-                loop(Shuffler.durstenfeld(), faces, samples, seed),
+                loop(Shufflers.named("SwapAny"), faces, entries, samples, seed),
+                loop(Shuffler.durstenfeld(), faces, entries, samples, seed),
                 works(seed),
                 MANY,
                 distances);
     }
 
-    private static Story.Loop loop(Shuffler shuffler, List<Integer> faces, int samples, long seed) {
+    private static Story.Loop loop(
+            Shuffler shuffler, List<Integer> faces, List<Entry> entries, int samples, long seed) {
         Iterator<Integer> face = faces.iterator();
         Trace trace = Trace.of(shuffler, FEW, (Dice) bound -> face.next() * bound / Story.SIDES);
         return new Story.Loop(
                 ReportEntry.recording(trace),
                 columns(shuffler),
-                ReportEntry.map(PositionMatrix.sample(shuffler, MANY, samples, Randomness.seeded(seed))));
+                entries.stream()
+                        .filter(entry -> !entry.own() && entry.name().equals(Audit.nameOf(shuffler)))
+                        .map(Entry::map) // of the same shuffles
+                        .findFirst()
+                        .orElseGet(() -> ReportEntry.map(shuffler, samples, seed)));
     }
 
     /** Every path of a shuffler that only rolls, by the order that it leads to. */
     private static List<Story.Column> columns(Shuffler shuffler) {
-        Map<String, List<String>> paths = new TreeMap<>();
+        Map<String, List<List<Integer>>> paths = new HashMap<>();
         OutcomeWalk walk = new OutcomeWalk(FEW);
         do {
             walk.start();
             int[] cards = Permutation.identity(FEW).order();
-            List<String> rolls = new ArrayList<>();
+            List<Integer> rolls = new ArrayList<>();
             shuffler.permute(Deck.of(cards), bound -> {
                 int roll = walk.roll(bound);
-                rolls.add(Integer.toString(roll + 1));
+                rolls.add(roll);
                 return roll;
             });
             paths.computeIfAbsent(ReportEntry.name(Permutation.of(cards)), order -> new ArrayList<>())
-                    .add(String.join(" ", rolls));
+                    .add(rolls);
         } while (walk.next());
         return Finding.orders(FEW).stream()
                 .map(ReportEntry::name)

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.page.Entry;
 import io.github.fairshuffle.analysis.page.HeatMap;
@@ -31,7 +30,7 @@ public final class PageValues {
 
     /** The heat map of a report. */
     public static HeatMap map(Shuffler shuffler, int samples) {
-        return map(PositionMatrix.sample(shuffler, ReportEntry.MAP_SIZE, samples, Randomness.seeded(1)));
+        return ReportEntry.map(shuffler, samples, 1);
     }
 
     /** The law of a few cards. */

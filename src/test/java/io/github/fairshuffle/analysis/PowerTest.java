@@ -2,11 +2,13 @@ package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Written;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -20,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class PowerTest {
     private static final Path PAGE = Path.of("src/site/markdown/battery.md");
+    private static final Pattern TABLE = Pattern.compile("\\| canary.*\n(\\|.*\n)*");
     private static final String HEAD = "| canary | shuffles | optimum |\n|---|---|---|\n";
 
     /** With so few shuffles the ordinary build looks again. */
@@ -89,10 +92,6 @@ class PowerTest {
                         .map(canary -> "| %s | %s | %s |\n"
                                 .formatted(canary, shuffles(canary), text(Power.optimum(canary), "–")))
                         .collect(Collectors.joining());
-        String page = Files.readString(PAGE);
-        if (Boolean.getBoolean("power.write")) {
-            Files.writeString(PAGE, page.replaceFirst("(?s)\\| canary.*?\n\n", table + "\n"));
-        }
-        assertThat(Files.readString(PAGE)).contains(table);
+        Written.check(PAGE, TABLE, table, "power.write");
     }
 }

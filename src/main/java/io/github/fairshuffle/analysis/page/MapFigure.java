@@ -30,13 +30,18 @@ final class MapFigure {
     }
 
     private static Html ticks(int size) {
-        return Html.join(IntStream.of(1, size / 4, size / 2, size * 3 / 4, size)
-                .filter(number -> number > 0)
-                .distinct()
+        return Html.join(quarters(size)
                 .mapToObj(number -> Html.format(
                         "<text class=\"middle\" x=\"%.1f\" y=\"%.1f\">%d</text>"
                                 + "<text class=\"end\" x=\"-0.8\" y=\"%.1f\">%3$d</text>",
                         number - 0.5, size + 2.6, number, number + 0.2)));
+    }
+
+    /** What is written along an axis of places: the first, the last, and three between them. */
+    static IntStream quarters(int size) {
+        return IntStream.of(1, size / 4, size / 2, size * 3 / 4, size)
+                .filter(place -> place > 0)
+                .distinct();
     }
 
     /** A column to the right of the map, the most at its top. */

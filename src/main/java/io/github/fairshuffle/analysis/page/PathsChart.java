@@ -1,5 +1,7 @@
 package io.github.fairshuffle.analysis.page;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The equally likely paths of a loop: a cell for each, stacked in a column for the order that it leads to. */
@@ -13,7 +15,7 @@ final class PathsChart {
     private PathsChart() {}
 
     /** The chart, with room for so many paths in a column; the cell of the path with these rolls is marked. */
-    static Html of(String name, Story.Loop loop, int most, String marked) {
+    static Html of(String name, Story.Loop loop, int most, List<Integer> marked) {
         int base = TOP + CELL * most;
         int columns = loop.columns().size();
         double right = LEFT + PITCH * columns;
@@ -59,7 +61,7 @@ final class PathsChart {
                 : Html.format("%.2f", loop.share()).markup();
     }
 
-    private static Html column(Story.Column column, double x, int base, double share, String marked) {
+    private static Html column(Story.Column column, double x, int base, double share, List<Integer> marked) {
         String kind = column.count() > share ? "more" : column.count() < share ? "less" : "even";
         Html cells = Html.join(IntStream.range(0, column.count())
                 .mapToObj(k -> Html.format(
@@ -74,9 +76,14 @@ final class PathsChart {
                 column.order(),
                 column.count(),
                 column.count() == 1 ? "" : "s",
-                column.paths().isEmpty() ? "none" : column.paths().get(0),
+                column.paths().isEmpty() ? "none" : places(column.paths().get(0)),
                 cells,
                 x + 12,
                 base + 6);
+    }
+
+    /** Counted from 1. */
+    private static String places(List<Integer> rolls) {
+        return rolls.stream().map(roll -> Integer.toString(roll + 1)).collect(Collectors.joining(" "));
     }
 }

@@ -57,9 +57,9 @@ public record Story(
      * The equally likely paths that lead to an order.
      *
      * @param order the cards from the first place to the last, counted from 1
-     * @param paths the rolls of each path
+     * @param paths the rolls of each path, places counted from 0
      */
-    public record Column(String order, List<String> paths) {
+    public record Column(String order, List<List<Integer>> paths) {
         int count() {
             return paths.size();
         }

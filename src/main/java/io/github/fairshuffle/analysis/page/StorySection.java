@@ -82,8 +82,8 @@ final class StorySection {
     }
 
     /** The rolls of the recorded shuffle, as the paths tell them. */
-    private static String path(Story.Loop loop) {
-        return rolls(loop).map(roll -> Integer.toString(roll.place() + 1)).collect(Collectors.joining(" "));
+    private static List<Integer> path(Story.Loop loop) {
+        return rolls(loop).map(Step.Draw::place).toList();
     }
 
     private static String result(Story.Loop loop) {

@@ -28,7 +28,7 @@ final class WorkChart {
                 .mapToObj(tick -> Html.format(
                         "<path class=\"axis\" d=\"M%d %.1fh%.1f\"/><text class=\"end\" x=\"%d\" y=\"%.1f\">%d</text>",
                         LEFT, BASE - unit * tick, PITCH * cards, LEFT - 6, BASE - unit * tick + 4, tick)));
-        Html places = Html.join(IntStream.of(1, cards / 4, cards / 2, cards * 3 / 4, cards)
+        Html places = Html.join(MapFigure.quarters(cards)
                 .mapToObj(k -> Html.format(
                         "<text class=\"middle\" x=\"%.1f\" y=\"%d\">%d</text>", x(k - 1) + PITCH / 2, BASE + 16, k)));
         StringBuilder line = new StringBuilder();

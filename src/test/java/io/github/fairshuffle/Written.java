@@ -1,0 +1,30 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Parts of committed pages that code makes: compared with what it makes, or written anew. */
+public final class Written {
+    private Written() {}
+
+    /**
+     * Checks that every place of a page that matches holds a text, and that there is one. If the system property is true,
+     * it is written there first.
+     */
+    public static void check(Path page, Pattern place, String text, String property) throws IOException {
+        String before = Files.readString(page);
+        assertThat(before).as("%s: %s", page, place).containsPattern(place);
+        String wanted = place.matcher(before).replaceAll(Matcher.quoteReplacement(text));
+        if (Boolean.getBoolean(property)) {
+            Files.writeString(page, wanted);
+        }
+        assertThat(Files.readString(page).lines().toList())
+                .as("%s; with -D%s=true this test writes it anew", page, property)
+                .containsExactlyElementsOf(wanted.lines().toList());
+    }
+}
