@@ -24,6 +24,14 @@ class SpeedNumbersTest {
     private static final String FOLDER = "(?<=results/)\\d{4}-\\d\\d-\\d\\d-[a-z-]+-";
 
     @Test
+    void theTablesInEveryFolderAreMadeOfItsData() throws IOException {
+        assertThat(Results.folders()).hasSizeGreaterThan(1);
+        for (Path folder : Results.folders()) {
+            assertThat(folder.resolve("README.md")).content().isEqualTo(Charts.page(folder));
+        }
+    }
+
+    @Test
     void thePageHoldsAllTables() throws IOException {
         check(
                 Path.of("src/site/markdown/benchmarks.md"),

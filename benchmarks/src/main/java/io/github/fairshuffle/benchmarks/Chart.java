@@ -33,15 +33,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  */
 record Chart(String name, String title, List<Measurement> points) {
     /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
-    private static final Color[] COLORS = {
-        new Color(0x0072b2),
-        new Color(0xd55e00),
-        new Color(0x009e73),
-        new Color(0xcc79a7),
-        new Color(0xe69f00),
-        new Color(0x56b4e9),
-        new Color(0x555555)
-    };
+    private static final int[] COLORS = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x555555};
 
     private static final Marker[] MARKERS = {
         SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.DIAMOND, SeriesMarkers.TRIANGLE_UP
@@ -111,8 +103,9 @@ record Chart(String name, String title, List<Measurement> points) {
                     names.get(k),
                     line.stream().mapToDouble(Measurement::size).toArray(),
                     line.stream().mapToDouble(Measurement::nanoseconds).toArray());
-            series.setLineColor(COLORS[k % COLORS.length]);
-            series.setMarkerColor(COLORS[k % COLORS.length]);
+            Color color = new Color(COLORS[k % COLORS.length]);
+            series.setLineColor(color);
+            series.setMarkerColor(color);
             series.setMarker(MARKERS[k / COLORS.length % MARKERS.length]);
             series.setLineStyle(new BasicStroke(names.get(k).startsWith("Fairshuffle") ? 3f : 1.5f));
         }

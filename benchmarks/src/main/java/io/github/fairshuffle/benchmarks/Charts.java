@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Turns a folder of results, {@code jmh.json}, {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of
+ * Turns folders of results, {@code jmh.json}, {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of
  * tables, {@code README.md}, in the same folder.
  *
  * <pre>
- * Charts [FOLDER]
+ * Charts [FOLDER...]
  * </pre>
  *
- * Without an argument it takes the folder that {@link Benchmarks} and {@link Duel} fill today on this machine.
+ * Without an argument it takes every folder of {@code benchmarks/results}.
  */
 public final class Charts {
     private Charts() {}
@@ -31,25 +31,40 @@ public final class Charts {
      * @throws IOException if a file cannot be read or written
      */
     public static void main(String[] args) throws IOException {
-        Path folder = args.length == 0 ? Results.folder() : Path.of(args[0]);
-        List<DuelResult> duels = duels(folder);
-        List<Chart> charts = charts(folder, duels);
         System.setProperty("java.awt.headless", "true");
-        String origin = Results.readOrigin(folder).map(Results.Origin::toString).orElse("origin unknown");
-        for (Chart chart : charts) {
+        for (Path folder : args.length == 0
+                ? Results.folders()
+                : Stream.of(args).map(Path::of).toList()) {
+            draw(folder);
+        }
+    }
+
+    private static void draw(Path folder) throws IOException {
+        for (Chart chart : charts(folder, duels(folder))) {
             if (chart.isDrawable()) {
-                chart.draw(folder.resolve(chart.name() + ".svg"), origin);
+                chart.draw(folder.resolve(chart.name() + ".svg"), origin(folder));
             }
         }
+        Path page = folder.resolve("README.md");
+        Files.writeString(page, page(folder));
+        System.out.println(page);
+    }
+
+    private static String origin(Path folder) throws IOException {
+        return Results.readOrigin(folder).map(Results.Origin::toString).orElse("origin unknown");
+    }
+
+    /** All tables of a folder, and its charts. */
+    static String page(Path folder) throws IOException {
+        List<DuelResult> duels = duels(folder);
         Path cold = folder.resolve("cold.json");
         String coldTable = Files.exists(cold)
                 ? "\n" + Results.read(cold, Cold.Result.class).toMarkdown()
                 : "";
-        Files.writeString(folder.resolve("README.md"), page(origin, charts, duels) + coldTable);
-        System.out.println(folder.resolve("README.md"));
+        return page(origin(folder), charts(folder, duels), duels) + coldTable;
     }
 
-    /** The page of a folder: the duels with their charts, then JMH's results with theirs. */
+    /** The duels with their charts, then JMH's results with theirs. */
     static String page(String origin, List<Chart> charts, List<DuelResult> duels) {
         StringBuilder page = new StringBuilder("# Results\n\n" + origin + "\n");
         if (!duels.isEmpty()) {

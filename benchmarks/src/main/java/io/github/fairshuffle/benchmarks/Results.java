@@ -8,12 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Where results lie, and how they are written. */
 final class Results {
+    private static final Path ALL = Path.of("benchmarks", "results");
     private static final Gson JSON =
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
@@ -46,7 +48,14 @@ final class Results {
         Origin origin = Origin.here();
         String cpu = origin.cpu.replaceAll("\\((R|TM)\\)|CPU|Processor", "");
         String name = origin.date + "-" + cpu + "-jdk" + Runtime.version().feature();
-        return Path.of("benchmarks", "results", name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-"));
+        return ALL.resolve(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-"));
+    }
+
+    /** All folders of results, the oldest first. */
+    static List<Path> folders() throws IOException {
+        try (Stream<Path> folders = Files.list(ALL)) {
+            return folders.sorted().toList();
+        }
     }
 
     /** Leaves a note of this machine in a folder of results. */
