@@ -13,12 +13,15 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.Spliterator;
 import java.util.SplittableRandom;
+import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +159,19 @@ class IndexPermutationTest {
     }
 
     @Test
+    void aSpliteratorAdvancesUntilNothingIsLeft() {
+        IndexPermutation permutation = IndexPermutation.of(3, 1);
+        Spliterator.OfLong indices = permutation.stream().spliterator();
+        List<Long> advanced = new ArrayList<>();
+        for (int place = 0; place < 3; place++) {
+            assertThat(indices.tryAdvance((LongConsumer) advanced::add)).isTrue();
+        }
+        assertThat(advanced).containsExactly(permutation.at(0), permutation.at(1), permutation.at(2));
+        assertThat(indices.tryAdvance((LongConsumer) advanced::add)).isFalse();
+        assertThat(advanced).hasSize(3);
+    }
+
+    @Test
     void aStreamCanBeSplitAndKnowsItsSize() {
         Spliterator.OfLong right = IndexPermutation.of(MOST, 1).stream().spliterator();
         int all = Spliterator.SIZED
@@ -171,7 +187,7 @@ class IndexPermutationTest {
         assertThat(left.estimateSize()).isBetween(1L, MOST - 1);
         assertThat(left.estimateSize() + right.estimateSize()).isEqualTo(MOST);
         assertThat(IndexPermutation.of(1, 1).stream().spliterator().trySplit()).isNull();
-        assertThatNullPointerException().isThrownBy(() -> right.tryAdvance((java.util.function.LongConsumer) null));
+        assertThatNullPointerException().isThrownBy(() -> right.tryAdvance((LongConsumer) null));
     }
 
     /** The use case: shards of a draw from so many that no two machines could agree on a list. */
