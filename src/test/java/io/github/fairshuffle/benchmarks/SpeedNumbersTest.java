@@ -6,6 +6,7 @@ import io.github.fairshuffle.Written;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * -Dspeed.write=true} it writes them there.
  */
 class SpeedNumbersTest {
-    private static final Path RESULTS = Path.of("benchmarks", "results");
     private static final Pattern BETWEEN_MARKS = Pattern.compile(
             "(?s)(?<=<!-- results: begin, written by SpeedNumbersTest -->\n).*(?=<!-- results: end -->)");
     private static final Pattern ROWS = Pattern.compile("(?<=\n\\|---\\|---\\|--:\\|--:\\|--:\\|\n)(?:\\|.*\n)*");
@@ -27,7 +27,10 @@ class SpeedNumbersTest {
     void theTablesInEveryFolderAreMadeOfItsData() throws IOException {
         assertThat(Results.folders()).hasSizeGreaterThan(1);
         for (Path folder : Results.folders()) {
-            assertThat(folder.resolve("README.md")).content().isEqualTo(Charts.page(folder));
+            List<DuelResult> duels = Charts.duels(folder);
+            assertThat(folder.resolve("README.md"))
+                    .content()
+                    .isEqualTo(Charts.page(folder, Charts.charts(folder, duels), duels));
         }
     }
 
@@ -36,14 +39,14 @@ class SpeedNumbersTest {
         check(
                 Path.of("src/site/markdown/benchmarks.md"),
                 BETWEEN_MARKS,
-                SpeedTables.of(RESULTS).all());
+                SpeedTables.newest().all());
     }
 
     /** And it names the folders that the ratios come from. */
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "README.zh-CN.md"})
     void aReadmeHoldsTheLowestRatios(Path readme) throws IOException {
-        SpeedTables tables = SpeedTables.of(RESULTS);
+        SpeedTables tables = SpeedTables.newest();
         check(readme, ROWS, tables.lowest());
         for (String source : tables.sources()) {
             String jdk = source.replaceAll(".*-", "");
@@ -55,7 +58,7 @@ class SpeedNumbersTest {
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "README.zh-CN.md"})
     void aReadmeRepeatsRatiosOnly(Path readme) throws IOException {
-        String rows = SpeedTables.of(RESULTS).lowest();
+        String rows = SpeedTables.newest().lowest();
         String text = Files.readString(readme).replace(rows, "");
         Matcher number = Pattern.compile("(?<![\\d.])\\d\\.\\d\\d(?![\\d.])").matcher(text);
         assertThat(number.results().map(result -> result.group() + "×"))
@@ -87,8 +90,8 @@ class SpeedNumbersTest {
     /** Where ours loses most. */
     @Test
     void collectionsShuffleIsFasterInAJvmThatHasJustStarted() throws IOException {
-        for (String source : SpeedTables.of(RESULTS).sources()) {
-            Cold.Result cold = Results.read(RESULTS.resolve(source).resolve("cold.json"), Cold.Result.class);
+        for (String source : SpeedTables.newest().sources()) {
+            Cold.Result cold = Results.read(Results.ALL.resolve(source).resolve("cold.json"), Cold.Result.class);
             for (int decks : new int[] {1, 100, 10_000, 100_000}) {
                 assertThat(cold.millis(decks, "Collections.shuffle")).isLessThan(cold.millis(decks, "Fairshuffle"));
             }

@@ -40,13 +40,16 @@ public final class Charts {
     }
 
     private static void draw(Path folder) throws IOException {
-        for (Chart chart : charts(folder, duels(folder))) {
+        List<DuelResult> duels = duels(folder);
+        List<Chart> charts = charts(folder, duels);
+        String origin = origin(folder);
+        for (Chart chart : charts) {
             if (chart.isDrawable()) {
-                chart.draw(folder.resolve(chart.name() + ".svg"), origin(folder));
+                chart.draw(folder.resolve(chart.name() + ".svg"), origin);
             }
         }
         Path page = folder.resolve("README.md");
-        Files.writeString(page, page(folder));
+        Files.writeString(page, page(folder, charts, duels));
         System.out.println(page);
     }
 
@@ -55,13 +58,12 @@ public final class Charts {
     }
 
     /** All tables of a folder, and its charts. */
-    static String page(Path folder) throws IOException {
-        List<DuelResult> duels = duels(folder);
+    static String page(Path folder, List<Chart> charts, List<DuelResult> duels) throws IOException {
         Path cold = folder.resolve("cold.json");
         String coldTable = Files.exists(cold)
                 ? "\n" + Results.read(cold, Cold.Result.class).toMarkdown()
                 : "";
-        return page(origin(folder), charts(folder, duels), duels) + coldTable;
+        return page(origin(folder), charts, duels) + coldTable;
     }
 
     /** The duels with their charts, then JMH's results with theirs. */

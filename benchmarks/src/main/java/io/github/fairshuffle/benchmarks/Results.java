@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /** Where results lie, and how they are written. */
 final class Results {
-    private static final Path ALL = Path.of("benchmarks", "results");
+    static final Path ALL = Path.of("benchmarks", "results");
     private static final Gson JSON =
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -49,10 +48,10 @@ final class SpeedTables {
     }
 
     /** Of the newest results of each JDK. */
-    static SpeedTables of(Path results) throws IOException {
+    static SpeedTables newest() throws IOException {
         List<Folder> folders = new ArrayList<>();
         for (int jdk : JDKS) {
-            folders.add(Folder.newest(results, jdk));
+            folders.add(Folder.newest(jdk));
         }
         return new SpeedTables(folders);
     }
@@ -269,18 +268,17 @@ final class SpeedTables {
 
     /** The results of one JDK. */
     private record Folder(String name, Results.Origin origin, List<DuelResult> duels, Cold.Result cold) {
-        static Folder newest(Path results, int jdk) throws IOException {
-            try (Stream<Path> all = Files.list(results)) {
-                Path newest = all.filter(folder -> folder.toString().endsWith("-jdk" + jdk))
-                        .max(Comparator.naturalOrder())
-                        .orElseThrow(
-                                () -> new IllegalArgumentException("no results for JDK " + jdk + " in " + results));
-                return new Folder(
-                        newest.getFileName().toString(),
-                        Results.readOrigin(newest).orElseThrow(),
-                        Charts.duels(newest),
-                        Results.read(newest.resolve("cold.json"), Cold.Result.class));
-            }
+        static Folder newest(int jdk) throws IOException {
+            Path newest = Results.folders().stream()
+                    .filter(folder -> folder.toString().endsWith("-jdk" + jdk))
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow(
+                            () -> new IllegalArgumentException("no results for JDK " + jdk + " in " + Results.ALL));
+            return new Folder(
+                    newest.getFileName().toString(),
+                    Results.readOrigin(newest).orElseThrow(),
+                    Charts.duels(newest),
+                    Results.read(newest.resolve("cold.json"), Cold.Result.class));
         }
 
         /** In how many JVMs each cell was measured, at least. */
