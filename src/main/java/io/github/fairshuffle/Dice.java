@@ -1,6 +1,6 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.dice.ThriftyDice;
+import io.github.fairshuffle.internal.dice.SecureDice;
 import io.github.fairshuffle.internal.dice.WordDice;
 import java.security.SecureRandom;
 import java.util.Objects;
@@ -100,12 +100,12 @@ public interface Dice {
     /**
      * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only {@link
      * RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and on
-     * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is read in blocks through
-     * {@code nextBytes} instead, and what is left after a roll is kept for the next one.
+     * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is asked for bytes through
+     * {@code nextBytes} instead: for a roll by itself as few whole bytes as it needs, for a sequence of rolls a block.
      *
-     * <p>Words that would make a roll biased are rejected, one in 64 on average or fewer. The dice give up when 128 more
-     * words have been rejected than accepted; a sound generator meets that in 2<sup>90</sup> words with a probability
-     * below 2<sup>−128</sup>.
+     * <p>Words that would make a roll biased are rejected, one in 64 on average or fewer. The dice give up when 128 words
+     * in a row were rejected; a sound generator does that in 2<sup>90</sup> words with a probability below
+     * 2<sup>−128</sup>.
      *
      * @param generator the source of random words
      * @return dice that throw an {@link IllegalStateException} when the generator yields too many words to be rejected;
@@ -114,7 +114,7 @@ public interface Dice {
      */
     static Dice of(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return generator instanceof SecureRandom secure ? new ThriftyDice(secure) : new WordDice(generator);
+        return generator instanceof SecureRandom secure ? new SecureDice(secure) : new WordDice(generator);
     }
 
     /** Takes the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */

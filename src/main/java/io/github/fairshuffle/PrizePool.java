@@ -2,7 +2,6 @@ package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.dice.AliasTable;
 import io.github.fairshuffle.internal.dice.LargeBounds;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -94,7 +93,7 @@ public final class PrizePool<T> {
      * @return an element; each of a group of m with probability p has the probability p/m
      */
     public T draw() {
-        return ThriftyDice.wiped(generator.get(), this::draw);
+        return draw(Dice.of(generator.get()));
     }
 
     T draw(Dice dice) {
@@ -117,7 +116,7 @@ public final class PrizePool<T> {
             throw new IllegalArgumentException("a pool of " + size + " elements yields 0 to " + size
                     + " of them without replacement, not " + count);
         }
-        return ThriftyDice.wiped(generator.get(), dice -> drawAll(count, dice));
+        return drawAll(count, Dice.of(generator.get()));
     }
 
     List<T> drawAll(int count, Dice dice) {

@@ -1,7 +1,6 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.WeightedOrder;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -110,7 +109,7 @@ public final class Weighted<T> {
         if (weights.length < 2 || count == 0) {
             return new ArrayList<>(elements.subList(0, count));
         }
-        int[] order = ThriftyDice.wiped(generator.get(), dice -> WeightedOrder.draw(weights, dice));
+        int[] order = WeightedOrder.draw(weights, Dice.of(generator.get()));
         List<T> drawn = new ArrayList<>(count);
         for (int k = 0; k < count; k++) {
             drawn.add(elements.get(order[k]));

@@ -8,7 +8,6 @@ import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.array.References;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import io.github.fairshuffle.internal.list.Lists;
 import java.util.Iterator;
 import java.util.List;
@@ -116,13 +115,8 @@ public final class Engine {
         }
     }
 
-    /** Runs an algorithm with dice from the generator. What a secure generator leaves behind is wiped. */
+    /** Runs an algorithm with dice from the generator. */
     static void permute(Shuffler shuffler, Deck deck, RandomGenerator generator) {
-        Dice dice = Dice.of(generator);
-        try {
-            shuffler.permute(deck, dice);
-        } finally {
-            ThriftyDice.wipe(dice);
-        }
+        shuffler.permute(deck, Dice.of(generator));
     }
 }

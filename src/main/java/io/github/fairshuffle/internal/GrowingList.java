@@ -3,7 +3,6 @@ package io.github.fairshuffle.internal;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.MigratingDice;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -64,14 +63,13 @@ final class GrowingList<T> {
         return this;
     }
 
-    /** The cards in uniform order. What a secure generator has left is wiped. */
+    /** The cards in uniform order. */
     List<T> finish() {
         if (!draws) {
             for (int size = 1; size <= cards.size(); size++) {
                 placeLast(size);
             }
         }
-        ThriftyDice.wipe(dice);
         return cards;
     }
 }

@@ -5,7 +5,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.MigratingDice;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import io.github.fairshuffle.internal.list.Lists;
 import java.util.Collection;
 import java.util.Objects;
@@ -18,7 +17,6 @@ import java.util.stream.StreamSupport;
 /**
  * A random order that is drawn as it is asked for. For a uniform law each element is picked from those that remain, as
  * {@link io.github.fairshuffle.uniform.Forward} does; any other law is drawn whole when the first element is asked for.
- * What a secure generator leaves behind is wiped at the end, after a failure, and when the stream is closed.
  *
  * @param <T> the type of the elements
  */
@@ -43,8 +41,7 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
             Engine.generator(shuffler, cards.length, cards.length); // refuses at once, as it will refuse later
         }
         Dice dice = new MigratingDice(() -> Engine.generator(shuffler, cards.length, cards.length));
-        return StreamSupport.stream(new LazyOrder<T>(shuffler, cards, dice), false)
-                .onClose(() -> ThriftyDice.wipe(dice));
+        return StreamSupport.stream(new LazyOrder<T>(shuffler, cards, dice), false);
     }
 
     @Override
@@ -58,16 +55,8 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         if (next == cards.length) {
             return false;
         }
-        boolean more = false;
-        try {
-            draw();
-            action.accept((T) cards[next++]);
-            more = next < cards.length;
-        } finally {
-            if (!more) {
-                ThriftyDice.wipe(dice);
-            }
-        }
+        draw();
+        action.accept((T) cards[next++]);
         return true;
     }
 

@@ -2,7 +2,6 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.internal.dice.LargeBounds;
-import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -138,11 +137,8 @@ public final class ReservoirSample<T> {
         return place == sample.size() ? last : sample.set(place, last);
     }
 
-    /** The elements of the sample, which is complete. What a secure generator has left is wiped. */
+    /** The elements of the sample, which is complete. */
     public List<T> elements() {
-        synchronized (dice) {
-            ThriftyDice.wipe(dice);
-        }
         return kept;
     }
 }

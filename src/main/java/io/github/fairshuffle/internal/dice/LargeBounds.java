@@ -36,7 +36,7 @@ public final class LargeBounds {
             return BigInteger.valueOf(dice.roll(bound.intValue()));
         }
         int width = bound.subtract(BigInteger.ONE).bitLength();
-        for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
+        for (int tries = 0; tries < Words.MOST_REJECTED; tries++) {
             BigInteger number = BigInteger.ZERO;
             for (int left = width; left > 0; left -= Long.SIZE - 1) {
                 int count = Math.min(left, Long.SIZE - 1);
@@ -46,6 +46,6 @@ public final class LargeBounds {
                 return number;
             }
         }
-        throw WordDice.brokenGenerator();
+        throw Words.brokenGenerator();
     }
 }

@@ -23,17 +23,11 @@ public final class MigratingDice implements Dice {
     private Dice dice() {
         Dice current = dice;
         if (current == null || owner != Thread.currentThread()) {
-            wipe(); // the other thread has gone
             current = Dice.of(Objects.requireNonNull(generator.get(), "generator"));
             dice = current;
             owner = Thread.currentThread();
         }
         return current;
-    }
-
-    /** Wipes what the dice have left. */
-    void wipe() {
-        ThriftyDice.wipe(dice);
     }
 
     @Override

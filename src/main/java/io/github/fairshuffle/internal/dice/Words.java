@@ -4,10 +4,17 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * What the fused loops of {@link io.github.fairshuffle.internal.array.Ints} need to know of a word, whatever is
- * shuffled: above all, the rare case that it is rejected. At most 127 rejected words come before an accepted one.
+ * When a word is rejected, for the fused loops of {@link io.github.fairshuffle.internal.array.Ints} and for all dice.
+ * {@link WordDice} explains why.
+ *
+ * <p><b>Broken generators:</b> a generator is called broken when {@value #MOST_REJECTED} words in a row are rejected. A
+ * word is rejected with a probability of at most 2<sup>−6</sup>, whatever came before, so a sound generator has such a
+ * row at a given word with a probability below 2<sup>−767</sup>, and anywhere among 2<sup>90</sup> words with one below
+ * 2<sup>−677</sup>.
  */
 public final class Words {
+    static final int MOST_REJECTED = 128;
+
     private static final long LOW = 0xFFFF_FFFFL;
 
     /** Up to here a word serves six bounds. */
@@ -56,15 +63,7 @@ public final class Words {
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
-        long s = (1L << 32) % p;
-        long t = (1L << 32) % q;
-        for (int tries = 1; isRejected(w, p, q, s, t); tries++) {
-            if (tries == WordDice.REJECTIONS) {
-                throw WordDice.brokenGenerator();
-            }
-            w = tries == 1 ? next : next(generator);
-        }
-        return w;
+        return isAccepted(w, p, q, 32) ? w : accepted(next, p, q, generator, 32, 1);
     }
 
     /**
@@ -81,30 +80,56 @@ public final class Words {
      * q.
      */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
-        long s = (1L << 32) % p;
-        long t = (1L << 32) % q;
-        for (int tries = 1; isRejected(w, p, q, s, t); tries++) {
-            if (tries == WordDice.REJECTIONS) {
-                throw WordDice.brokenGenerator();
+        return accepted(w, p, q, generator, 32, 0);
+    }
+
+    /** The same for halves of so many bits, after some words that were rejected. */
+    static long accepted(long w, long p, long q, RandomGenerator generator, int half, int rejected) {
+        while (!isAccepted(w, p, q, half)) {
+            if (++rejected == MOST_REJECTED) {
+                throw brokenGenerator();
             }
             w = next(generator);
         }
         return w;
     }
 
-    private static boolean isRejected(long w, long p, long q, long s, long t) {
-        return ((w >>> 32) * p & LOW) < s || (w * q & LOW) < t;
+    private static boolean isAccepted(long w, long p, long q, int half) {
+        return isAccepted(w >>> half, p, half) && isAccepted(w, q, half);
+    }
+
+    /**
+     * Whether the lowest {@code width} bits of a word are accepted as one roll of a product, from 1 to 2^width: whether
+     * what remains of them, multiplied by the product, is not smaller than 2^width mod the product. It is rarely smaller
+     * than the product, so the division is rarely needed.
+     */
+    static boolean isAccepted(long word, long product, int width) {
+        long all = -1L >>> 64 - width;
+        long remainder = word * product & all;
+        return Long.compareUnsigned(remainder, product) >= 0
+                || remainder >= Long.remainderUnsigned(-product & all, product);
     }
 
     /** One roll of one word. */
     public static int roll(int bound, RandomGenerator generator) {
-        for (int tries = 0; tries < WordDice.REJECTIONS; tries++) {
+        return roll(bound, generator, 64);
+    }
+
+    /** The same for words of so many bits, an even number. */
+    static int roll(int bound, RandomGenerator generator, int width) {
+        for (int rejected = 0; rejected < MOST_REJECTED; rejected++) {
             long w = next(generator);
-            long below = w * bound;
-            if (Long.compareUnsigned(below, bound) >= 0 || below >= Long.remainderUnsigned(-(long) bound, bound)) {
-                return (int) ((w >>> 32) * bound + ((w & LOW) * bound >>> 32) >>> 32);
+            if (isAccepted(w, bound, width)) {
+                int half = width / 2;
+                long mask = (1L << half) - 1;
+                return (int) ((w >>> half) * bound + ((w & mask) * bound >>> half) >>> half);
             }
         }
-        throw WordDice.brokenGenerator();
+        throw brokenGenerator();
+    }
+
+    static IllegalStateException brokenGenerator() {
+        return new IllegalStateException("the generator is broken: so many of its words had to be rejected as a sound"
+                + " one yields with a probability below 2^-128; use another generator");
     }
 }

@@ -18,7 +18,6 @@ import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
-import org.apache.commons.math3.special.Beta;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -272,51 +271,10 @@ class WordDiceTest {
         }
     }
 
-    /** Whether dice that roll two bounds a word get through such words; each word of 0 is rejected by them. */
-    private static boolean passes(int rejected, int accepted, int times) {
-        int[] words = {0};
-        RandomGenerator generator = () -> words[0]++ % (rejected + accepted) < rejected ? 0 : -1;
-        Dice dice = new WordDice(generator);
-        try {
-            for (int k = 0; k < times * accepted; k++) {
-                dice.falling(5_001, 5_000, (bound, index) -> {});
-            }
-            return true;
-        } catch (IllegalStateException broken) {
-            int cycles = words[0] / (rejected + accepted);
-            int paid = cycles * accepted + Math.max(words[0] % (rejected + accepted) - rejected, 0);
-            assertThat(words[0] - paid).isLessThanOrEqualTo(128 + paid);
-            return false;
-        }
-    }
-
-    /** As many words rejected as accepted pass for ever; more are found out. */
-    @Test
-    void aWordAcceptedMakesUpForARejectedOne() {
-        assertThat(passes(1, 1, 10_000)).isTrue();
-        assertThat(passes(3, 3, 10_000)).isTrue();
-        assertThat(passes(127, 127, 100)).isTrue();
-        assertThat(passes(10, 9, 10_000)).isFalse();
-        assertThat(passes(128, 128, 1)).isFalse();
-        for (int rejected = 2; rejected <= 127; rejected++) {
-            assertThat(passes(rejected, 1, 1_000)).isFalse();
-        }
-    }
-
-    /**
-     * The difference can reach 128 only if, among some N words that follow each other, R are rejected with R − (N − R) at
-     * least 128. By exact binomial tails, summed over all N; those beyond the last N are too small for a double.
-     */
+    /** The bound that Words states, by the least number of words that are rejected for any bounds. */
     @Test
     void aSoundGeneratorIsRefusedWithTheProbabilityStated() {
-        double sum = 0;
-        double last = 1;
-        for (int words = WordDice.REJECTIONS; words <= 2_000; words++) {
-            int rejected = (WordDice.REJECTIONS + words + 1) / 2;
-            last = Beta.regularizedBeta(0x1p-6, rejected, words - rejected + 1.0); // P(at least R of N)
-            sum += last;
-        }
-        assertThat(sum).as("for each of 2^90 words to begin at").isBetween(0x1p-800, 0x1p-675 * 0x1p-80);
-        assertThat(last).isLessThan(0x1p-900);
+        assertThat(Math.pow(0x1p-6, Words.MOST_REJECTED)).isLessThan(0x1p-767);
+        assertThat(Math.scalb(Math.pow(0x1p-6, Words.MOST_REJECTED), 90)).isLessThan(0x1p-677);
     }
 }

@@ -1,0 +1,141 @@
+package io.github.fairshuffle.internal.dice;
+
+import io.github.fairshuffle.Randomness;
+import java.security.SecureRandom;
+import java.util.Arrays;
+
+/**
+ * Dice for a {@code SecureRandom}, where every byte and every call is expensive.
+ *
+ * <p>Rolls of a sequence come in batches, as many bounds as have a product P below 2<sup>58</sup>. A batch takes a word
+ * of w bits, the least number of whole bytes with P ≤ 2<sup>w−6</sup>. As {@link WordDice} explains, the word, read as a
+ * fraction, is multiplied by one bound after the other; {@link Words#isAccepted} rejects it with a probability below
+ * 2<sup>−6</sup>. A single roll is a batch of one bound.
+ *
+ * <p>The bytes of a sequence are read in blocks, those of a single roll by themselves. A byte is overwritten when it is
+ * used, and a block at the end of its sequence. Bytes that the generator failed to deliver are never used.
+ *
+ * <p>No method can shuffle 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average. Here four words serve them, 32
+ * bytes in one block, and one time in 58 a further word.
+ */
+public final class SecureDice extends BatchDice {
+    private static final int PRODUCT_BITS = 58;
+    private static final int SPARE_BITS = 6;
+    private static final int LARGEST_BLOCK = 4096;
+
+    /** How many bits of a byte a sequence makes use of, nearly. */
+    private static final double USED = 6.875;
+
+    private final SecureRandom generator;
+    private byte[] block = {};
+
+    /** The first byte that is left. */
+    private int next;
+
+    /** Dice that take all bytes from a generator. */
+    public SecureDice(SecureRandom generator) {
+        this.generator = generator;
+    }
+
+    @Override
+    int width() {
+        return Long.SIZE;
+    }
+
+    @Override
+    public int roll(int bound) {
+        return isTrivial(bound) ? 0 : outcome(word(bound, bound, bound), bound);
+    }
+
+    @Override
+    public long bits(int count) {
+        if (count < 1 || count > Long.SIZE) {
+            return super.bits(count); // which refuses it
+        }
+        int bytes = (count + Byte.SIZE - 1) / Byte.SIZE;
+        return draw(bytes, 1, 1) >>> bytes * Byte.SIZE - count;
+    }
+
+    @Override
+    public void falling(int high, int low, Roll each) {
+        try {
+            super.falling(high, low, each);
+        } finally {
+            forget();
+        }
+    }
+
+    @Override
+    public void rising(int low, int high, Roll each) {
+        try {
+            super.rising(low, high, each);
+        } finally {
+            forget();
+        }
+    }
+
+    @Override
+    int batch(int first, int step, int left, Roll each) {
+        int count = 1;
+        long product = first;
+        for (long bound = (long) first + step; count < left && fits(product, bound); bound += step) {
+            product *= bound;
+            count++;
+        }
+        int last = first + step * (left - 1);
+        long word = word(product, Math.max(first, last), Math.min(first, last));
+        for (int k = 0; k < count; k++) {
+            int bound = first + step * k;
+            each.accept(bound, outcome(word, bound));
+            word *= bound;
+        }
+        return count;
+    }
+
+    private static boolean fits(long product, long bound) {
+        return Math.multiplyHigh(product, bound << 64 - PRODUCT_BITS) == 0;
+    }
+
+    /** The whole part of an unsigned fraction of 2^64, multiplied by a bound. */
+    private static int outcome(long fraction, int bound) {
+        return (int) (Math.multiplyHigh(fraction, bound) + (fraction >> 63 & bound));
+    }
+
+    /** Draws a fraction of 2^64 for a product of bounds; the bounds from {@code high} to {@code low} are rolled next. */
+    private long word(long product, int high, int low) {
+        int least = Long.SIZE - Long.numberOfLeadingZeros(product - 1) + SPARE_BITS;
+        int bytes = (least + Byte.SIZE - 1) / Byte.SIZE;
+        int width = bytes * Byte.SIZE;
+        for (int tries = 0; tries < Words.MOST_REJECTED; tries++) {
+            long word = draw(bytes, high, low);
+            if (Words.isAccepted(word, product, width)) {
+                return word << Long.SIZE - width;
+            }
+        }
+        throw Words.brokenGenerator();
+    }
+
+    /** The next bytes as a number. If they have to be read, so are those for the bounds from {@code high} to {@code low}. */
+    private long draw(int bytes, int high, int low) {
+        if (block.length - next < bytes) {
+            forget();
+            double sequence = high == low ? 0 : (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / USED;
+            block = new byte[(int) Math.max(bytes, Math.min(sequence, LARGEST_BLOCK))];
+            next = block.length; // until they are delivered
+            generator.nextBytes(block);
+            next = 0;
+        }
+        long drawn = 0;
+        for (int k = 0; k < bytes; k++) {
+            drawn = drawn << Byte.SIZE | block[next] & 0xFF;
+            block[next++] = 0;
+        }
+        return drawn;
+    }
+
+    /** Overwrites what was read and not used. */
+    private void forget() {
+        Arrays.fill(block, (byte) 0);
+        next = block.length;
+    }
+}

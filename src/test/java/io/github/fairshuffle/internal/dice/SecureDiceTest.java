@@ -1,0 +1,233 @@
+package io.github.fairshuffle.internal.dice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.ChiSquare;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Are the dice for a {@code SecureRandom} uniform, thrifty with bytes, and do they leave none behind? */
+class SecureDiceTest {
+    /** A secure generator whose bytes a test decides. */
+    private static SecureRandom generator(Consumer<byte[]> fill) {
+        return new SecureRandom() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public void nextBytes(byte[] block) {
+                fill.accept(block);
+            }
+
+            @Override
+            public long nextLong() {
+                throw new AssertionError("only nextBytes is asked of a SecureRandom");
+            }
+        };
+    }
+
+    /** Keeps the blocks that were asked for. */
+    private static SecureRandom keeping(List<byte[]> blocks) {
+        SplittableRandom random = new SplittableRandom(5);
+        return generator(block -> {
+            random.nextBytes(block);
+            blocks.add(block);
+        });
+    }
+
+    /** Rolls dice made of every single word of so many bytes, and counts what comes out of those accepted. */
+    private static Map<List<Integer>, Integer> overEveryWord(int bytes, BiConsumer<Dice, List<Integer>> play) {
+        RuntimeException rejected = new RuntimeException("rejected");
+        Map<List<Integer>, Integer> counts = new HashMap<>();
+        for (int word = 0; word < 1 << 8 * bytes; word++) {
+            int[] next = {word};
+            Dice dice = Dice.of(generator(block -> {
+                if (next[0] < 0) {
+                    throw rejected; // another word is asked for
+                }
+                assertThat(block).hasSize(bytes);
+                for (int k = 0; k < bytes; k++) {
+                    block[k] = (byte) (next[0] >> 8 * (bytes - 1 - k));
+                }
+                next[0] = -1;
+            }));
+            List<Integer> outcome = new ArrayList<>();
+            try {
+                play.accept(dice, outcome);
+                counts.merge(outcome, 1, Integer::sum);
+            } catch (RuntimeException e) {
+                assertThat(e).isSameAs(rejected);
+                assertThat(outcome).as("handed out of a rejected word").isEmpty();
+            }
+        }
+        return counts;
+    }
+
+    private static void assertUniform(Map<?, Integer> counts, int outcomes, int bytes) {
+        assertThat(counts).hasSize(outcomes);
+        assertThat(counts.values()).as("no word too many is rejected").containsOnly((1 << 8 * bytes) / outcomes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 1", "3, 1", "4, 1", "5, 2", "6, 2", "7, 2", "52, 2", "54, 2", "63, 2", "1000, 2", "1024, 2"})
+    void aSingleRollIsUniform(int bound, int bytes) {
+        assertUniform(overEveryWord(bytes, (dice, outcome) -> outcome.add(dice.roll(bound))), bound, bytes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, 2, 6", "4, 2, 24", "5, 2, 120", "6, 2, 720", "6, 4, 120", "32, 31, 992"})
+    void aBatchIsUniform(int high, int low, int outcomes) {
+        assertUniform(
+                overEveryWord(2, (dice, outcome) -> dice.falling(high, low, (bound, index) -> outcome.add(index))),
+                outcomes,
+                2);
+        assertUniform(
+                overEveryWord(2, (dice, outcome) -> dice.rising(low, high, (bound, index) -> outcome.add(index))),
+                outcomes,
+                2);
+    }
+
+    @Test
+    void itIsUniformInProduction() {
+        Shuffler secure = Shuffler.durstenfeld().using(keeping(new ArrayList<>()));
+        long[] counts = new long[120];
+        for (int k = 0; k < 60_000; k++) {
+            counts[secure.permutation(5).rank().intValue()]++;
+        }
+        double[] even = new double[120];
+        Arrays.fill(even, 1.0 / 120);
+        assertThat(ChiSquare.pValue(even, counts)).isGreaterThan(ChiSquare.ALPHA);
+    }
+
+    /** One deck in 58 has a word rejected, and then a second block. */
+    @Test
+    void aDeckTakesThirtyTwoBytesReadAtOnce() {
+        List<byte[]> blocks = new ArrayList<>();
+        Shuffler secure = Shuffler.durstenfeld().using(keeping(blocks));
+        for (int k = 0; k < 10_000; k++) {
+            secure.shuffle(new int[52]);
+        }
+        assertThat(blocks.size()).isLessThan(10_300);
+        assertThat(blocks.stream().mapToInt(block -> block.length).average().orElseThrow())
+                .isBetween(31.0, 32.0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 8", "13, 8", "20, 16", "54, 42", "104, 80", "1000, 1275", "20000, 38500", "1000000, 3000000"})
+    void otherSizesTakeLittleMoreThanTheyNeed(int size, int most) {
+        List<byte[]> blocks = new ArrayList<>();
+        Shuffler.durstenfeld().using(keeping(blocks)).shuffle(new int[size]);
+        long bytes = blocks.stream().mapToLong(block -> block.length).sum();
+        assertThat(bytes).isBetween((long) (Randomness.bitsFor(size) / 8), (long) (most * 1.01 + 8));
+        assertThat(blocks.size()).isLessThan(5 + most / 4000);
+    }
+
+    @Test
+    void aFlipTakesABit() {
+        List<byte[]> blocks = new ArrayList<>();
+        Dice dice = Dice.of(keeping(blocks));
+        long heads = IntStream.range(0, 8_000).filter(k -> dice.flip()).count();
+        assertThat(blocks).hasSize(125).allSatisfy(block -> assertThat(block).hasSize(8));
+        assertThat(heads).isBetween(3_800L, 4_200L);
+    }
+
+    @Test
+    void bitsTakeWholeBytes() {
+        byte[] bytes = {(byte) 0xFE, (byte) 0xDC, (byte) 0xBA};
+        Dice dice = Dice.of(generator(block -> System.arraycopy(bytes, 0, block, 0, block.length)));
+        assertThat(dice.bits(1)).isEqualTo(1);
+        assertThat(dice.bits(8)).isEqualTo(0xFE);
+        assertThat(dice.bits(12)).isEqualTo(0xFED);
+        assertThat(dice.bits(24)).isEqualTo(0xFEDCBA);
+        assertThatThrownBy(() -> dice.bits(0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> dice.bits(65)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void nothingThatWasReadIsLeft() {
+        List<byte[]> blocks = new ArrayList<>();
+        SecureRandom generator = keeping(blocks);
+        for (Shuffler s : Shufflers.all()) {
+            s.using(generator).shuffle(new int[100]);
+        }
+        Dice dice = Dice.of(generator);
+        assertThatThrownBy(() -> dice.falling(50, 2, (bound, index) -> {
+                    dice.rising(2, 20, (inner, outcome) -> {});
+                    throw new IllegalStateException("planned");
+                }))
+                .hasMessage("planned");
+        assertThat(blocks)
+                .hasSizeGreaterThan(50)
+                .allSatisfy(block -> assertThat(block).containsOnly(0));
+    }
+
+    /** All bytes are ones, but at one call the generator writes half of the block, zeros, and fails. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void whatAGeneratorFailedToDeliverIsNotUsed(int call) {
+        int[] calls = {0};
+        Dice dice = Dice.of(generator(block -> {
+            Arrays.fill(block, (byte) 0xFF);
+            if (calls[0]++ == call) {
+                Arrays.fill(block, block.length / 2, block.length, (byte) 0);
+                throw new IllegalStateException("planned");
+            }
+        }));
+        List<Integer> outcomes = new ArrayList<>();
+        assertThatThrownBy(() -> {
+                    while (true) {
+                        dice.falling(256, 255, (bound, index) -> outcomes.add(bound - 1 - index));
+                    }
+                })
+                .hasMessage("planned");
+        for (int k = 0; k < 100; k++) {
+            outcomes.add(255 - dice.roll(256));
+        }
+        assertThat(outcomes).hasSize(2 * call + 100).containsOnly(0);
+    }
+
+    /** A word of 0 is rejected for every bound that is no power of two. */
+    @Test
+    void aBrokenGeneratorIsFoundOutAfterAHundredAndTwentyEightWords() {
+        int[] bytes = {0};
+        Dice zeros = Dice.of(generator(block -> bytes[0] += block.length));
+        assertThatThrownBy(() -> zeros.roll(3)).hasMessageContaining("the generator is broken");
+        assertThat(bytes[0]).isEqualTo(128);
+        assertThatThrownBy(() -> zeros.falling(6, 2, (bound, index) -> {}))
+                .hasMessageContaining("the generator is broken");
+        assertThat(bytes[0]).isEqualTo(3 * 128);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {Integer.MAX_VALUE, 1 << 30, (1 << 30) + 1})
+    void largeBoundsWork(int bound) {
+        Dice dice = Dice.of(keeping(new ArrayList<>()));
+        List<Integer> rolled = new ArrayList<>();
+        Dice.Roll each = (b, index) -> {
+            assertThat(index).isBetween(0, b - 1);
+            rolled.add(b);
+        };
+        for (int k = 0; k < 1_000; k++) {
+            assertThat(dice.roll(bound)).isBetween(0, bound - 1);
+        }
+        dice.falling(bound, bound - 2, each);
+        dice.rising(bound - 2, bound, each);
+        assertThat(rolled).containsExactly(bound, bound - 1, bound - 2, bound - 2, bound - 1, bound);
+    }
+}
