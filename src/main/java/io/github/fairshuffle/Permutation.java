@@ -169,14 +169,9 @@ public final class Permutation {
         deck.arrange(order);
     }
 
-    private <A> A arranged(A copy, Deck deck) {
-        checkSameSize("an array", deck.size());
-        deck.arrange(order);
-        return copy;
-    }
-
     /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n). For an array of a primitive type, {@linkplain
+     * #applyInPlace rearrange} a copy.
      *
      * @param <T> the type of the elements
      * @param array as many elements as this permutation has places; it is only read
@@ -185,103 +180,8 @@ public final class Permutation {
      */
     public <T> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public int[] applyTo(int[] array) {
-        int[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public long[] applyTo(long[] array) {
-        long[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public short[] applyTo(short[] array) {
-        short[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public byte[] applyTo(byte[] array) {
-        byte[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public char[] applyTo(char[] array) {
-        char[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public float[] applyTo(float[] array) {
-        float[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public double[] applyTo(double[] array) {
-        double[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public boolean[] applyTo(boolean[] array) {
-        boolean[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
+        applyInPlace(Deck.of(copy));
+        return copy;
     }
 
     private void checkSameSize(String what, int size) {

@@ -112,7 +112,9 @@ public final class ValueFuzz {
         assertEquals(Permutation.identity(size), p.then(p.inverse()));
         assertEquals(p.then(q).inverse(), q.inverse().then(p.inverse()));
         assertEquals(q.applyTo(p.applyTo(cards)), p.then(q).applyTo(cards));
-        assertEquals(p, Permutation.of(p.applyTo(Permutation.identity(size).order())));
+        int[] arranged = Permutation.identity(size).order();
+        p.applyInPlace(Deck.of(arranged));
+        assertEquals(p, Permutation.of(arranged));
         int[] numbers = data.consumeInts(size);
         int[] sorted = numbers.clone();
         Arrays.sort(sorted);
