@@ -6,12 +6,10 @@ import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -30,11 +28,11 @@ import java.util.random.RandomGenerator;
  * }</pre>
  *
  * <p><b>Law:</b> exact. A probability means the decimal number it is written as: 0.15 is 15/100, not the double nearest
- * to it. All is then decided by whole numbers; the alias table encodes just these fractions.
+ * to it. Whole numbers decide everything from there on; the alias table encodes exactly these fractions.
  *
- * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls, as long as the common denominator of
- * the probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable, and may be shared
- * between threads if their generator may; the default generator is one for each thread.
+ * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls if the common denominator of the
+ * probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable. Threads may share a pool if
+ * they may share its generator; the default generator is one for each thread.
  *
  * <p><b>Source:</b> A. J. Walker, <i>ACM Trans. Math. Softw.</i> 3 (1977) 253, doi 10.1145/355744.355749; M. D. Vose, A
  * linear algorithm for generating random numbers with a given distribution, <i>IEEE Trans. Softw. Eng.</i> 17 (1991)
@@ -103,9 +101,8 @@ public final class PrizePool<T> {
     }
 
     /**
-     * Draws some elements, each at most once: what {@link #draw} gives when elements that have been drawn before are
-     * drawn again. The first is i with its probability p<sub>i</sub>, and each later one is any of the rest with a
-     * probability in proportion to p. O(size + count · groups).
+     * Draws some elements, each at most once. The first is i with its probability p<sub>i</sub>. Each later one is
+     * drawn from those that are left, with probabilities in proportion to p. O(size + count · groups).
      *
      * @param count how many, from 0 to the size of the pool
      * @return a new, modifiable list, in the order drawn
@@ -169,9 +166,9 @@ public final class PrizePool<T> {
         /**
          * Adds a group.
          *
-         * @param probability the probability of the group as a whole, above 0 and at most 1; the shortest decimal
-         *     number that rounds to it is meant
-         * @param elements its elements, one or more, which are copied
+         * @param probability the probability of the group as a whole, above 0 and at most 1; a decimal
+         *     number of up to 15 digits means what is written
+         * @param elements its elements, one or more, which are copied; elements that are equal are prizes of their own
          * @return this builder
          * @throws IllegalArgumentException if there is no element, or the probability is not from 0 (excluded) to 1
          * @throws NullPointerException if an element is null
@@ -193,29 +190,25 @@ public final class PrizePool<T> {
         }
 
         /**
-         * The decimal number with the fewest digits that rounds to a double; of several, the one nearest to it, and of
-         * two that are equally near, the even one. JDKs before 19 do not always print it.
+         * The decimal number with the fewest digits that rounds to a double, or the nearest one with a digit more. JDKs
+         * before 19 print others for some doubles.
          */
         static BigDecimal shortest(double number) {
             BigDecimal exact = new BigDecimal(number);
             for (int digits = 1; ; digits++) {
-                // The nearest fails sometimes where another does not: below a power of two, doubles lie closer
-                // together.
-                for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
-                    BigDecimal decimal = exact.round(new MathContext(digits, mode));
-                    if (decimal.doubleValue() == number) {
-                        return decimal;
-                    }
+                BigDecimal decimal = exact.round(new MathContext(digits));
+                if (decimal.doubleValue() == number) {
+                    return decimal;
                 }
             }
         }
 
         /**
-         * Makes the pool. The probabilities must sum to 1; where they miss it by no more than 10<sup>−9</sup>, as three
+         * Makes the pool. The probabilities must sum to 1. If they miss it by no more than 10<sup>−9</sup>, as three
          * times 1.0/3 does, they are taken as ratios.
          *
          * @return the pool, with the default generator
-         * @throws IllegalArgumentException if the probabilities do not sum to 1, or an element occurs twice
+         * @throws IllegalArgumentException if the probabilities do not sum to 1
          * @throws IllegalStateException if there is no group
          */
         public PrizePool<T> build() {
@@ -227,16 +220,6 @@ public final class PrizePool<T> {
                 throw new IllegalArgumentException(
                         "the probabilities " + probabilities + " sum to " + sum.toPlainString() + ", not to 1");
             }
-            Map<T, Integer> groupOf = new HashMap<>();
-            for (int k = 0; k < groups.size(); k++) {
-                for (T element : groups.get(k)) {
-                    Integer before = groupOf.put(element, k);
-                    if (before != null) {
-                        throw new IllegalArgumentException("the element " + element + " occurs twice: in group "
-                                + (before + 1) + " and in group " + (k + 1));
-                    }
-                }
-            }
             BigInteger[] shares = wholeNumbers(probabilities);
             return new PrizePool<>(List.copyOf(groups), shares, new AliasTable(shares), Randomness::standard);
         }
@@ -247,13 +230,8 @@ public final class PrizePool<T> {
             BigInteger[] shares = decimals.stream()
                     .map(decimal -> decimal.setScale(Math.max(places, 0)).unscaledValue())
                     .toArray(BigInteger[]::new);
-            BigInteger divisor = BigInteger.ZERO;
-            for (BigInteger share : shares) {
-                divisor = divisor.gcd(share);
-            }
-            for (int k = 0; k < shares.length; k++) {
-                shares[k] = shares[k].divide(divisor);
-            }
+            BigInteger divisor = Arrays.stream(shares).reduce(BigInteger.ZERO, BigInteger::gcd);
+            Arrays.setAll(shares, k -> shares[k].divide(divisor));
             return shares;
         }
 
