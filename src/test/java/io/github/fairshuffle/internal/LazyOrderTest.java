@@ -176,7 +176,7 @@ class LazyOrderTest {
     }
 
     @Test
-    void whatAGrowingListHasReadIsWiped() {
+    void whatACollectorHasReadIsWiped() {
         Blocks generator = new Blocks();
         assertThat(CARDS.stream().collect(Shuffler.insideOut().using(generator).toShuffledList()))
                 .hasSameSizeAs(CARDS);
