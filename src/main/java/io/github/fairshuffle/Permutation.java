@@ -1,6 +1,5 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.Inversions;
 import io.github.fairshuffle.internal.array.Orders;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -118,7 +117,7 @@ public final class Permutation {
     }
 
     /**
-     * This permutation, and the next one after it. O(n).
+     * This permutation followed by another one. O(n).
      *
      * @param next the permutation to apply second
      * @return p with {@code p.applyTo(list)} equal to {@code next.applyTo(this.applyTo(list))}
@@ -192,7 +191,7 @@ public final class Permutation {
     }
 
     /**
-     * Whether an even number of swaps makes it. O(n).
+     * Whether this permutation is a product of an even number of swaps. O(n).
      *
      * @return true for n − cycles even
      */
@@ -240,11 +239,21 @@ public final class Permutation {
      * @return the number of i &lt; j with {@code order[i] > order[j]}
      */
     public long inversions() {
-        return Inversions.count(order);
+        long count = 0;
+        int[] tree = new int[order.length + 1]; // of Fenwick 1994: it counts the later cards below an index
+        for (int k = order.length - 1; k >= 0; k--) {
+            for (int i = order[k]; i > 0; i -= i & -i) {
+                count += tree[i];
+            }
+            for (int i = order[k] + 1; i < tree.length; i += i & -i) {
+                tree[i]++;
+            }
+        }
+        return count;
     }
 
     /**
-     * Its place in the lexicographic order of all permutations of its size. O(n²).
+     * The place of this permutation in the lexicographic order of all of its size. O(n²).
      *
      * @return the rank, from 0 for the identity to n! − 1
      */
