@@ -6,6 +6,7 @@ import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -166,8 +167,8 @@ public final class PrizePool<T> {
         /**
          * Adds a group.
          *
-         * @param probability the probability of the group as a whole, above 0 and at most 1; a decimal
-         *     number of up to 15 digits means what is written
+         * @param probability the probability of the group as a whole, above 0 and at most 1; it means the shortest
+         *     decimal number that rounds to it
          * @param elements its elements, one or more, which are copied; elements that are equal are prizes of their own
          * @return this builder
          * @throws IllegalArgumentException if there is no element, or the probability is not from 0 (excluded) to 1
@@ -190,15 +191,18 @@ public final class PrizePool<T> {
         }
 
         /**
-         * The decimal number with the fewest digits that rounds to a double, or the nearest one with a digit more. JDKs
-         * before 19 print others for some doubles.
+         * The decimal number with the fewest digits that rounds to a double; of several, the one nearest to it, and of
+         * two that are equally near, the even one. JDKs before 19 do not always print it.
          */
         static BigDecimal shortest(double number) {
             BigDecimal exact = new BigDecimal(number);
             for (int digits = 1; ; digits++) {
-                BigDecimal decimal = exact.round(new MathContext(digits));
-                if (decimal.doubleValue() == number) {
-                    return decimal;
+                // Doubles lie closer together below a power of two, so the nearest decimal may fail where another fits.
+                for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
+                    BigDecimal decimal = exact.round(new MathContext(digits, mode));
+                    if (decimal.doubleValue() == number) {
+                        return decimal;
+                    }
                 }
             }
         }

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.Outcomes;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -162,17 +164,23 @@ class PrizePoolTest {
 
     /** JDK 17 prints 5.9604644775390625E-8 for 2^-24, which has a digit more than it needs. */
     @Test
-    void aProbabilityIsTheSameDecimalOnEveryJdk() {
+    void aProbabilityIsTheShortestDecimalOnEveryJdk() {
+        assertThat(PrizePool.Builder.shortest(0x1p-24)).isEqualByComparingTo("5.960464477539063E-8");
+        assertThat(PrizePool.Builder.shortest(0x1p-44)).isEqualByComparingTo("5.684341886080802E-14");
         for (String decimal : List.of("1", "0.5", "0.1", "0.05", "1e-9", "0.3333333333333333", "5E-324", "2E+23")) {
             assertThat(PrizePool.Builder.shortest(Double.parseDouble(decimal))).isEqualByComparingTo(decimal);
         }
-        assertThat(PrizePool.Builder.shortest(0x1p-24)).isEqualByComparingTo("5.960464477539063E-8");
         SplittableRandom random = new SplittableRandom(24);
         for (int k = 0; k < 10_000; k++) {
-            BigDecimal fifteenDigits = BigDecimal.valueOf(random.nextLong(1_000_000_000_000_000L), random.nextInt(300));
-            assertThat(PrizePool.Builder.shortest(fifteenDigits.doubleValue())).isEqualByComparingTo(fifteenDigits);
             double number = Math.scalb(random.nextDouble(), -random.nextInt(100));
-            assertThat(PrizePool.Builder.shortest(number).doubleValue()).isEqualTo(number);
+            BigDecimal shortest = PrizePool.Builder.shortest(number);
+            assertThat(shortest.doubleValue()).isEqualTo(number);
+            for (RoundingMode mode : List.of(RoundingMode.DOWN, RoundingMode.UP)) {
+                MathContext fewer = new MathContext(Math.max(shortest.precision() - 1, 1), mode);
+                assertThat(shortest.precision() == 1
+                                || new BigDecimal(number).round(fewer).doubleValue() != number)
+                        .isTrue();
+            }
         }
     }
 }
