@@ -62,12 +62,10 @@ public final class IndexPermutation implements Serializable {
     /** Up to this size the order is drawn by a shuffle: on a small grid a network is unfair, or takes many rounds. */
     private static final int TABLE = 1 << 12;
 
-    private static final int[] NONE = {};
-
-    /** @serial the number of indices */
+    /** The number of indices. */
     private final long size;
 
-    /** @serial four words */
+    /** Four words. */
     private final long[] key;
 
     /** For the sizes of a table, the index at each place. */
@@ -98,19 +96,13 @@ public final class IndexPermutation implements Serializable {
             places = table.inverse().order();
             roundKeys = new long[0];
         } else {
-            order = NONE;
-            places = NONE;
-            roundKeys = new long[rounds(size)];
+            order = new int[0];
+            places = order;
+            // With ideal round functions, some 2^((k − 4)n) indices tell k rounds on halves of n bits from a random
+            // permutation (Patarin 2001). With 6 bits up to 2^16, and 8 bits beyond, these are 2^64, as many as seeds.
+            roundKeys = new long[size <= 1 << 16 ? 16 : 12];
             Arrays.setAll(roundKeys, k -> words.nextLong());
         }
-    }
-
-    /**
-     * With ideal round functions, some 2^((k − 4)n) indices tell k rounds on halves of n bits from a random permutation
-     * (Patarin 2001). Halves have at least 6 bits up to 2^16 and 8 bits beyond: that is 2^64 indices, as many as seeds.
-     */
-    private static int rounds(long size) {
-        return size <= 1 << 16 ? 16 : 12;
     }
 
     /**
@@ -249,6 +241,7 @@ public final class IndexPermutation implements Serializable {
         return "IndexPermutation(" + size + ")";
     }
 
+    /** {@return the same order, made anew of its size and key} */
     private Object readResolve() {
         return new IndexPermutation(size, key);
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.PrizePool;
 import io.github.fairshuffle.Randomness;
