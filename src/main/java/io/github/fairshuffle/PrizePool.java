@@ -45,14 +45,16 @@ public final class PrizePool<T> {
     private static final BigDecimal TOLERANCE = new BigDecimal("1e-9");
 
     private final List<List<T>> groups;
-    private final BigInteger[] shares;
+    /** The weight of each element of a group, a whole number. */
+    private final BigInteger[] weights;
+
     private final AliasTable table;
     private final Supplier<RandomGenerator> generator;
 
     private PrizePool(
-            List<List<T>> groups, BigInteger[] shares, AliasTable table, Supplier<RandomGenerator> generator) {
+            List<List<T>> groups, BigInteger[] weights, AliasTable table, Supplier<RandomGenerator> generator) {
         this.groups = groups;
-        this.shares = shares;
+        this.weights = weights;
         this.table = table;
         this.generator = generator;
     }
@@ -75,7 +77,7 @@ public final class PrizePool<T> {
      */
     public PrizePool<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return new PrizePool<>(groups, shares, table, () -> generator);
+        return new PrizePool<>(groups, weights, table, () -> generator);
     }
 
     /**
@@ -120,19 +122,10 @@ public final class PrizePool<T> {
 
     List<T> drawAll(int count, Dice dice) {
         List<List<T>> left = new ArrayList<>();
-        BigInteger[] weights = new BigInteger[shares.length]; // of each element of a group
-        BigInteger common = BigInteger.ONE; // a multiple of all group sizes
         BigInteger total = BigInteger.ZERO;
         for (List<T> group : groups) {
+            total = total.add(weights[left.size()].multiply(BigInteger.valueOf(group.size())));
             left.add(new ArrayList<>(group));
-            BigInteger size = BigInteger.valueOf(group.size());
-            common = common.divide(common.gcd(size)).multiply(size);
-        }
-        for (int k = 0; k < shares.length; k++) {
-            total = total.add(shares[k].multiply(common));
-            weights[k] = shares[k]
-                    .multiply(common)
-                    .divide(BigInteger.valueOf(groups.get(k).size()));
         }
         List<T> drawn = new ArrayList<>(count);
         while (drawn.size() < count) {
@@ -225,7 +218,18 @@ public final class PrizePool<T> {
                         "the probabilities " + probabilities + " sum to " + sum.toPlainString() + ", not to 1");
             }
             BigInteger[] shares = wholeNumbers(probabilities);
-            return new PrizePool<>(List.copyOf(groups), shares, new AliasTable(shares), Randomness::standard);
+            return new PrizePool<>(List.copyOf(groups), weights(shares), new AliasTable(shares), Randomness::standard);
+        }
+
+        private BigInteger[] weights(BigInteger[] shares) {
+            BigInteger[] sizes = groups.stream()
+                    .map(group -> BigInteger.valueOf(group.size()))
+                    .toArray(BigInteger[]::new);
+            BigInteger common = Arrays.stream(sizes)
+                    .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+            BigInteger[] weights = new BigInteger[shares.length];
+            Arrays.setAll(weights, k -> shares[k].multiply(common).divide(sizes[k]));
+            return weights;
         }
 
         /** The same ratios in the smallest whole numbers. */

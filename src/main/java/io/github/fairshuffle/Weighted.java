@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.WeightedOrder;
 import io.github.fairshuffle.internal.dice.ThriftyDice;
 import java.util.ArrayList;
@@ -91,10 +92,7 @@ public final class Weighted<T> {
      */
     public List<T> sample(Collection<? extends T> collection, int count) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
-        if (count < 0 || count > elements.size()) {
-            throw new IllegalArgumentException("a sample without replacement of " + elements.size()
-                    + " elements has 0 to " + elements.size() + " of them, not " + count);
-        }
+        Samples.checkCount(count, elements.size());
         return draw(elements, count);
     }
 

@@ -71,8 +71,8 @@ public final class Samples {
         });
     }
 
-    /** Refuses a sample that cannot be had. */
-    static void checkCount(int count, int size) {
+    /** Refuses a sample of fewer than no or more than all elements. */
+    public static void checkCount(int count, int size) {
         if (count < 0 || count > size) {
             throw new IllegalArgumentException("a sample without replacement of " + size + " elements has 0 to " + size
                     + " of them, not " + count);
