@@ -16,7 +16,7 @@ fun main() {
     Shuffler.durstenfeld().shuffle(list)
     Shuffler.durstenfeld().using(rng).shuffle(numbers)
     Shuffler.durstenfeld().using(rng).shuffle(names)
-    val copy: List<Int> = Shuffler.insideOut().shuffled(setOf(1, 2, 3))
+    val copy: List<Int> = Shuffler.durstenfeld().shuffled(setOf(1, 2, 3))
     Riffle(7).using(rng).shuffle(list)
     val mine = Shuffler { deck, dice ->
         for (i in deck.size() downTo 2) {

@@ -25,8 +25,8 @@ import java.util.Objects;
  * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
  * }</pre>
  *
- * <p>To an algorithm it is a row of places, numbered from 0 to {@code size() - 1}, in which it moves cards. It cannot
- * lose, duplicate or inspect a card. What it does is written through to the list or array.
+ * <p>An algorithm sees a row of places, numbered from 0 to {@code size() - 1}, and moves the cards that lie there. It
+ * cannot lose, duplicate or inspect a card. Every move is written to the list or array at once.
  *
  * <pre>{@code
  * int[] cards = {10, 11, 12, 13};
@@ -38,9 +38,8 @@ import java.util.Objects;
  */
 public interface Deck {
     /**
-     * Views a list. Every operation writes to the list at once, through {@link List#set}; for a list without fast
-     * random access an operation takes O(n), and {@code move} and {@code arrange} copy any list, O(n), to undo what
-     * fails.
+     * Views a list. Every operation writes to the list at once, through {@link List#set}. It takes O(n) for a list
+     * without fast random access. {@code move} and {@code arrange} copy any list first, O(n), to undo a failure.
      *
      * @param list the list, modifiable
      * @return a deck of its elements
@@ -232,8 +231,8 @@ public interface Deck {
     }
 
     /**
-     * Moves several decks in step, so that what lies at the same place in each stays together: features and their
-     * labels, say. If one deck refuses an operation, it is undone in the others.
+     * Moves several decks in step, such as features and their labels: cards at the same place stay together. If one
+     * deck refuses an operation, the operation is undone in the others.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));

@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * Where the chance of a shuffle comes from: whole numbers below a bound, each equally likely, every roll independent of
- * the others. An algorithm sees nothing else, so whoever holds the dice decides what it meets: {@link #of of} rolls them
- * from a random generator; the exact analysis hands the same algorithm dice that walk through every outcome.
+ * The chance of a shuffle: rolls of whole numbers below a bound, each equally likely and independent of the others. An
+ * algorithm sees no other chance. So the same code runs with dice {@link #of of} a random generator, and with the dice of
+ * the exact analysis, which walk through every outcome.
  *
- * <p>Only {@link #roll} is abstract. Everything else is defined by it, so that dice which record or script their rolls
- * see every draw; dice made from a generator override the rest to take more from each random word.
+ * <p>Only {@link #roll} is abstract; the other methods call it. So dice that record or script their rolls see every
+ * draw. Dice of a generator override the other methods, to make several rolls of one random word.
  *
  * <pre>{@code
  * Dice dice = Dice.of(new SplittableRandom(1));
@@ -61,9 +61,9 @@ public interface Dice {
     }
 
     /**
-     * Rolls with the bounds {@code high}, {@code high - 1}, …, {@code low}, one after the other. The same as that many
-     * calls of {@link #roll}, but dice that know what is coming can make several rolls of one random word. For a bound
-     * of 1 nothing is drawn, and the outcome 0 is handed on.
+     * Rolls with the bounds {@code high}, {@code high - 1}, …, {@code low}, one after the other. The law is that of as
+     * many calls of {@link #roll}, but dice that know the next bounds can make several rolls of one random word. A bound
+     * of 1 draws nothing; its outcome is 0.
      *
      * @param high the first bound
      * @param low the last bound, at least 1; nothing is rolled if it is above {@code high}
@@ -81,7 +81,7 @@ public interface Dice {
 
     /**
      * Rolls with the bounds {@code low}, {@code low + 1}, …, {@code high}, one after the other: {@link #falling
-     * falling} the other way round.
+     * falling} in the opposite direction.
      *
      * @param low the first bound, at least 1
      * @param high the last bound; nothing is rolled if it is below {@code low}

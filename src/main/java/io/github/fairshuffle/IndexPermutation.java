@@ -1,20 +1,15 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.dice.Xoshiro256;
-import java.io.InvalidObjectException;
-import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Objects;
-import java.util.Spliterator;
-import java.util.function.LongConsumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
-import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names, not one drawn uniformly from all orders.
- * It is for sizes that no array can hold, as each index is computed when it is asked for. Immutable; threads may share
+ * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names; it is not drawn uniformly from all orders.
+ * Each index is computed when it is asked for, so the size may be larger than any array. Immutable; threads may share
  * it.
  *
  * <pre>{@code
@@ -26,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Law:</b> at most 2<sup>64</sup> orders can be reached by a {@code long}, and 2<sup>256</sup> by 32 bytes,
- * whatever the size. Up to 4,096 indices an order is uniform given ideal words: it is drawn by {@link
- * Shuffler#durstenfeld}. Beyond, <b>no proof stands behind it</b>, nor is it a cipher: whoever must not guess the order
- * needs another one. What was looked at is below.
+ * whatever the size. Up to 4,096 indices an order is uniform given ideal words: {@link Shuffler#durstenfeld} draws it.
+ * Larger orders have <b>no proof</b>, only the figures below. The order is not a cipher: do not use it where somebody
+ * must not guess it.
  *
  * <p><b>How:</b> above 4,096 an index is a row and a column of a grid that just covers the size. Each round adds to one
  * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network); where this ends
@@ -37,17 +32,18 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds above 2<sup>16</sup>. Memory O(1): 4,096
  * indices and their inverse at most.
  *
- * <p><b>Figures:</b> with the seeds 0, 1, 2, … no p-value below 0.1 was seen, each corrected for the number of places
- * and classes that it comes from. Looked at were: how often each order of 3 to 7 indices comes (2.8 million seeds and
- * more); where some places go of 1,000, of 70,001 and of 10<sup>12</sup>, alone, in pairs, and how far apart (a million
- * seeds); consecutive seeds, and neighbouring sizes, side by side (180,000); parity, cycles and fixed points (1,800 and
- * more); how often differences repeat within an order, and what follows what along it; and {@link
- * io.github.fairshuffle.analysis.UniformityTest} at 6 and at 54 indices (60,000). The same statistics find p-values
+ * <p><b>Figures:</b> with the seeds 0, 1, 2, … no p-value was below 0.1, each corrected for the number of places
+ * and classes that it comes from. The statistics were: how often each order of 3 to 7 indices comes (2.8 million seeds
+ * and more); where some places of 1,000, of 70,001 and of 10<sup>12</sup> go, alone, in pairs, and how far apart (a
+ * million seeds); consecutive seeds and neighbouring sizes (180,000); parity, cycles and fixed points (1,800 and more);
+ * how often differences repeat within an order, and which index follows which; and {@link
+ * io.github.fairshuffle.analysis.UniformityTest} at 6 and at 54 indices (60,000). The same statistics give p-values
  * below 1e-6 with exclusive or in place of addition, with 4 rounds, with one multiplication in a round, for affine maps,
  * and for the function {@code permute} of Kensler 2013.
  *
- * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK, in every release of a major version. Other
- * seeds and other sizes give unrelated orders. What is serialized is the size and the key, and checked when it is read.
+ * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK, in every release of a major
+ * version. Other seeds and other sizes give unrelated orders. The size and the key are serialized; the size is checked
+ * when it is read.
  *
  * <p><b>Prefer</b> {@link Shuffler#permutation} wherever an array of the size fits into memory and the order has to be
  * uniform.
@@ -66,13 +62,16 @@ public final class IndexPermutation implements Serializable {
     /** Up to this size the order is drawn by a shuffle: on a small grid a network is unfair, or takes many rounds. */
     private static final int TABLE = 1 << 12;
 
-    private static final int[] NONE = {};
+    /** The number of indices. */
+    private final long size;
 
-    private final transient long size;
-    private final transient long[] key;
-    /** What is at each place and the inverse, for the sizes of a table. */
+    /** Four words. */
+    private final long[] key;
+
+    /** For the sizes of a table, the index at each place. */
     private final transient int[] order;
 
+    /** For the sizes of a table, the place of each index. */
     private final transient int[] places;
 
     /** For other sizes, a grid: the index in row r and column c is r · 2^bits + c. It just covers the size. */
@@ -97,18 +96,13 @@ public final class IndexPermutation implements Serializable {
             places = table.inverse().order();
             roundKeys = new long[0];
         } else {
-            order = NONE;
-            places = NONE;
-            roundKeys = words.longs(rounds(size)).toArray();
+            order = new int[0];
+            places = order;
+            // With ideal round functions, some 2^((k − 4)n) indices tell k rounds on halves of n bits from a random
+            // permutation (Patarin 2001). With 6 bits up to 2^16, and 8 bits beyond, these are 2^64, as many as seeds.
+            roundKeys = new long[size <= 1 << 16 ? 16 : 12];
+            Arrays.setAll(roundKeys, k -> words.nextLong());
         }
-    }
-
-    /**
-     * With ideal round functions, k rounds on halves of n bits are told from a random permutation by some 2^((k − 4)n)
-     * indices (Patarin 2001). With 6 bits at least up to 2^16, and 8 beyond, that is 2^64, as many as there are seeds.
-     */
-    private static int rounds(long size) {
-        return size <= 1 << 16 ? 16 : 12;
     }
 
     /**
@@ -136,9 +130,9 @@ public final class IndexPermutation implements Serializable {
     }
 
     private static IndexPermutation of(long size, RandomGenerator words) {
-        // Another size is another key, so that orders of one seed and neighbouring sizes have nothing in common.
-        return new IndexPermutation(
-                size, words.longs(4).map(word -> Xoshiro256.mix(word ^ size)).toArray());
+        long[] key = new long[4];
+        Arrays.setAll(key, k -> Xoshiro256.mix(words.nextLong() ^ size)); // neighbouring sizes get unrelated keys
+        return new IndexPermutation(size, key);
     }
 
     /**
@@ -175,7 +169,7 @@ public final class IndexPermutation implements Serializable {
     /**
      * All indices in order.
      *
-     * @return a stream of {@code size()} indices, all different; it can be split, so that parallel ones gain
+     * @return a stream of {@code size()} indices, all different; a parallel stream splits it evenly
      */
     public LongStream stream() {
         return stream(0, size);
@@ -186,12 +180,12 @@ public final class IndexPermutation implements Serializable {
      *
      * @param from the first place
      * @param to the place after the last one
-     * @return a stream of {@code to - from} indices, all different; it can be split, so that parallel ones gain
+     * @return a stream of {@code to - from} indices, all different; a parallel stream splits it evenly
      * @throws IndexOutOfBoundsException if {@code from} is negative or above {@code to}, or {@code to} above the size
      */
     public LongStream stream(long from, long to) {
         Objects.checkFromToIndex(from, to, size);
-        return StreamSupport.longStream(new Indices(LongStream.range(from, to).spliterator()), false);
+        return LongStream.range(from, to).map(this::forth);
     }
 
     private long forth(long place) {
@@ -199,7 +193,7 @@ public final class IndexPermutation implements Serializable {
             return order[(int) place];
         }
         long mask = (1L << bits) - 1;
-        do { // walks on while it is at an index of the grid that is too large, of which there is less than a row
+        do { // again while the index is too large; less than a row of the grid is
             long row = place >>> bits;
             long column = place & mask;
             for (int k = 0; k < roundKeys.length; k += 2) {
@@ -247,80 +241,8 @@ public final class IndexPermutation implements Serializable {
         return "IndexPermutation(" + size + ")";
     }
 
-    /**
-     * {@return what is serialized in its place: the size, and the key in four words}
-     *
-     * @serialData the same
-     */
-    private Object writeReplace() {
-        return new Form(size, key[0], key[1], key[2], key[3]);
-    }
-
-    /**
-     * Refuses a stream in which this class stands for itself.
-     *
-     * @param in the stream
-     * @throws InvalidObjectException always
-     */
-    private void readObject(ObjectInputStream in) throws InvalidObjectException {
-        throw new InvalidObjectException("an IndexPermutation is serialized as a size and a key");
-    }
-
-    /**
-     * What is serialized.
-     *
-     * @param size the size
-     * @param k0 a word of the key
-     * @param k1 the next one
-     * @param k2 the next one
-     * @param k3 the last one
-     */
-    private record Form(long size, long k0, long k1, long k2, long k3) implements Serializable {
-        private static final long serialVersionUID = 1;
-
-        private Object readResolve() throws InvalidObjectException {
-            try {
-                return new IndexPermutation(size, new long[] {k0, k1, k2, k3});
-            } catch (IllegalArgumentException wrong) {
-                InvalidObjectException invalid = new InvalidObjectException(wrong.getMessage());
-                invalid.initCause(wrong);
-                throw invalid;
-            }
-        }
-    }
-
-    /** What is at the places of a range. */
-    private final class Indices implements Spliterator.OfLong {
-        private final Spliterator.OfLong range;
-
-        Indices(Spliterator.OfLong range) {
-            this.range = range;
-        }
-
-        @Override
-        public boolean tryAdvance(LongConsumer action) {
-            return range.tryAdvance((long place) -> action.accept(forth(place)));
-        }
-
-        @Override
-        public void forEachRemaining(LongConsumer action) {
-            range.forEachRemaining((long place) -> action.accept(forth(place)));
-        }
-
-        @Override
-        public Spliterator.@Nullable OfLong trySplit() {
-            Spliterator.OfLong first = range.trySplit();
-            return first == null ? null : new Indices(first);
-        }
-
-        @Override
-        public long estimateSize() {
-            return range.estimateSize();
-        }
-
-        @Override
-        public int characteristics() {
-            return SIZED | SUBSIZED | DISTINCT | IMMUTABLE | NONNULL | ORDERED;
-        }
+    /** {@return the same order, made anew of its size and key} */
+    private Object readResolve() {
+        return new IndexPermutation(size, key);
     }
 }

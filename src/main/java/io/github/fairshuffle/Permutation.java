@@ -1,6 +1,5 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.Inversions;
 import io.github.fairshuffle.internal.array.Orders;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -118,7 +117,7 @@ public final class Permutation {
     }
 
     /**
-     * This permutation, and the next one after it. O(n).
+     * This permutation followed by another one. O(n).
      *
      * @param next the permutation to apply second
      * @return p with {@code p.applyTo(list)} equal to {@code next.applyTo(this.applyTo(list))}
@@ -169,14 +168,9 @@ public final class Permutation {
         deck.arrange(order);
     }
 
-    private <A> A arranged(A copy, Deck deck) {
-        checkSameSize("an array", deck.size());
-        deck.arrange(order);
-        return copy;
-    }
-
     /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
+     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n). For an array of a primitive type, {@linkplain
+     * #applyInPlace rearrange} a copy.
      *
      * @param <T> the type of the elements
      * @param array as many elements as this permutation has places; it is only read
@@ -185,103 +179,8 @@ public final class Permutation {
      */
     public <T> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public int[] applyTo(int[] array) {
-        int[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public long[] applyTo(long[] array) {
-        long[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public short[] applyTo(short[] array) {
-        short[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public byte[] applyTo(byte[] array) {
-        byte[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public char[] applyTo(char[] array) {
-        char[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public float[] applyTo(float[] array) {
-        float[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public double[] applyTo(double[] array) {
-        double[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
-    }
-
-    /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
-     */
-    public boolean[] applyTo(boolean[] array) {
-        boolean[] copy = Objects.requireNonNull(array, "array").clone();
-        return arranged(copy, Deck.of(copy));
+        applyInPlace(Deck.of(copy));
+        return copy;
     }
 
     private void checkSameSize(String what, int size) {
@@ -292,7 +191,7 @@ public final class Permutation {
     }
 
     /**
-     * Whether an even number of swaps makes it. O(n).
+     * Whether this permutation is a product of an even number of swaps. O(n).
      *
      * @return true for n − cycles even
      */
@@ -340,11 +239,21 @@ public final class Permutation {
      * @return the number of i &lt; j with {@code order[i] > order[j]}
      */
     public long inversions() {
-        return Inversions.count(order);
+        long count = 0;
+        int[] tree = new int[order.length + 1]; // of Fenwick 1994: it counts the later cards below an index
+        for (int k = order.length - 1; k >= 0; k--) {
+            for (int i = order[k]; i > 0; i -= i & -i) {
+                count += tree[i];
+            }
+            for (int i = order[k] + 1; i < tree.length; i += i & -i) {
+                tree[i]++;
+            }
+        }
+        return count;
     }
 
     /**
-     * Its place in the lexicographic order of all permutations of its size. O(n²).
+     * The place of this permutation in the lexicographic order of all of its size. O(n²).
      *
      * @return the rank, from 0 for the identity to n! − 1
      */

@@ -7,10 +7,9 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -29,11 +28,11 @@ import java.util.random.RandomGenerator;
  * }</pre>
  *
  * <p><b>Law:</b> exact. A probability means the decimal number it is written as: 0.15 is 15/100, not the double nearest
- * to it. All is then decided by whole numbers; the alias table encodes just these fractions.
+ * to it. Whole numbers decide everything from there on; the alias table encodes exactly these fractions.
  *
- * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls, as long as the common denominator of
- * the probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable, and may be shared
- * between threads if their generator may; the default generator is one for each thread.
+ * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls if the common denominator of the
+ * probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable. Threads may share a pool if
+ * they may share its generator; the default generator is one for each thread.
  *
  * <p><b>Source:</b> A. J. Walker, <i>ACM Trans. Math. Softw.</i> 3 (1977) 253, doi 10.1145/355744.355749; M. D. Vose, A
  * linear algorithm for generating random numbers with a given distribution, <i>IEEE Trans. Softw. Eng.</i> 17 (1991)
@@ -45,14 +44,16 @@ public final class PrizePool<T> {
     private static final BigDecimal TOLERANCE = new BigDecimal("1e-9");
 
     private final List<List<T>> groups;
-    private final BigInteger[] shares;
+    /** The weight of each element of a group, a whole number. */
+    private final BigInteger[] weights;
+
     private final AliasTable table;
     private final Supplier<RandomGenerator> generator;
 
     private PrizePool(
-            List<List<T>> groups, BigInteger[] shares, AliasTable table, Supplier<RandomGenerator> generator) {
+            List<List<T>> groups, BigInteger[] weights, AliasTable table, Supplier<RandomGenerator> generator) {
         this.groups = groups;
-        this.shares = shares;
+        this.weights = weights;
         this.table = table;
         this.generator = generator;
     }
@@ -75,7 +76,7 @@ public final class PrizePool<T> {
      */
     public PrizePool<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return new PrizePool<>(groups, shares, table, () -> generator);
+        return new PrizePool<>(groups, weights, table, () -> generator);
     }
 
     /**
@@ -102,9 +103,8 @@ public final class PrizePool<T> {
     }
 
     /**
-     * Draws some elements, each at most once: what {@link #draw} gives when elements that have been drawn before are
-     * drawn again. The first is i with its probability p<sub>i</sub>, and each later one is any of the rest with a
-     * probability in proportion to p. O(size + count · groups).
+     * Draws some elements, each at most once. The first is i with its probability p<sub>i</sub>. Each later one is
+     * drawn from those that are left, with probabilities in proportion to p. O(size + count · groups).
      *
      * @param count how many, from 0 to the size of the pool
      * @return a new, modifiable list, in the order drawn
@@ -121,19 +121,10 @@ public final class PrizePool<T> {
 
     List<T> drawAll(int count, Dice dice) {
         List<List<T>> left = new ArrayList<>();
-        BigInteger[] weights = new BigInteger[shares.length]; // of each element of a group
-        BigInteger common = BigInteger.ONE; // a multiple of all group sizes
         BigInteger total = BigInteger.ZERO;
         for (List<T> group : groups) {
+            total = total.add(weights[left.size()].multiply(BigInteger.valueOf(group.size())));
             left.add(new ArrayList<>(group));
-            BigInteger size = BigInteger.valueOf(group.size());
-            common = common.divide(common.gcd(size)).multiply(size);
-        }
-        for (int k = 0; k < shares.length; k++) {
-            total = total.add(shares[k].multiply(common));
-            weights[k] = shares[k]
-                    .multiply(common)
-                    .divide(BigInteger.valueOf(groups.get(k).size()));
         }
         List<T> drawn = new ArrayList<>(count);
         while (drawn.size() < count) {
@@ -168,9 +159,9 @@ public final class PrizePool<T> {
         /**
          * Adds a group.
          *
-         * @param probability the probability of the group as a whole, above 0 and at most 1; the shortest decimal
-         *     number that rounds to it is meant
-         * @param elements its elements, one or more, which are copied
+         * @param probability the probability of the group as a whole, above 0 and at most 1; it means the shortest
+         *     decimal number that rounds to it
+         * @param elements its elements, one or more, which are copied; elements that are equal are prizes of their own
          * @return this builder
          * @throws IllegalArgumentException if there is no element, or the probability is not from 0 (excluded) to 1
          * @throws NullPointerException if an element is null
@@ -198,8 +189,7 @@ public final class PrizePool<T> {
         static BigDecimal shortest(double number) {
             BigDecimal exact = new BigDecimal(number);
             for (int digits = 1; ; digits++) {
-                // The nearest fails sometimes where another does not: below a power of two, doubles lie closer
-                // together.
+                // Doubles lie closer together below a power of two, so the nearest decimal may fail where another fits.
                 for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
                     BigDecimal decimal = exact.round(new MathContext(digits, mode));
                     if (decimal.doubleValue() == number) {
@@ -210,11 +200,11 @@ public final class PrizePool<T> {
         }
 
         /**
-         * Makes the pool. The probabilities must sum to 1; where they miss it by no more than 10<sup>−9</sup>, as three
+         * Makes the pool. The probabilities must sum to 1. If they miss it by no more than 10<sup>−9</sup>, as three
          * times 1.0/3 does, they are taken as ratios.
          *
          * @return the pool, with the default generator
-         * @throws IllegalArgumentException if the probabilities do not sum to 1, or an element occurs twice
+         * @throws IllegalArgumentException if the probabilities do not sum to 1
          * @throws IllegalStateException if there is no group
          */
         public PrizePool<T> build() {
@@ -226,18 +216,19 @@ public final class PrizePool<T> {
                 throw new IllegalArgumentException(
                         "the probabilities " + probabilities + " sum to " + sum.toPlainString() + ", not to 1");
             }
-            Map<T, Integer> groupOf = new HashMap<>();
-            for (int k = 0; k < groups.size(); k++) {
-                for (T element : groups.get(k)) {
-                    Integer before = groupOf.put(element, k);
-                    if (before != null) {
-                        throw new IllegalArgumentException("the element " + element + " occurs twice: in group "
-                                + (before + 1) + " and in group " + (k + 1));
-                    }
-                }
-            }
             BigInteger[] shares = wholeNumbers(probabilities);
-            return new PrizePool<>(List.copyOf(groups), shares, new AliasTable(shares), Randomness::standard);
+            return new PrizePool<>(List.copyOf(groups), weights(shares), new AliasTable(shares), Randomness::standard);
+        }
+
+        private BigInteger[] weights(BigInteger[] shares) {
+            BigInteger[] sizes = groups.stream()
+                    .map(group -> BigInteger.valueOf(group.size()))
+                    .toArray(BigInteger[]::new);
+            BigInteger common = Arrays.stream(sizes)
+                    .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+            BigInteger[] weights = new BigInteger[shares.length];
+            Arrays.setAll(weights, k -> shares[k].multiply(common).divide(sizes[k]));
+            return weights;
         }
 
         /** The same ratios in the smallest whole numbers. */
@@ -246,13 +237,8 @@ public final class PrizePool<T> {
             BigInteger[] shares = decimals.stream()
                     .map(decimal -> decimal.setScale(Math.max(places, 0)).unscaledValue())
                     .toArray(BigInteger[]::new);
-            BigInteger divisor = BigInteger.ZERO;
-            for (BigInteger share : shares) {
-                divisor = divisor.gcd(share);
-            }
-            for (int k = 0; k < shares.length; k++) {
-                shares[k] = shares[k].divide(divisor);
-            }
+            BigInteger divisor = Arrays.stream(shares).reduce(BigInteger.ZERO, BigInteger::gcd);
+            Arrays.setAll(shares, k -> shares[k].divide(divisor));
             return shares;
         }
 

@@ -47,8 +47,8 @@ public final class Randomness {
      * which gives unrelated streams for consecutive seeds. Its stream is the same on every JDK and part of the order
      * promise.
      *
-     * <p>Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached, whatever the size of the state. To name
-     * an order of more elements than memory holds by a seed, see {@link IndexPermutation}.
+     * <p>Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached, whatever the size of the state. For an
+     * order of more elements than memory holds, see {@link IndexPermutation}.
      *
      * @param seed any number
      * @return a new generator; not to be shared between threads
@@ -79,8 +79,8 @@ public final class Randomness {
 
     /**
      * A generator for secrets and for money: the operating system's own source, which does not block. Much slower than
-     * {@link #standard()}; shufflers read it in blocks, and waste next to nothing. Where the JDK has no generator that
-     * reads this source alone, all bytes are taken from the system as seeds.
+     * {@link #standard()}; shufflers read it in blocks. If the JDK has no generator that reads this source alone, all
+     * bytes are taken from the system as seeds.
      *
      * @return a {@link java.security.SecureRandom}, always the same; threads may share it
      */
@@ -94,28 +94,27 @@ public final class Randomness {
     }
 
     /**
-     * How many bits decide all that a generator will yield, as far as it is known: the bits of its state, or of its
-     * seed where that is known to be shorter.
+     * How many bits decide every word of a generator, if the number is known: the bits of its state, or of its seed if
+     * the seed is known to be shorter.
      *
-     * <p>Known are the generators of this class, of which {@link #seeded(long)} has 64; {@link java.util.Random} with
-     * 48; {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} with 64; what the JDK's
-     * own {@link java.util.random.RandomGeneratorFactory} tells of its algorithms, how ever they were seeded; and these
-     * secure generators:
+     * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}); {@link java.util.Random}
+     * (48); {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64); the JDK's own
+     * algorithms, as {@link java.util.random.RandomGeneratorFactory} states it, whatever their seed; and these secure
+     * generators:
      *
      * <ul>
      *   <li>{@link #secure()}, and a {@link java.security.SecureRandom} of the JDK whose algorithm is {@code NativePRNG},
      *       one of its variants, or {@code Windows-PRNG}. They take every byte from the system, and count as without
      *       limit. On Linux and macOS {@code new SecureRandom()} is one of them.
      *   <li>A {@code DRBG} of the JDK made with {@link java.security.DrbgParameters.Capability#PR_AND_RESEED}: its
-     *       {@linkplain java.security.DrbgParameters.Instantiation#getStrength() strength}, 112 to 256. It takes so many
-     *       new bits from the system for each block of bytes that is asked of it (NIST SP 800-90A, prediction
-     *       resistance), and one block may serve a whole shuffle. 256 bits are enough for 57 cards.
+     *       {@linkplain java.security.DrbgParameters.Instantiation#getStrength() strength}, 112 to 256. It takes that
+     *       many new bits from the system for each block of bytes (NIST SP 800-90A, prediction resistance), and one
+     *       block may serve a whole shuffle. 256 bits are enough for 57 cards.
      * </ul>
      *
-     * <p>Any other {@code DRBG} is not known. It lives on one seed, which is the caller's own if {@code setSeed} was
-     * called before the first use: then it can give the same words in every program, and nobody can see that it does.
-     * The same holds for {@code SHA1PRNG}. The algorithms of other providers are not known, whatever their names; nor is
-     * a subclass, which may do anything.
+     * <p>The number is not known for any other {@code DRBG} and for {@code SHA1PRNG}: if their caller has set the seed
+     * before the first use, they may give the same words in every program, and no method tells. It is not known for the
+     * algorithms of other providers, whatever their names, nor for a subclass, which may do anything.
      *
      * <pre>{@code
      * Randomness.stateBits(new Random());            // OptionalInt[48]
@@ -131,9 +130,9 @@ public final class Randomness {
     }
 
     /**
-     * Whether a generator has at least as many states as there are orders. That must be so for all orders to occur, but
-     * it does not prove that they do: two states may lead to the same order, and the generator may have been seeded with
-     * fewer bits than its {@link #stateBits state} has.
+     * Whether a generator has at least as many states as there are orders. With fewer, some order cannot occur. Enough
+     * states do not prove that all orders occur: two states may lead to the same order, and the seed may have had fewer
+     * bits than the {@link #stateBits state}.
      *
      * @param generator a generator; nothing is drawn from it
      * @param size a number of cards, 0 or more

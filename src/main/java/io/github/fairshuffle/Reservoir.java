@@ -21,10 +21,10 @@ import java.util.stream.Collector;
  * <p><b>Law:</b> uniform over the subsets; the order of the list is <i>not</i> random (early elements tend to come
  * first): shuffle it if the order matters. A stream of k elements or fewer is returned whole, without a draw.
  *
- * <p><b>How exact:</b> Algorithm L decides by real random numbers, and is exactly uniform with these. Here they are
- * doubles made of random bits, so that each decision to keep or pass over an element is off by a rounding error. Which
- * element is replaced, and how the parts of a parallel stream are merged, is decided by whole numbers, exactly. If all
- * must be exact and the elements are at hand, use {@link Shuffler#sample sample}.
+ * <p><b>How exact:</b> Algorithm L is exactly uniform for real random numbers. The numbers here are doubles, so each
+ * decision to keep an element or to pass over it has a rounding error. Whole numbers decide, exactly, which element is
+ * replaced and how the parts of a parallel stream are merged. If all must be exact and the elements are at hand, use
+ * {@link Shuffler#sample sample}.
  *
  * <p><b>Cost:</b> O(n) time to see the elements, and about 3·k·ln(n/k) random words. Memory O(k).
  *

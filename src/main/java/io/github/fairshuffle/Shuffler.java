@@ -33,7 +33,7 @@ import java.util.stream.Collector;
 import java.util.stream.Stream;
 
 /**
- * A shuffle algorithm, and what it can shuffle. Take {@link #durstenfeld()}, unless you have a reason.
+ * A shuffle algorithm, with all that it can shuffle. Take {@link #durstenfeld()}, unless you have a reason.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(list);                        // in place, good default generator
@@ -194,7 +194,7 @@ public interface Shuffler {
     }
 
     /**
-     * Copies a collection in a random order. O(n), and what the algorithm takes.
+     * Copies a collection in a random order. O(n) and the time of the algorithm.
      *
      * @param <T> the type of the elements
      * @param collection the elements, in the order of its iterator; it is only read
@@ -211,10 +211,9 @@ public interface Shuffler {
     /**
      * Draws some elements of a collection without replacement, in random order.
      *
-     * <p>A shuffler with {@link Law#UNIFORM} gives every ordered choice the same probability, in {@code count} rolls
-     * after one copy (one roll less when it takes all), however it shuffles a whole deck: O(n) time for the copy,
-     * O(count) for the draw. Any other shuffler shuffles the whole copy, and the sample is the first {@code count} of
-     * that order.
+     * <p>With {@link Law#UNIFORM} every ordered choice has the same probability, whatever the algorithm: O(n) time for
+     * one copy, O(count) time for {@code count} rolls (one roll less for all elements). Any other shuffler shuffles the
+     * whole copy, and the sample is the first {@code count} of that order.
      *
      * @param <T> the type of the elements
      * @param collection the elements, in the order of its iterator; it is only read
@@ -245,12 +244,12 @@ public interface Shuffler {
     }
 
     /**
-     * A random order that is drawn as it is asked for. The collection is copied at once; after that, with a shuffler of
-     * {@link Law#UNIFORM}, the first k elements of a sequential stream cost k rolls, and what is not asked for is not
-     * drawn. Any other shuffler shuffles the whole copy when the first element is asked for.
+     * Draws a random order, each element when it is asked for. The collection is copied at once. With {@link
+     * Law#UNIFORM} the first k elements of a sequential stream cost k rolls, and no other element is drawn. Any other
+     * shuffler shuffles the whole copy when the first element is asked for.
      *
-     * <p>How much will be asked for is not known, so each element takes a roll of its own: the order is one that {@link
-     * #shuffled shuffled} could give, but not the one it gives for the same stream of words.
+     * <p>Each element takes a roll of its own, since the stream does not know how many will be asked for. So the order
+     * is not the one that {@link #shuffled shuffled} gives for the same stream of words.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
@@ -266,13 +265,11 @@ public interface Shuffler {
     }
 
     /**
-     * Collects what a stream yields, in random order: {@code stream.collect(s.toShuffledList())}.
+     * Collects the elements of a stream in random order: {@code stream.collect(s.toShuffledList())}. The order is the
+     * one that {@link #shuffled shuffled} gives, except for {@link #insideOut()}: it takes a roll of its own for each
+     * element, so that the place of an element among those before it does not depend on how many follow.
      *
-     * <p>{@link #insideOut()} takes one pass and needs no size: each element gets its place as it comes, by one roll.
-     * Any other shuffler gathers the elements and then does what {@link #shuffled shuffled} does, with the same order.
-     *
-     * <p>The law is the same for a parallel stream: one thread at a time draws, in {@code insideOut()} for one of the
-     * parts only, to which the others are then added element by element. The order promise is for sequential streams.
+     * <p>The law is the same for a parallel stream. The order promise is for sequential streams.
      *
      * @param <T> the type of the elements
      * @return a collector of new, modifiable lists
@@ -282,8 +279,8 @@ public interface Shuffler {
     }
 
     /**
-     * Draws an order. For the same stream, {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}. O(n),
-     * and what the algorithm takes.
+     * Draws an order. For the same stream of words, {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}.
+     * O(n) and the time of the algorithm.
      *
      * @param size how many places, 0 or more
      * @return the order that this shuffler gives to a deck of that size
@@ -309,11 +306,12 @@ public interface Shuffler {
     }
 
     /**
-     * This shuffler, but it refuses generators with fewer states than there are orders. Before it draws, it then throws
-     * an {@link IllegalArgumentException}, by {@link Randomness#covers covers}: some order cannot occur. (Enough states
-     * do not prove that all do.) The message names the bits needed, the bits there, and a generator that has enough. A
-     * {@link #sample sample} is refused if there are more ordered samples than states. Only {@link #permute permute},
-     * whose dice are the caller's own, is not checked; and {@link #toShuffledList} gathers all elements first.
+     * This shuffler, but it refuses a generator with fewer states than there are orders, since some order could not
+     * occur. It throws an {@link IllegalArgumentException} before it draws; see {@link Randomness#covers covers}.
+     * (Enough states do not prove that every order occurs.) The message names the bits needed, the bits of the
+     * generator, and a generator that has enough. A {@link #sample sample} is refused if there are more ordered samples
+     * than states. {@link #toShuffledList} is checked when all elements have been gathered. {@link #permute permute} is
+     * not checked, since its dice are the caller's own.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine

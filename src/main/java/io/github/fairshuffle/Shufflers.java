@@ -23,12 +23,12 @@ import io.github.fairshuffle.uniform.RandomKeys;
 import io.github.fairshuffle.uniform.Rejection;
 import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Splice;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -71,6 +71,8 @@ public final class Shufflers {
             new Reseeded(),
             new TruncatedKeys(2));
 
+    private static final Pattern NAME = Pattern.compile("\\s*(\\w+)\\s*(?:\\((.*)\\))?\\s*");
+
     private Shufflers() {}
 
     /**
@@ -101,16 +103,11 @@ public final class Shufflers {
      *     parameters is wrong; or if the algorithm refuses one
      */
     public static Shuffler named(String name) {
-        String text = Objects.requireNonNull(name, "name").strip();
-        int bracket = text.endsWith(")") ? text.indexOf('(') : -1;
-        String simpleName = bracket < 0 ? text : text.substring(0, bracket).strip();
-        String inner = bracket < 0
-                ? ""
-                : text.substring(bracket + 1, text.length() - 1).strip();
-        List<String> arguments = inner.isEmpty() ? List.of() : List.of(inner.split("\\s*,\\s*", -1));
+        Matcher parts = NAME.matcher(Objects.requireNonNull(name, "name"));
         for (Shuffler shuffler : ALL) {
-            if (shuffler.getClass().getSimpleName().equals(simpleName)) {
-                return create(shuffler.getClass(), arguments);
+            if (parts.matches() && shuffler.getClass().getSimpleName().equals(parts.group(1))) {
+                String inner = parts.group(2) == null ? "" : parts.group(2).strip();
+                return create(shuffler.getClass(), inner.isEmpty() ? List.of() : List.of(inner.split("\\s*,\\s*", -1)));
             }
         }
         throw new IllegalArgumentException("there is no shuffler \"" + name + "\"; there are "
@@ -123,30 +120,26 @@ public final class Shufflers {
             throw new IllegalArgumentException(
                     "write " + signature(type) + ": " + parameters.length + " parameters, not " + arguments.size());
         }
-        Class<?>[] types = new Class<?>[parameters.length];
         Object[] values = new Object[parameters.length];
         for (int k = 0; k < parameters.length; k++) {
-            types[k] = parameters[k].getType();
+            Class<?> wanted = parameters[k].getType();
             try {
-                values[k] = types[k] == int.class
+                values[k] = wanted == int.class
                         ? (Object) Integer.valueOf(arguments.get(k))
                         : (Object) Double.valueOf(arguments.get(k));
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException(
-                        "in " + signature(type) + ", " + parameters[k].getName() + " is of type " + types[k]
+                        "in " + signature(type) + ", " + parameters[k].getName() + " is of type " + wanted
                                 + ", which \"" + arguments.get(k) + "\" is not",
                         e);
             }
         }
         try {
-            Constructor<? extends Shuffler> constructor = type.getConstructor(types);
-            return constructor.newInstance(values);
-        } catch (InvocationTargetException e) {
+            return (Shuffler) type.getConstructors()[0].newInstance(values); // a record has one
+        } catch (ReflectiveOperationException e) {
             if (e.getCause() instanceof IllegalArgumentException refused) {
                 throw refused;
             }
-            throw new IllegalStateException(e.getCause());
-        } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.WeightedOrder;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,10 +22,10 @@ import java.util.random.RandomGenerator;
  * <p><b>Weights</b> are finite and not negative; only their ratios matter, and any from 1e-300 to 1e300 are safe side
  * by side. Elements of weight zero come last, in uniform order among themselves.
  *
- * <p><b>How exact:</b> by exponential times, exactly so for real numbers; here with doubles of 63 random bits. That tells
- * for very small chances: what ought to come before another element with probability p does so with p·x/sinh(x), where
- * x = 2<sup>−64</sup>/p. It is within a millionth of p down to 2<sup>−54</sup>, 1 % too little at 2<sup>−62</sup>, 0.85 of
- * p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
+ * <p><b>How exact:</b> the method, exponential times, is exact for real numbers. The times here are doubles of 63 random
+ * bits, which changes very small probabilities: an element that should come before another one with probability p does so
+ * with p·x/sinh(x), where x = 2<sup>−64</sup>/p. This is within a millionth of p down to 2<sup>−54</sup>, 1 % too little at
+ * 2<sup>−62</sup>, 0.85 of p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
  *
  * <p><b>Cost:</b> one random word an element, O(n log n) time. Memory O(n).
  *
@@ -79,8 +80,8 @@ public final class Weighted<T> {
     }
 
     /**
-     * Draws some elements without replacement, by weight: the first of the order that {@link #shuffled shuffled} gives for the
-     * same stream of words.
+     * Draws some elements without replacement, by weight: the first ones of the order that {@link #shuffled shuffled}
+     * gives for the same stream of words.
      *
      * @param collection the elements; it is only read
      * @param count how many, from 0 to the size of the collection
@@ -90,10 +91,7 @@ public final class Weighted<T> {
      */
     public List<T> sample(Collection<? extends T> collection, int count) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
-        if (count < 0 || count > elements.size()) {
-            throw new IllegalArgumentException("a sample without replacement of " + elements.size()
-                    + " elements has 0 to " + elements.size() + " of them, not " + count);
-        }
+        Samples.checkCount(count, elements.size());
         return draw(elements, count);
     }
 

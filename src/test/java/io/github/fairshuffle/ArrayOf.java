@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -14,22 +13,22 @@ import java.util.stream.IntStream;
 
 /**
  * The nine kinds of array, that of references as {@code Object[]} and as an array of a narrower type: how a user
- * shuffles, views and rearranges each, and how a test fills and reads it. Tests that hold for every kind run over these
+ * shuffles and views each, and how a test fills and reads it. Tests that hold for every kind run over these
  * and name none.
  *
  * <p>Cards are numbers from 0 on. A kind that tells few of them apart is filled with one digit of each after the other.
  */
 public enum ArrayOf {
-    INTS(int[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    LONGS(long[].class, 1 << 30, c -> (long) c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    SHORTS(short[].class, 1 << 16, c -> (short) c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    BYTES(byte[].class, 1 << 8, c -> (byte) c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    CHARS(char[].class, 1 << 16, c -> (char) c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    FLOATS(float[].class, 1 << 24, c -> (float) c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    DOUBLES(double[].class, 1 << 30, c -> (double) c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    BOOLEANS(boolean[].class, 2, c -> c == 1, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    OBJECTS(Object[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo),
-    INTEGERS(Integer[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of, Permutation::applyTo);
+    INTS(int[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of),
+    LONGS(long[].class, 1 << 30, c -> (long) c, Shuffler::shuffle, Deck::of, Deck::of),
+    SHORTS(short[].class, 1 << 16, c -> (short) c, Shuffler::shuffle, Deck::of, Deck::of),
+    BYTES(byte[].class, 1 << 8, c -> (byte) c, Shuffler::shuffle, Deck::of, Deck::of),
+    CHARS(char[].class, 1 << 16, c -> (char) c, Shuffler::shuffle, Deck::of, Deck::of),
+    FLOATS(float[].class, 1 << 24, c -> (float) c, Shuffler::shuffle, Deck::of, Deck::of),
+    DOUBLES(double[].class, 1 << 30, c -> (double) c, Shuffler::shuffle, Deck::of, Deck::of),
+    BOOLEANS(boolean[].class, 2, c -> c == 1, Shuffler::shuffle, Deck::of, Deck::of),
+    OBJECTS(Object[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of),
+    INTEGERS(Integer[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of);
 
     private interface Part<A> {
         Deck of(A array, int from, int to);
@@ -41,7 +40,6 @@ public enum ArrayOf {
     private final BiConsumer<Shuffler, Object> shuffle;
     private final Function<Object, Deck> whole;
     private final Part<Object> part;
-    private final BiFunction<Permutation, Object, Object> applyTo;
 
     <A> ArrayOf(
             Class<A> type,
@@ -49,15 +47,13 @@ public enum ArrayOf {
             IntFunction<Object> element,
             BiConsumer<Shuffler, A> shuffle,
             Function<A, Deck> whole,
-            Part<A> part,
-            BiFunction<Permutation, A, A> applyTo) {
+            Part<A> part) {
         this.type = type;
         this.cards = cards;
         this.element = element;
         this.shuffle = (shuffler, array) -> shuffle.accept(shuffler, type.cast(array));
         this.whole = array -> whole.apply(type.cast(array));
         this.part = (array, from, to) -> part.of(type.cast(array), from, to);
-        this.applyTo = (permutation, array) -> applyTo.apply(permutation, type.cast(array));
     }
 
     /** How many cards it tells apart, a power of two. */
@@ -78,11 +74,6 @@ public enum ArrayOf {
     /** {@code Deck.of(array, from, to)}. */
     public Deck deck(Object array, int from, int to) {
         return part.of(array, from, to);
-    }
-
-    /** {@code permutation.applyTo(array)}. */
-    public Object applyTo(Permutation permutation, Object array) {
-        return applyTo.apply(permutation, array);
     }
 
     /** An array with the default elements of its type. */

@@ -46,7 +46,9 @@ class UnisonTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Deck.unison(three, three, Deck.of(new int[4])))
                 .withMessageContaining("deck 0 has 3 places and deck 2 has 4");
-        assertThatNullPointerException().isThrownBy(() -> Deck.unison(three, null));
+        assertThatNullPointerException()
+                .isThrownBy(() -> Deck.unison(three, null))
+                .withMessage("decks[1]");
         assertThatNullPointerException()
                 .isThrownBy(() -> Deck.unison((Deck[]) null))
                 .withMessage("decks");
@@ -111,33 +113,11 @@ class UnisonTest {
     @MethodSource("all")
     void inverseGivesBackTheOriginal(Shuffler shuffler) {
         Permutation p = shuffler.using(Randomness.seeded(10)).permutation(5);
-        Permutation back = p.inverse();
-
         List<String> list = List.of("a", "b", "c", "d", "e");
-        assertThat(back.applyTo(p.applyTo(list))).isEqualTo(list);
+        assertThat(p.inverse().applyTo(p.applyTo(list))).isEqualTo(list);
         String[] objects = list.toArray(new String[0]);
-        assertThat(back.applyTo(p.applyTo(objects))).isEqualTo(objects).isInstanceOf(String[].class);
-        int[] cards = {1, 2, 3, 4, 5};
-        for (ArrayOf kind : ArrayOf.values()) {
-            assertThat(kind.after(cards, array -> kind.applyTo(back, kind.applyTo(p, array))))
-                    .as("%s", kind)
-                    .isEqualTo(cards);
-        }
-    }
-
-    @Test
-    void allKindsAreArrangedAlike() {
-        Permutation p = Permutation.of(2, 0, 1);
-        assertThat(p.applyTo(List.of(10, 11, 12))).containsExactly(12, 10, 11);
-        for (ArrayOf kind : ArrayOf.values()) {
-            int[] after = kind.after(new int[] {10, 11, 12}, array -> {
-                int[] before = kind.read(array);
-                Object arranged = kind.applyTo(p, array);
-                assertThat(kind.read(array)).as("%s: only read", kind).isEqualTo(before);
-                return arranged;
-            });
-            assertThat(after).as("%s", kind).containsExactly(12, 10, 11);
-        }
+        assertThat(p.inverse().applyTo(p.applyTo(objects))).isEqualTo(objects).isInstanceOf(String[].class);
+        assertThat(objects).as("only read").containsExactlyElementsOf(list);
     }
 
     @Test
@@ -152,25 +132,5 @@ class UnisonTest {
         p.inverse().applyInPlace(both);
         assertThat(array).containsExactly(9, 10, 11, 12);
         assertThat(list).containsExactly("a", "b", "c");
-    }
-
-    @Test
-    void refusesAnotherSize() {
-        Permutation p = Permutation.of(2, 0, 1);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> p.applyTo(new int[4]))
-                .withMessageContaining("3 places")
-                .withMessageContaining("of 4");
-        assertThatIllegalArgumentException().isThrownBy(() -> p.applyTo(new String[2]));
-        assertThatIllegalArgumentException().isThrownBy(() -> p.applyInPlace(Deck.of(new int[0])));
-        assertThatNullPointerException().isThrownBy(() -> p.applyTo((int[]) null));
-        assertThatNullPointerException().isThrownBy(() -> p.applyInPlace(null));
-    }
-
-    @Test
-    void namesTheDeckThatIsNull() {
-        org.assertj.core.api.Assertions.assertThatNullPointerException()
-                .isThrownBy(() -> Deck.unison(Deck.of(new int[2]), null))
-                .withMessage("decks[1]");
     }
 }

@@ -27,7 +27,7 @@ final class Consumer {
         Shuffler.durstenfeld().shuffle(list);
         Shuffler.durstenfeld().using(rng).shuffle(array);
         Shuffler.durstenfeld().shuffle(list, rng);
-        List<Integer> copy = Shuffler.insideOut().shuffled(collection);
+        List<Integer> copy = Shuffler.durstenfeld().shuffled(collection);
         new Riffle(7).using(rng).shuffle(deck);
         new SwapAny().shuffle(cards);
         boolean uniform = ExactLaw.of(Shuffler.durstenfeld(), 5).isUniform();

@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Durstenfeld's algorithm with a range one too short, so that no card is ever swapped with itself: Sattolo's algorithm,
- * by accident.
+ * Sattolo's algorithm, by accident: Durstenfeld's algorithm with a range one too short, so that no card is ever swapped
+ * with itself.
  *
  * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Each swap ties a place to an earlier one, and n−1
  * of them tie all places into one cycle. So only the (n−1)! orders that are a single cycle occur, each with probability

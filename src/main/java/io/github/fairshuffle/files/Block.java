@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.function.LongFunction;
 
 /**
- * Records in memory, each behind its key and its length, and put in the order of their keys by an index: a {@code long}
- * for each record, of 33 bits of its key and 30 bits for where it lies. So it is plain numbers that are sorted, and
+ * Records in memory, each behind its key and its length. An index puts them in the order of their keys: it has a {@code
+ * long} for each record, with 33 bits of its key and 30 bits for its place. So the sort is one of plain numbers, and
  * records with the same bits stay in the order in which they came.
  */
 final class Block {
@@ -57,7 +57,7 @@ final class Block {
         INT.set(bytes, at + Long.BYTES, record.length());
     }
 
-    /** Writes a record with its head where there is room for it. */
+    /** Writes a record with its head into an array that has room for both. */
     static void put(byte[] bytes, int at, long key, Records record) {
         putHead(bytes, at, key, record);
         System.arraycopy(record.buffer, record.start, bytes, at + HEAD, record.length());
@@ -72,7 +72,7 @@ final class Block {
         count = 0;
     }
 
-    /** Takes the current record, or returns false if it is full. */
+    /** Takes the current record, or returns false if the block is full. */
     boolean add(long key, Records record) {
         long needed = (long) used + HEAD + record.length();
         if (needed > mostBytes || count == mostRecords) {
@@ -90,7 +90,7 @@ final class Block {
         return true;
     }
 
-    /** What it holds, in the form that {@link Records.Keyed} reads. */
+    /** The records in the form that {@link Records.Keyed} reads. */
     InputStream contents() {
         return new ByteArrayInputStream(bytes, 0, used);
     }
@@ -98,13 +98,13 @@ final class Block {
     /**
      * Puts the records in the order of their keys, as unsigned numbers.
      *
-     * @param ties dice for a key that several records have; these are shuffled
+     * @param ties dice for a key that several records have, to shuffle these records
      */
     void sort(LongFunction<Dice> ties) {
         sort(0, count, 0, ties);
     }
 
-    /** Sorts a part of the index, whose records have the first {@code shift} bits of their keys in common. */
+    /** Sorts a part of the index. Its records have the first {@code shift} bits of their keys in common. */
     private void sort(int from, int to, int shift, LongFunction<Dice> ties) {
         for (int k = from; k < to; k++) {
             long place = index[k] & PLACE;

@@ -6,11 +6,16 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
-/** A temporary file of records with their keys, and a buffer before it. */
+/**
+ * A temporary file of records with their keys, and a buffer before it. The system deletes the file: Unix at once, others
+ * when it is closed or the JVM ends.
+ */
 final class Bucket implements Closeable {
-    /** Not more than so much is read or written at a time, since the JDK takes as much again outside the heap. */
+    /** The most that is read or written at a time: the JDK copies it to memory outside the heap. */
     static final int AT_ONCE = 1 << 20;
 
     private final FileChannel file;
@@ -19,7 +24,11 @@ final class Bucket implements Closeable {
 
     Bucket(Path folder, int bufferBytes) throws IOException {
         buffer = new byte[bufferBytes];
-        file = Temporary.createGone(folder);
+        file = FileChannel.open(
+                Files.createTempFile(folder, "fairshuffle", ".tmp"),
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE);
     }
 
     /** Takes the current record. */
@@ -50,7 +59,7 @@ final class Bucket implements Closeable {
         }
     }
 
-    /** No record comes any more. The buffer is given up. */
+    /** Ends the adding of records, and frees the buffer. */
     void finish() throws IOException {
         flush();
         buffer = new byte[0];

@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.FileStore;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -31,38 +30,38 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key, and comes out in the order of
- * the keys, as unsigned numbers. Lines with the same key are shuffled, by a generator seeded with seed and key. If not
- * all fits into memory, the first 8 bits of the keys choose one of 256 temporary files, which are sorted one after the
- * other; what still does not fit is dealt again by the next 8 bits.
+ * the keys, as unsigned numbers. Lines with the same key are shuffled, by a generator seeded with seed and key. If the
+ * lines do not fit into memory, the first 8 bits of the keys choose one of 256 temporary files, which are sorted one after
+ * the other; a file that does not fit either is dealt again by the next 8 bits.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
- * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one; without, the seed is 256 bits of
- * {@link Randomness#standard()}.
+ * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one. Without a seed, 256 bits of {@link
+ * Randomness#standard()} are drawn.
  *
- * <p><b>One order for ever:</b> it depends on the seed and the number of lines only; not on their content, the memory, or
- * temporary files. So files of the same number of lines, shuffled with the same seed, stay in step.
+ * <p><b>One order for ever:</b> the order depends on the seed and the number of lines only; not on their content, the
+ * memory, or temporary files. So files of the same number of lines, shuffled with the same seed, stay in step.
  *
- * <p><b>Bytes, not characters:</b> any encoding in which the separator is one byte of its own, such as UTF-8. A line is what
- * ends with {@code \n}, or a zero byte ({@link #zero}); other bytes, {@code \r} too, belong to the line, and a last line
- * without the separator gets it.
+ * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. A
+ * line ends with {@code \n}, or with a zero byte ({@link #zero}); other bytes, {@code \r} too, belong to the line. A last
+ * line without the separator gets it.
  *
  * <p><b>Nothing is lost:</b> the result is written beside the target, and moved to its place when it is complete and has as
  * many lines as were read. After a failure, an interruption of the thread, or the JVM's end, the target is what it was
  * before, and the temporary files are gone. (A JVM that is killed leaves the incomplete result, {@code
  * .fairshuffle-….tmp}, behind.)
  *
- * <p><b>Cost:</b> O(n log n) time, of which nearly all is reading and writing: once if the lines fit into 3/8 of the
- * memory, twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk:
- * the size of the file, and if it does not fit, as much again and 12 bytes for each line. The setters change the instance,
- * which must not be shared between threads.
+ * <p><b>Cost:</b> O(n log n) time, nearly all of it for reading and writing: once if the lines fit into 3/8 of the memory,
+ * twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of
+ * the file; if it does not fit into memory, as much again and 12 bytes for each line. The setters change the instance, which
+ * must not be shared between threads.
  */
 public final class FileShuffle {
     private static final long LEAST_MEMORY = 1 << 20;
 
-    /** Of the largest heap, at most these eighths are used. */
+    /** At most so many eighths of the largest heap are used. */
     private static final long EIGHTHS = 5;
 
-    /** How many bytes are drawn where no seed is given. */
+    /** The number of bytes that are drawn if no seed is given. */
     private static final int DRAWN_SEED = 32;
 
     /** The file to read; null for the standard input. */
@@ -76,7 +75,7 @@ public final class FileShuffle {
     private OutputStream standardOut = OutputStream.nullOutputStream();
 
     private byte separator = '\n';
-    /** As many bytes as a {@code long} if it was given, or else drawn anew at each run. */
+    /** The 8 bytes of the {@code long} that was given, or else 32 bytes that each run draws anew. */
     private byte[] seed = new byte[0];
 
     private int header;
@@ -163,8 +162,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return this, with another limit to the memory that is used} Without a choice it is half of the largest heap. More
-     * than five eighths of it are never used. A line may take an eighth of the memory. The order does not depend on it.
+     * {@return this, with another limit to the memory that is used} The default is half of the largest heap; the most is
+     * five eighths of the heap. A line may take an eighth of the memory. The order does not depend on the memory.
      *
      * @param bytes how many bytes of the heap, 1 MiB or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
@@ -178,8 +177,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return this, with another folder for temporary files} Without a choice, they lie beside the target. No other user
-     * can read them.
+     * {@return this, with another folder for temporary files} The default is the folder of the target. No other user can
+     * read the temporary files.
      *
      * @param folder a folder that exists
      */
@@ -189,9 +188,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return this, with a receiver of reports of how many bytes are done} Each byte of the file counts twice, when it is
-     * read and when it is written; if the size is not known, since it is not a plain file or said to be empty, the most is
-     * {@link Long#MAX_VALUE}.
+     * {@return this, with a receiver of reports of how many bytes are done} Each byte of the file counts twice: when it is
+     * read and when it is written. If the size is not known, because the input is not a plain file or claims to be empty,
+     * the most is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; what it throws ends the shuffle
      */
@@ -200,7 +199,7 @@ public final class FileShuffle {
         return this;
     }
 
-    /** Only so many lines, chosen by a reservoir, which are all kept in memory. */
+    /** Writes only so many lines. A reservoir chooses them and keeps them in memory. */
     FileShuffle sample(int count) {
         sample = count;
         return this;
@@ -214,7 +213,7 @@ public final class FileShuffle {
      * @throws IOException if a file cannot be read or written; if there is too little room on the disk, which is noticed
      *     before anything is done; if a line does not fit into an eighth of the memory, or the last record is too short; as
      *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread is
-     *     interrupted, whose status stays. In any case the target is what it was before
+     *     interrupted; the thread stays interrupted. In any case the target is what it was before
      */
     public long run() throws IOException {
         if (seed.length != Long.BYTES) {
@@ -259,26 +258,23 @@ public final class FileShuffle {
     }
 
     private void checkSpace(long size, boolean spills, Path temporary) throws IOException {
+        Path target = out == null ? temporary : Target.folder(out);
+        long result = out == null ? 0 : size;
+        long spilled = spills ? size : 0;
         FileStore store = store(temporary);
-        boolean shared = false;
-        if (out != null) {
-            Path target = Target.folder(out);
-            FileStore targetStore = store(target);
-            shared = targetStore != null && targetStore.equals(store);
-            requireSpace(target, targetStore, spills && shared ? 2 * size : size);
-        }
-        if (spills && !shared) {
-            requireSpace(temporary, store, size);
+        FileStore targetStore = store(target);
+        if (store != null && store.equals(targetStore)) {
+            requireSpace(target, store, result + spilled);
+        } else {
+            requireSpace(target, targetStore, result);
+            requireSpace(temporary, store, spilled);
         }
     }
 
-    /** Where a folder lies, or null if that does not tell its space, as on Linux after chroot. */
-    static @Nullable FileStore store(Path folder) throws FileSystemException {
+    /** The disk of a folder, or null where the system does not tell it, as Linux after chroot. */
+    private static @Nullable FileStore store(Path folder) {
         try {
-            FileStore store = Files.getFileStore(folder);
-            return store.getTotalSpace() > 0 ? store : null;
-        } catch (FileSystemException e) {
-            throw e;
+            return Files.getFileStore(folder);
         } catch (IOException | UnsupportedOperationException e) {
             return null;
         }
@@ -311,7 +307,7 @@ public final class FileShuffle {
                 : Randomness.seeded(seed);
     }
 
-    /** Dice for the lines of a key that several have. */
+    /** Dice for the lines that share a key. */
     Dice ties(long key) {
         return Dice.of(Randomness.seeded(ByteBuffer.allocate(seed.length + Long.BYTES)
                 .put(seed)

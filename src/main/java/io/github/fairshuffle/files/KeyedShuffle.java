@@ -11,12 +11,12 @@ import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 
 /**
- * Puts records in the order of random keys. What does not fit into memory is dealt to buckets by the first bits of the
- * keys; these come one after the other, each in the same way by the next bits.
+ * Puts records in the order of random keys. If the records do not fit into memory, the first bits of the keys deal them
+ * to buckets. The buckets come one after the other, each in the same way by the next bits.
  *
- * <p>Given independent uniform keys, each order is equally likely: of records with different keys, since the keys of any
- * two may be exchanged; of records with the same key, since these are shuffled. How many bits a key has, and where the
- * records were in between, makes no difference.
+ * <p>Given independent uniform keys, each order is equally likely. For records with different keys this is so because the
+ * keys of any two may be exchanged; records with the same key are shuffled. The number of bits in a key makes no
+ * difference, nor do the buckets.
  */
 final class KeyedShuffle {
     /**
@@ -29,7 +29,7 @@ final class KeyedShuffle {
      * @param longest how long a record may be
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int bufferBytes, int longest) {
-        /** Shares of a number of bytes. What grows takes up to twice its share for a moment. */
+        /** Shares of a number of bytes. An array that grows takes up to twice its share for a moment. */
         static Limits of(long memory) {
             long eighth = memory / 8;
             return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 20, eighth >> 8), (int)
@@ -59,7 +59,7 @@ final class KeyedShuffle {
     }
 
     /**
-     * Shuffles all records that are left; returns how many these are.
+     * Shuffles all records that are left, and returns their number.
      *
      * @param keys asked once for each record, in their order
      */
@@ -88,12 +88,13 @@ final class KeyedShuffle {
         return block.count();
     }
 
-    /** Deals what the block holds, then a record that has no room in it, and then the rest, and shuffles each bucket. */
+    /** Deals the records of the block, then one that has no room in it, then the rest, and shuffles each bucket. */
     private long deal(long key, Records records, LongSupplier keys, int shift) throws IOException {
         if (shift + limits.bucketBits > Long.SIZE) {
             throw new IOException("records with the same key do not fit into memory; allow more");
         }
         try (Buckets buckets = new Buckets(shift)) {
+            buckets.open();
             Records.Keyed held = new Records.Keyed(block.contents(), limits.longest);
             while (held.next()) {
                 buckets.add(held.key(), held);
@@ -110,15 +111,13 @@ final class KeyedShuffle {
         private final List<Bucket> buckets = new ArrayList<>();
         private final int shift;
 
-        Buckets(int shift) throws IOException {
+        Buckets(int shift) {
             this.shift = shift;
-            try {
-                for (int k = 0; k < 1 << limits.bucketBits; k++) {
-                    buckets.add(new Bucket(folder, limits.bufferBytes));
-                }
-            } catch (IOException | RuntimeException | Error e) {
-                close();
-                throw e;
+        }
+
+        void open() throws IOException {
+            for (int k = 0; k < 1 << limits.bucketBits; k++) {
+                buckets.add(new Bucket(folder, limits.bufferBytes));
             }
         }
 

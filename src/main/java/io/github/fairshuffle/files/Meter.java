@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 
-/** Counts bytes, those read and those written; tells how far it is, and notices an interruption. */
+/** Counts the bytes that are read and written, reports them, and notices an interruption. */
 final class Meter {
     private static final long STEP = 1 << 20;
 
@@ -20,7 +20,7 @@ final class Meter {
         this.most = most;
     }
 
-    /** The same stream, of which each byte that is read is counted. */
+    /** The same stream; its bytes are counted as they are read. */
     InputStream watch(InputStream in) {
         return new FilterInputStream(in) {
             @Override

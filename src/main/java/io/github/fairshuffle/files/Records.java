@@ -14,7 +14,7 @@ abstract sealed class Records {
     byte[] buffer;
     int start;
     int end;
-    /** What has been read is {@code buffer[0 .. filled)}. */
+    /** The bytes that have been read are {@code buffer[0 .. filled)}. */
     int filled;
 
     private long count;
@@ -33,7 +33,7 @@ abstract sealed class Records {
         return found;
     }
 
-    /** How many records there have been. */
+    /** The number of records so far. */
     final long count() {
         return count;
     }
@@ -67,7 +67,7 @@ abstract sealed class Records {
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }
 
-    /** Whether there are so many bytes from {@code start} on, reading them if need be. */
+    /** Reads until there are so many bytes from {@code start} on; false if the input ends before. */
     final boolean has(int bytes) throws IOException {
         while (filled - start < bytes) {
             if (!more()) {
@@ -77,7 +77,7 @@ abstract sealed class Records {
         return true;
     }
 
-    /** Records that end with a separator, which belongs to them; a last one without it gets it. */
+    /** Records that end with a separator and include it; a last record without the separator gets it. */
     static final class Lines extends Records {
         private final byte separator;
 

@@ -3,17 +3,20 @@ package io.github.fairshuffle.files;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.UUID;
 
-/** Where the shuffled records go. Closed without a commit, it is as it was before, where that is possible. */
+/** Where the shuffled records go. If it is closed without a commit, a file is as it was before. */
 sealed interface Target extends Closeable {
     /** Takes the bytes. */
     OutputStream out();
@@ -21,7 +24,7 @@ sealed interface Target extends Closeable {
     /** All has been written. */
     void commit() throws IOException;
 
-    /** The folder of a file that is written, which must exist. */
+    /** The folder of a file that will be written. The folder must exist. */
     static Path folder(Path file) throws IOException {
         Path folder = followed(file).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -46,12 +49,13 @@ sealed interface Target extends Closeable {
         public void close() {}
     }
 
-    /** A file that is written beside another one and takes its place at the end, or is deleted, and so at the JVM's end. */
+    /** A file beside the target. It replaces the target at the end; after a failure, or when the JVM ends, it is deleted. */
     final class Beside implements Target {
         private final Path path;
         private final Path beside;
         private final OutputStream out;
         private final Set<PosixFilePermission> permissions;
+        private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
 
         Beside(Path target) throws IOException {
             path = followed(target);
@@ -62,9 +66,17 @@ sealed interface Target extends Closeable {
             permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
                     ? Files.getPosixFilePermissions(path)
                     : Set.of();
-            out = permissions.isEmpty()
-                    ? Temporary.create(beside)
-                    : Temporary.create(beside, PosixFilePermissions.asFileAttribute(permissions));
+            FileAttribute<?>[] attributes = permissions.isEmpty()
+                    ? new FileAttribute<?>[0]
+                    : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+            out = Channels.newOutputStream(Files.newByteChannel(
+                    beside, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes));
+            try {
+                Runtime.getRuntime().addShutdownHook(atExit);
+            } catch (IllegalStateException ending) {
+                close();
+                throw new IOException("the JVM ends", ending);
+            }
         }
 
         @Override
@@ -76,17 +88,27 @@ sealed interface Target extends Closeable {
         public void commit() throws IOException {
             out.close();
             if (!permissions.isEmpty()) {
-                Files.setPosixFilePermissions(beside, permissions); // those that the umask took away at first
+                Files.setPosixFilePermissions(beside, permissions); // the umask took some away at first
             }
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
         }
 
         @Override
         public void close() throws IOException {
-            try {
-                out.close();
+            try (out) {
+                Runtime.getRuntime().removeShutdownHook(atExit);
+            } catch (IllegalStateException ending) {
+                // The hook runs already.
             } finally {
-                Temporary.delete(beside);
+                delete();
+            }
+        }
+
+        private void delete() {
+            try {
+                Files.deleteIfExists(beside);
+            } catch (IOException e) {
+                // Nothing is left to try.
             }
         }
     }

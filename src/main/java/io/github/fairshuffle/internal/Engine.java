@@ -15,9 +15,9 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The funnel of every {@code shuffle} method: it refuses null, asks for the generator once, checks it if {@code
- * requireFullCoverage()} was chosen, leaves fewer than two elements alone, and then takes the fast path if there is
- * one, else the algorithm's own.
+ * The funnel of every {@code shuffle} method. It refuses null, asks for the generator once, checks the generator if
+ * {@code requireFullCoverage()} was chosen, leaves fewer than two elements alone, and takes the fast path if there is
+ * one, or else the algorithm's {@code permute}.
  */
 public final class Engine {
     /**

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A random order that is drawn as it is asked for. For a uniform law each element is picked from those that remain, as
- * {@link io.github.fairshuffle.uniform.Forward} does; any other law is drawn whole when the first element is asked for.
+ * A random order, each element drawn when it is asked for. For a uniform law each element is picked from those that
+ * remain, as {@link io.github.fairshuffle.uniform.Forward} does; any other law is drawn whole with the first element.
  *
  * @param <T> the type of the elements
  */
@@ -26,7 +26,7 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     private final Object[] cards;
     private int next;
 
-    /** An order of the cards given, which are not copied. */
+    /** An order of these cards, which are not copied. */
     LazyOrder(Shuffler shuffler, Object[] cards, Dice dice) {
         super(cards.length, Spliterator.ORDERED | Spliterator.SIZED);
         this.shuffler = shuffler;
@@ -60,7 +60,7 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         return true;
     }
 
-    /** Puts the card that comes next in its place. */
+    /** Puts the next card in its place. */
     private void draw() {
         if (shuffler.law() == Law.UNIFORM) {
             int pick = next + dice.roll(cards.length - next);

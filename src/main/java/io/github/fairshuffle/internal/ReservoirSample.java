@@ -10,13 +10,12 @@ import java.util.List;
  * elements to pass over before the next one that replaces one of the sample.
  *
  * <p>Why it works: imagine that each element has a uniform random key, and that the k smallest keys are kept. Let w be
- * the largest of them. An element that comes is kept if its key is below w, so that the number of those passed over is
- * geometric: P(at least s) = (1 − w)<sup>s</sup>. Then the keys of the sample are k uniform numbers below w, and the
- * largest of these, the next w, is w·U<sup>1/k</sup>. So only w has to be known, never the keys. It is kept as a
- * logarithm, so as to be precise near 0 and near 1.
+ * the largest of them. A new element is kept if its key is below w, so the number of elements passed over is geometric:
+ * P(at least s) = (1 − w)<sup>s</sup>. Then the keys of the sample are k uniform numbers below w, and the largest of them,
+ * the next w, is w·U<sup>1/k</sup>. So only w is stored, never the keys; its logarithm is precise near 0 and near 1.
  *
- * <p>Samples of one collection share their dice, and lock them for each draw, since the parts of a parallel stream are
- * sampled at the same time. Draws are rare: about k·ln(n/k) elements are replaced.
+ * <p>The parts of a parallel stream are sampled at the same time. They share their dice and lock them for each draw. Draws
+ * are rare: about k·ln(n/k) elements are replaced.
  *
  * @param <T> the type of the elements
  */
@@ -102,9 +101,9 @@ public final class ReservoirSample<T> {
     }
 
     /**
-     * A uniform sample of what both have seen. As long as one holds all it has seen, its elements are added to the
-     * other. Else the sample is drawn from both: the next element comes from either with a probability proportional to
-     * how many of the elements it has seen are not drawn yet, and is any of those of its sample that are left.
+     * A uniform sample of the elements that both have seen. If one sample holds all that it has seen, its elements are
+     * added to the other. Otherwise elements are drawn from both: the probability of each sample is proportional to the
+     * number of elements that it has seen and that are not drawn yet, and any element left in that sample is taken.
      */
     public ReservoirSample<T> merge(ReservoirSample<T> other) {
         if (other.seen <= capacity) {

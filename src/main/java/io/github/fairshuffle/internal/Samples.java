@@ -16,7 +16,7 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a shuffler does besides shuffling: samples, streams, and collecting what a stream yields. */
+/** The other things that a shuffler does: it samples, streams, and collects what a stream yields. */
 public final class Samples {
     private Samples() {}
 
@@ -71,8 +71,8 @@ public final class Samples {
         });
     }
 
-    /** Refuses a sample that cannot be had. */
-    static void checkCount(int count, int size) {
+    /** Refuses a sample of fewer than no or more than all elements. */
+    public static void checkCount(int count, int size) {
         if (count < 0 || count > size) {
             throw new IllegalArgumentException("a sample without replacement of " + size + " elements has 0 to " + size
                     + " of them, not " + count);
@@ -84,20 +84,25 @@ public final class Samples {
         return LazyOrder.stream(shuffler, collection);
     }
 
-    /** Collects elements in a random order. */
+    /**
+     * Collects elements in a random order. {@link InsideOut} takes a roll of its own for each element, since its order
+     * may not depend on how many elements follow.
+     */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
-        Configured configured = Configured.of(shuffler);
-        boolean grows = configured.algorithm() instanceof InsideOut;
-        if (grows && !configured.guarded()) {
-            return GrowingList.collector(shuffler);
-        }
         return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
-            if (grows) { // only now is it known how many there are, and so whether the generator covers them
-                RandomGenerator checked = Engine.generator(shuffler, all.size(), all.size());
-                return all.stream().collect(GrowingList.collector(configured.with(checked)));
+            if (Configured.algorithm(shuffler) instanceof InsideOut) {
+                Engine.run(Samples::placeEach, all, Engine.generator(shuffler, all.size(), all.size()));
+            } else {
+                shuffler.shuffle(all);
             }
-            shuffler.shuffle(all);
             return all;
         });
+    }
+
+    /** The step of {@link InsideOut} for each card. */
+    static void placeEach(Deck deck, Dice dice) {
+        for (int size = 2; size <= deck.size(); size++) {
+            deck.swap(size - 1, dice.roll(size));
+        }
     }
 }

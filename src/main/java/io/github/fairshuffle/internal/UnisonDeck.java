@@ -17,16 +17,15 @@ public final class UnisonDeck implements Deck {
             throw new IllegalArgumentException("unison takes one deck or more");
         }
         for (int k = 0; k < decks.size(); k++) {
-            Objects.requireNonNull(decks.get(k), "decks[" + k + "]");
+            int places =
+                    Objects.requireNonNull(decks.get(k), "decks[" + k + "]").size();
+            if (places != decks.get(0).size()) {
+                throw new IllegalArgumentException("decks in unison have the same size, but deck 0 has "
+                        + decks.get(0).size() + " places and deck " + k + " has " + places);
+            }
         }
         this.decks = decks;
         size = decks.get(0).size();
-        for (int k = 1; k < decks.size(); k++) {
-            if (decks.get(k).size() != size) {
-                throw new IllegalArgumentException("decks in unison have the same size, but deck 0 has " + size
-                        + " places and deck " + k + " has " + decks.get(k).size());
-            }
-        }
     }
 
     @Override

@@ -7,11 +7,11 @@ import java.util.Arrays;
 
 /**
  * Orders by weight: every place has an exponential waiting time with its weight as the rate, and the places come in the
- * order of their times. Of exponential times with rates w the first is i with probability w_i/Σw, and, the exponential
- * law having no memory, the rest are then as if they had just begun to wait.
+ * order of their times. The first of exponential times with rates w is i with probability w_i/Σw. The exponential law has
+ * no memory, so the same then holds for the others.
  *
  * <p>Times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with equal
- * times are shuffled among each other; so are those of weight zero, which wait for ever.
+ * times are shuffled among each other; so are places of weight zero, which wait for ever.
  */
 public final class WeightedOrder {
     private WeightedOrder() {}
@@ -44,7 +44,7 @@ public final class WeightedOrder {
     }
 
     /**
-     * The logarithm of an exponential time of rate 1, which is fine-grained where it is small: that decides who is
+     * The logarithm of an exponential time of rate 1. It is fine-grained for small times, since they decide who is
      * first.
      */
     private static double logExponential(Dice dice) {

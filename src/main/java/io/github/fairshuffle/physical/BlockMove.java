@@ -9,10 +9,10 @@ import io.github.fairshuffle.Shuffler;
  * The Hindu shuffle: pull a block out of the deck and drop it at the end. Two places are rolled, which may be the same;
  * the block from the one to the other, both included, goes to the end in its own order.
  *
- * <p><b>Law:</b> converges to uniform. For n &gt; 2 it is never there: k passes have n<sup>2k</sup> equally likely
- * runs, which n! does not divide, since its factor n−1 shares none with n. It comes close, since a pass can leave the
- * deck as it is, put the first card last, or swap the last two, and these lead to every order. One pass of three cards
- * leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and 231 with 1/9 each.
+ * <p><b>Law:</b> converges to uniform. For n &gt; 2 it is never exactly uniform: k passes have n<sup>2k</sup> equally
+ * likely runs, which n! does not divide, since n−1 divides n! and has no factor in common with n. It converges, since a
+ * pass can leave the deck as it is, put the first card last, or swap the last two, and these lead to every order. One pass
+ * of three cards leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and 231 with 1/9 each.
  *
  * <p><b>Cost:</b> two rolls of n and O(n) time a pass. Memory O(n).
  *

@@ -10,9 +10,9 @@ import io.github.fairshuffle.Shuffler;
  * recipe, and it is not enough: some card may never have been the last.
  *
  * <p><b>Law:</b> converges to uniform, as {@link TopToRandom} turned upside down: once the card that began as the first
- * one has come to the end and been put back, the order is exactly uniform. It is not after a fixed number k of times,
- * for n &gt; 2: n<sup>k</sup> runs cannot be shared evenly among n! orders, since the factor n−1 of n! shares none with
- * n.
+ * one has come to the end and been put back, the order is exactly uniform. For n &gt; 2 it is not so after any fixed
+ * number k of times: n! orders cannot share n<sup>k</sup> runs evenly, since n−1 divides n! and has no factor in common
+ * with n.
  *
  * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
  *

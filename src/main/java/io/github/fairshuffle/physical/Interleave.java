@@ -7,13 +7,13 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * A popular but poor riffle: cut the deck anywhere, then take one card from each packet in turn, the lower one first;
- * what is left of the longer packet comes last.
+ * the rest of the longer packet comes last.
  *
  * <p><b>Law:</b> converges to uniform, slowly: a pass has only n outcomes, so that k passes reach at most n<sup>k</sup>
- * of the n! orders. For n &gt; 2 they are never equally likely, since n<sup>k</sup> runs cannot be shared evenly: n!
- * has the factor n−1, which shares none with n. They come close, since a pass can leave the deck as it is, swap the
- * first two cards, or bring the last one to the top, and these lead to every order. Three cards are 1/2, 1/6, 1/18 away
- * from uniform (total variation) after 1, 2, 3 passes.
+ * of the n! orders. For n &gt; 2 it is never exactly uniform: n! orders cannot share n<sup>k</sup> runs evenly, since n−1
+ * divides n! and has no factor in common with n. It converges, since a pass can leave the deck as it is, swap the first
+ * two cards, or bring the last one to the top, and these lead to every order. Three cards are 1/2, 1/6, 1/18 away from
+ * uniform (total variation) after 1, 2, 3 passes.
  *
  * <p><b>Cost:</b> one roll of n and O(n) time a pass. Memory O(n).
  *

@@ -10,10 +10,10 @@ import io.github.fairshuffle.Shuffler;
  * reversed while each packet keeps its own. Every gap between two cards is a cut with the same probability,
  * independently.
  *
- * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. It is never there for n &gt; 2: all
- * probabilities are multiples of a power of 1/2, which 1/n! is not. It comes close, since a pass can leave the deck as
- * it is, and passes that cut after the first card only, or after the first and the second, lead to every order. Three
- * cards, cut at 1/2, are 1/3, 1/8, 1/16 away from uniform (total variation) after 1, 2, 3 passes.
+ * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. For n &gt; 2 it is never exactly uniform:
+ * all probabilities are multiples of a power of 1/2, and 1/n! is not. It converges, since a pass can leave the deck as it
+ * is, and passes that cut after the first card only, or after the first and the second, lead to every order. Three cards,
+ * cut at 1/2, are 1/3, 1/8, 1/16 away from uniform (total variation) after 1, 2, 3 passes.
  *
  * <p><b>Cost:</b> n−1 draws and O(n) time a pass. Memory O(n). A draw is a flip for a cut of 0.5, and otherwise one
  * roll of the smallest power of two that holds the probability exactly, but at most 2<sup>30</sup>: a probability that

@@ -7,8 +7,8 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * The riffle, as Gilbert, Shannon and Reeds describe it: cut the deck into two packets, then let the cards fall one by
- * one from either. Told by n flips, one for each place of the result: from which packet its card comes; the number of
- * zeros is the cut, and each packet keeps its order.
+ * one from either. The code draws n flips, one for each place of the result: a flip says from which packet the card
+ * comes. The number of zeros is the cut, and each packet keeps its order.
  *
  * <p><b>Law:</b> converges to uniform. k riffles are one riffle of 2<sup>k</sup> packets, with 2<sup>kn</sup> equally
  * likely ways. An order with r rising sequences comes from C(2<sup>k</sup> + n − r, n) of them: r−1 cuts have to lie

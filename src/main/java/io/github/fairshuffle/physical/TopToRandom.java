@@ -8,10 +8,10 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Takes the top card and puts it back at a random place, a given number of times.
  *
- * <p><b>Law:</b> converges to uniform. The cards that were put below the card that began as the last one lie in uniform
- * order, since each came to a random place among them; once that card has come to the top and been put back itself, all
- * do. The total variation follows from the number of cards touched by then. Three cards are 1/2, 1/6, 1/18, 1/54 away
- * after 1, 2, 3, 4 times; n cards need about n ln n.
+ * <p><b>Law:</b> converges to uniform. The cards below the card that began as the last one lie in uniform order, since
+ * each came to a random place among them. Once that last card has come to the top and been put back, the whole deck lies
+ * in uniform order. The total variation follows from the number of cards that have been moved. Three cards are 1/2, 1/6,
+ * 1/18, 1/54 away after 1, 2, 3, 4 times; n cards need about n ln n.
  *
  * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
  *

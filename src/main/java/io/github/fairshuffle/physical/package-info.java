@@ -1,6 +1,6 @@
 /**
- * Models of what hands do with cards. They come as close to uniform as you like when repeated, and are never exactly so
- * for three cards or more.
+ * Models of what hands do with cards. Repetition brings them as close to uniform as you like; for three cards or more
+ * they are never exactly uniform.
  *
  * <p>{@code ExactLawContractTest} computes their distance from uniform by enumeration and compares it with the
  * published values.

@@ -21,8 +21,8 @@ final class Buckets {
     }
 
     /**
-     * Deals the cards from one to the one before another, by as many bits as several cards need at a time, the lowest
-     * first.
+     * Deals the cards {@code from} … {@code to - 1}. One draw has the bits for several cards; the lowest bits are for
+     * the first card.
      */
     void deal(int from, int to, int cardsAtATime, Dice dice) {
         long bits = 0;

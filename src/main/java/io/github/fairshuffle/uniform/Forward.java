@@ -15,7 +15,8 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} is as good and the fastest here; this one if only the first places are wanted.
+ * <p><b>Instead:</b> {@link Durstenfeld} is as good and the fastest here. If only the first places are wanted, {@link
+ * #shuffleFirst shuffleFirst} of any shuffler stops after them.
  *
  * <p><b>Source:</b> D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2, exercises.
  *

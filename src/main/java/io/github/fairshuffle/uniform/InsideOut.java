@@ -14,13 +14,14 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> n−1 rolls, of 2, 3, …, n; O(n) time. Memory O(n) for the order.
  *
- * <p><b>Instead:</b> {@link InsideOutInPlace} gives the same order without the copy.
+ * <p><b>Instead:</b> {@link InsideOutInPlace} gives the same order without the copy. {@link Durstenfeld} copies a
+ * collection faster.
  *
  * <p><b>Source:</b> the "inside-out" form of Durstenfeld's algorithm; D. E. Knuth, <i>The Art of Computer
  * Programming</i> 2, 3.4.2.
  *
  * <pre>{@code
- * List<String> copy = Shuffler.insideOut().shuffled(Set.of("a", "b", "c"));
+ * List<String> list = Stream.of("a", "b", "c").collect(Shuffler.insideOut().toShuffledList());
  * }</pre>
  */
 public record InsideOut() implements Shuffler {

@@ -15,8 +15,8 @@ import java.util.Arrays;
  *
  * <p><b>Cost:</b> 64 random bits a card, O(n log n) time. Memory O(n).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} takes O(n) and fewer bits. What becomes of the law when ties stay shows
- * {@link io.github.fairshuffle.biased.TruncatedKeys}.
+ * <p><b>Instead:</b> {@link Durstenfeld} takes O(n) and fewer bits. {@link io.github.fairshuffle.biased.TruncatedKeys}
+ * is the same with short keys, whose ties stay.
  *
  * <p><b>Source:</b> folklore; D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2.
  *

@@ -14,7 +14,7 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> rolls of n until every card has come up: n·H<sub>n</sub> of them are expected (247 for 54 cards),
  * since the last cards are hard to hit. Memory O(n). It gives up after n(ln n + 89) rolls: by then a given card is
- * missing with a probability below e<sup>−(ln n + 89)</sup>, so any card is with one below 2<sup>−128</sup>.
+ * missing with a probability below e<sup>−(ln n + 89)</sup>, and any card at all with one below 2<sup>−128</sup>.
  *
  * <p><b>Instead:</b> {@link Splice} never picks in vain; {@link Durstenfeld} needs no second pile either.
  *

@@ -3,7 +3,7 @@
  *
  * <p>{@code ExactLawContractTest} enumerates every outcome of each for up to six cards, and {@code
  * UniformityContractTest} tests the production path by chi-square. {@code ScatterTest} and {@code ParallelScatterTest}
- * do the former with tiny buckets, {@code ScatterStatisticsTest} looks at 100,000 cards.
+ * enumerate with tiny buckets; {@code ScatterStatisticsTest} tests 100,000 cards by chi-square.
  */
 @NullMarked
 package io.github.fairshuffle.uniform;

@@ -116,10 +116,9 @@ final class Containers {
                     (start, size) -> kind.order(
                             size, array -> start.inPlace(() -> start.shuffler().shuffle(kind.deck(array))))));
             arrays.add(new Container(
-                    "permutation.applyTo(" + kind + ")",
-                    (start, size) -> kind.after(
-                            IntStream.range(0, size).toArray(),
-                            array -> kind.applyTo(start.shuffler().permutation(size), array))));
+                    "permutation.applyInPlace(Deck.of(" + kind + "))",
+                    (start, size) -> kind.order(
+                            size, array -> start.shuffler().permutation(size).applyInPlace(kind.deck(array)))));
         }
         return arrays;
     }

@@ -12,13 +12,11 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,9 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Do unusual disks, targets, lines and ends of the JVM do no harm? */
 class FileShuffleEdgesTest extends Scene {
     @BeforeEach
-    @Override
-    void paths() throws IOException {
-        super.paths();
+    void content() throws IOException {
         Files.writeString(in, numbers(1_000));
     }
 
@@ -53,13 +49,6 @@ class FileShuffleEdgesTest extends Scene {
             throw new IllegalStateException("it is read");
         });
         assertThatThrownBy(shuffle::run).hasMessage("it is read");
-    }
-
-    /** Such as that of the JDK's own modules; on Linux, each one whose root is not mounted, as after chroot. */
-    @Test
-    void aDiskThatDoesNotTellItsFreeSpaceIsNotAsked() throws IOException {
-        assertThat(FileShuffle.store(Path.of(URI.create("jrt:/")))).isNull();
-        assertThat(FileShuffle.store(folder)).isNotNull();
     }
 
     /** Such as those of /proc are said to be. */
@@ -127,39 +116,5 @@ class FileShuffleEdgesTest extends Scene {
         Records records = new Records.Lines(new ByteArrayInputStream(new byte[] {'\n'}), 100, (byte) '\n');
         assertThatThrownBy(() -> shuffle.shuffle(records, () -> 0)).isInstanceOf(OutOfMemoryError.class);
         assertThat(FileShuffleFailureTest.open()).isEmpty();
-    }
-
-    /** Ends its JVM while threads make temporary files. */
-    static final class Exit {
-        public static void main(String[] args) throws InterruptedException {
-            Path folder = Path.of(System.getProperty("folder"));
-            CountDownLatch made = new CountDownLatch(20);
-            for (int k = 0; k < 8; k++) {
-                new Thread(() -> {
-                            try {
-                                while (true) {
-                                    new Bucket(folder, Block.HEAD).close();
-                                    new Target.Beside(folder.resolve("out")).close();
-                                    made.countDown();
-                                }
-                            } catch (IOException | RuntimeException ended) {
-                                // as it should be
-                            }
-                        })
-                        .start();
-            }
-            made.await();
-            System.exit(0);
-        }
-    }
-
-    @Test
-    void noTemporaryFileComesIntoBeingWhileTheJvmEnds() throws IOException, InterruptedException {
-        for (int run = 0; run < 3; run++) {
-            assertThat(ForkedJvm.run(Exit.class, "-Dfolder=" + folder)).isEmpty();
-            try (Stream<Path> files = Files.list(folder)) {
-                assertThat(files).containsExactly(in);
-            }
-        }
     }
 }

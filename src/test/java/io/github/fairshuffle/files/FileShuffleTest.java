@@ -82,15 +82,6 @@ class FileShuffleTest extends Scene {
                 .containsExactlyElementsOf(numbers);
     }
 
-    @Test
-    void withoutASeedEachRunGivesAnotherOrder() throws IOException {
-        Files.writeString(in, numbers(1_000));
-        FileShuffle.lines(in, out).run();
-        String first = result();
-        FileShuffle.lines(in, out).run();
-        assertThat(result()).isNotEqualTo(first).hasSameSizeAs(first);
-    }
-
     /** Every byte but the separator, equal lines, empty ones, and carriage returns. */
     @ParameterizedTest
     @ValueSource(ints = {'\n', 0})

@@ -27,7 +27,7 @@ abstract class Scene {
     Path out;
 
     @BeforeEach
-    void paths() throws IOException {
+    void paths() {
         in = folder.resolve("in");
         out = folder.resolve("out");
     }

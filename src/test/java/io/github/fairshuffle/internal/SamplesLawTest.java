@@ -135,69 +135,17 @@ class SamplesLawTest {
     }
 
     @Test
-    void growingListIsUniformAndTakesRisingRolls() {
+    void cardsPlacedOneByOneAreUniformAndTakeRisingRolls() {
         List<Integer> bounds = new ArrayList<>();
-        for (boolean draws : new boolean[] {true, false}) {
-            assertUniform(
-                    Outcomes.of(dice -> {
-                        bounds.clear();
-                        GrowingList<Integer> list = new GrowingList<>(recording(bounds, dice), draws);
-                        Arrays.asList(cards(5)).forEach(list::add);
-                        return list.finish();
-                    }),
-                    120);
-            assertThat(bounds).containsExactly(1, 2, 3, 4, 5);
-        }
-    }
-
-    /** However a parallel stream divides the elements, whichever part draws, and however the parts are joined. */
-    @Test
-    void joinedListsAreUniform() {
-        for (int drawing = 0; drawing < 4; drawing++) { // 3: none of them
-            for (int cut = 0; cut <= 5; cut++) {
-                for (int secondCut = cut; secondCut <= 5; secondCut++) {
-                    for (boolean leftFirst : new boolean[] {true, false}) {
-                        int first = drawing;
-                        int a = cut;
-                        int b = secondCut;
-                        List<Integer> bounds = new ArrayList<>();
-                        assertUniform(
-                                Outcomes.of(walk -> {
-                                    bounds.clear();
-                                    Dice dice = recording(bounds, walk);
-                                    GrowingList<Integer> left = part(0, a, dice, first == 0);
-                                    GrowingList<Integer> middle = part(a, b, dice, first == 1);
-                                    GrowingList<Integer> right = part(b, 5, dice, first == 2);
-                                    return leftFirst
-                                            ? left.join(middle).join(right).finish()
-                                            : left.join(middle.join(right)).finish();
-                                }),
-                                120);
-                        assertThat(bounds).as("each card is placed once").containsExactly(1, 2, 3, 4, 5);
-                    }
-                }
-            }
-        }
-    }
-
-    private static GrowingList<Integer> part(int from, int to, Dice dice, boolean draws) {
-        GrowingList<Integer> list = new GrowingList<>(dice, draws);
-        for (int card = from; card < to; card++) {
-            list.add(card);
-        }
-        return list;
-    }
-
-    /** The classic mistake: parts that are shuffled separately and then joined end to end. */
-    @Test
-    void joiningShuffledPartsEndToEndIsSeen() {
-        Map<List<Integer>, Fraction> law = Outcomes.of(dice -> {
-            List<Integer> all = new ArrayList<>(part(0, 2, dice, true).finish());
-            all.addAll(part(2, 4, dice, true).finish());
-            return all;
-        });
-
-        assertThat(law).hasSize(4);
+        assertUniform(
+                Outcomes.of(dice -> {
+                    bounds.clear();
+                    List<Integer> list = Arrays.asList(cards(5));
+                    Samples.placeEach(Deck.of(list), recording(bounds, dice));
+                    return list;
+                }),
+                120);
+        assertThat(bounds).containsExactly(2, 3, 4, 5);
     }
 
     @Test
