@@ -14,15 +14,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ForkJoinTask;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,24 +32,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PieceRunnerTest {
     private static final int PIECES = 64;
 
-    private final CountDownLatch end = new CountDownLatch(1);
-    private ForkJoinPool pool = new ForkJoinPool(1);
-
-    @AfterEach
-    void release() {
-        end.countDown();
-        pool.shutdownNow();
-    }
-
     /** What is wrong with a pool of three threads, and how many of them can work. */
     enum Fault {
         NONE(3),
         CLOSED_DURING_THE_WORK(3),
         OTHERS_ARE_BUSY(1),
         NO_SECOND_THREAD(1),
-        NO_MEMORY_FOR_A_SECOND_THREAD(1),
-        A_SECOND_THREAD_DOES_NOT_START(1),
-        A_SECOND_THREAD_DIES_AT_ONCE(1);
+        NO_MEMORY_FOR_A_SECOND_THREAD(1);
 
         private final int threads;
 
@@ -58,38 +46,22 @@ class PieceRunnerTest {
             this.threads = threads;
         }
 
-        private ForkJoinWorkerThread thread(ForkJoinPool pool, int number) {
-            if (number == 1 || compareTo(NO_SECOND_THREAD) < 0) {
-                return ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
-            } else if (this == NO_SECOND_THREAD) {
-                return null;
-            } else if (this == NO_MEMORY_FOR_A_SECOND_THREAD) {
-                throw new OutOfMemoryError("planned");
-            }
-            return new ForkJoinWorkerThread(pool) {
-                @Override
-                public void start() {
-                    if (Fault.this == A_SECOND_THREAD_DOES_NOT_START) {
-                        throw new OutOfMemoryError("planned: unable to create native thread");
-                    }
-                    super.start();
+        private ForkJoinPool pool(CountDownLatch end) {
+            AtomicInteger started = new AtomicInteger();
+            ForkJoinWorkerThreadFactory factory = pool -> {
+                boolean second = started.incrementAndGet() > 1;
+                if (second && this == NO_MEMORY_FOR_A_SECOND_THREAD) {
+                    throw new OutOfMemoryError("planned");
                 }
-
-                @Override
-                protected void onStart() {
-                    throw new IllegalStateException("planned");
-                }
+                return second && this == NO_SECOND_THREAD
+                        ? null
+                        : ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
             };
-        }
-    }
-
-    private void openPool(Fault fault) {
-        pool.shutdownNow();
-        AtomicInteger started = new AtomicInteger();
-        pool = new ForkJoinPool(
-                3, opened -> fault.thread(opened, started.incrementAndGet()), (thread, thrown) -> {}, false);
-        for (int k = 0; k < 2 && fault == Fault.OTHERS_ARE_BUSY; k++) {
-            pool.execute(() -> await(end));
+            ForkJoinPool pool = new ForkJoinPool(3, factory, (thread, thrown) -> {}, false);
+            for (int k = 0; k < 2 && this == OTHERS_ARE_BUSY; k++) {
+                pool.execute(() -> await(end));
+            }
+            return pool;
         }
     }
 
@@ -101,9 +73,10 @@ class PieceRunnerTest {
         }
     }
 
-    /** Each piece waits until so many threads have come; those of helpers, and of nobody else, then take a while. */
-    private void run(Fault fault, Throwable planned) {
+    /** Each thread waits for the others to come; the pieces of helpers take a while, those of the caller do not. */
+    private static void run(Fault fault, Throwable planned) {
         Thread caller = Thread.currentThread();
+        ForkJoinPool pool = ForkJoinTask.getPool();
         CountDownLatch threads = new CountDownLatch(fault.threads);
         Set<Thread> seen = ConcurrentHashMap.newKeySet();
         AtomicInteger atWork = new AtomicInteger();
@@ -143,68 +116,61 @@ class PieceRunnerTest {
     @EnumSource
     void eachPieceIsDoneOnceAndNobodyWorksAfterwards(Fault fault) throws Exception {
         for (Throwable planned : new Throwable[] {null, new IOException("planned"), new OutOfMemoryError("planned")}) {
-            openPool(fault);
+            CountDownLatch end = new CountDownLatch(1);
             CompletableFuture<Throwable> failure = new CompletableFuture<>();
+            ForkJoinPool pool = fault.pool(end);
             pool.execute(() -> failure.complete(catchThrowable(() -> run(fault, planned))));
             assertThat(failure.get()).isNull();
+            end.countDown();
+            pool.shutdown();
         }
     }
 
+    /** The caller is interrupted besides, which it stays and which nothing else comes of. */
     @Test
     void aCallerOutsideAPoolIsHelpedByTheCommonPool() {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
-        CountDownLatch two = new CountDownLatch(2);
+        Thread.currentThread().interrupt();
         new PieceRunner().run(2, piece -> {
             threads.add(Thread.currentThread());
-            two.countDown();
-            await(two);
+            while (threads.size() < 2) {
+                Thread.onSpinWait();
+            }
         });
+        assertThat(Thread.interrupted()).isTrue();
         assertThat(threads).hasSize(2).contains(Thread.currentThread());
     }
 
     @Test
-    void anInterruptionIsKeptAndNothingElseComesOfIt() {
-        Thread.currentThread().interrupt();
-        AtomicIntegerArray calls = new AtomicIntegerArray(PIECES);
-        new PieceRunner().run(PIECES, calls::incrementAndGet);
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(IntStream.range(0, PIECES).map(calls::get)).containsOnly(1);
-    }
-
-    @Test
     void allThreadsOfAPoolMayCallAtOnce() {
-        openPool(Fault.NONE);
+        ForkJoinPool pool = new ForkJoinPool(3);
         AtomicInteger calls = new AtomicInteger();
-        List<ForkJoinTask<?>> tasks = Stream.<ForkJoinTask<?>>generate(() -> pool.submit(() -> {
-                    for (int round = 0; round < 50; round++) {
-                        new PieceRunner().run(PIECES, piece -> calls.incrementAndGet());
-                    }
-                }))
-                .limit(12)
-                .toList();
-        tasks.forEach(ForkJoinTask::join);
-        assertThat(calls).hasValue(12 * 50 * PIECES);
+        pool.submit(() -> IntStream.range(0, 600)
+                        .parallel()
+                        .forEach(k -> new PieceRunner().run(PIECES, piece -> calls.incrementAndGet())))
+                .join();
+        assertThat(calls).hasValue(600 * PIECES);
+        pool.shutdown();
     }
 
     /** A program whose common pool has no threads, and whose heap has no room for arrays that tasks left behind keep. */
     static final class Program {
-        public static void main(String[] args) throws InterruptedException {
+        public static void main(String[] args) {
             Set<Integer> orders = ConcurrentHashMap.newKeySet();
-            List<Thread> threads = Stream.generate(() -> new Thread(() -> {
-                        for (int round = 0; round < 5; round++) {
-                            int[] cards = Orders.identity(InPlaceScatter.BASE + 1);
-                            Shuffler.parallelScatter()
-                                    .using(new SplittableRandom(1))
-                                    .shuffle(cards);
-                            orders.add(Arrays.hashCode(cards));
-                        }
-                    }))
+            List<CompletableFuture<Void>> threads = Stream.generate(() -> CompletableFuture.runAsync(
+                            () -> {
+                                for (int round = 0; round < 5; round++) {
+                                    int[] cards = Orders.identity(InPlaceScatter.BASE + 1);
+                                    Shuffler.parallelScatter()
+                                            .using(new SplittableRandom(1))
+                                            .shuffle(cards);
+                                    orders.add(Arrays.hashCode(cards));
+                                }
+                            },
+                            task -> new Thread(task).start()))
                     .limit(4)
                     .toList();
-            threads.forEach(Thread::start);
-            for (Thread thread : threads) {
-                thread.join();
-            }
+            threads.forEach(CompletableFuture::join);
             long left = ForkJoinPool.commonPool().getQueuedSubmissionCount();
             System.out.println("orders: " + orders.size() + ", left behind: " + left);
         }
