@@ -130,7 +130,9 @@ public interface Deck {
     }
 
     /**
-     * Views a part of an array, of whatever type.
+     * Views a part of an array, of whatever type. A part that does not begin at index 0 is shuffled by {@code
+     * durstenfeld()} in a copy, which is written back even after a failure: this takes the memory of the part once
+     * more. The order is that of a whole array of the same size.
      *
      * @param array the array
      * @param from the first index of the part

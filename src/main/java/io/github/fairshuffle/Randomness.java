@@ -32,9 +32,10 @@ public final class Randomness {
     private Randomness() {}
 
     /**
-     * The default generator of this thread: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), its 256 bits
-     * of state seeded in full from the operating system: at least as many states as there are orders of 57 cards. Fast,
-     * and not for secrets. It needs no module but {@code java.base}.
+     * The default generator of this thread: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772). The first call
+     * in the process takes 256 bits from the operating system. The state of each thread's generator is derived from
+     * these bits: no two threads have the same state, and the state of each may be any of at least as many as there are
+     * orders of 57 cards. The generator is fast, and not for secrets. It needs no module but {@code java.base}.
      *
      * @return the generator of the calling thread; not to be handed to another one
      */

@@ -369,7 +369,7 @@ public interface Shuffler {
         return new Scatter();
     }
 
-    /** {@return {@link ParallelScatter}: the same on several cores, on the common pool unless told otherwise} */
+    /** {@return {@link ParallelScatter}: the same on several cores, by the caller's pool or the common one} */
     static ParallelScatter parallelScatter() {
         return new ParallelScatter();
     }

@@ -40,9 +40,7 @@ class LayeringTest {
                             "internal.array",
                             "internal.dice",
                             "internal.list")),
-            entry(
-                    "uniform",
-                    Set.of(ROOT, "internal", "internal.dice")), // both for ParallelScatter: its pool and its seeds
+            entry("uniform", Set.of(ROOT, "internal.dice")), // for the generators that ParallelScatter seeds
             entry("physical", Set.of(ROOT)),
             entry("biased", Set.of(ROOT)),
             entry("internal", Set.of(ROOT, "uniform", "internal.array", "internal.dice", "internal.list")),

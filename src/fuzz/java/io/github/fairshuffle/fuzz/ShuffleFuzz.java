@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -49,13 +48,6 @@ public final class ShuffleFuzz {
             cards -> Collections.synchronizedList(new LinkedList<>(cards)),
             cards -> Collections.checkedList(new ArrayList<>(cards), Integer.class),
             IntArrayList::new);
-
-    /** A pool that is closed: the caller does all the work, so that each input leads to the same run every time. */
-    private static final ForkJoinPool CLOSED = new ForkJoinPool(1);
-
-    static {
-        CLOSED.shutdown();
-    }
 
     private final FuzzedDataProvider data;
     private final Shuffler algorithm;
@@ -147,8 +139,7 @@ public final class ShuffleFuzz {
             array(
                     shortForm(shortForm, secure),
                     words,
-                    deck -> PooledScatter.shuffle(
-                            (ArrayDeck<?>) deck, Dice.of(words.generator(secure)), CLOSED, chunk));
+                    deck -> PooledScatter.shuffle((ArrayDeck<?>) deck, Dice.of(words.generator(secure)), chunk));
         }
     }
 

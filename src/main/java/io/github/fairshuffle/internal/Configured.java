@@ -5,7 +5,6 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import java.util.Objects;
-import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -14,17 +13,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param algorithm the algorithm, itself not configured
  * @param chosen the generator, if one was chosen
- * @param pool the pool for a parallel algorithm, if one was chosen
  * @param guarded whether a generator with fewer states than there are orders is refused before anything is drawn
  */
-public record Configured(
-        Shuffler algorithm,
-        @Nullable RandomGenerator chosen,
-        @Nullable ForkJoinPool pool,
-        boolean guarded) implements Shuffler {
+public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, boolean guarded) implements Shuffler {
     /** A shuffler with its choices, none if it was not configured before. */
     public static Configured of(Shuffler shuffler) {
-        return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, null, false);
+        return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, false);
     }
 
     /** The algorithm of a shuffler, whether or not it was configured. */
@@ -34,17 +28,12 @@ public record Configured(
 
     /** The same with a generator. */
     public Configured with(RandomGenerator generator) {
-        return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), pool, guarded);
-    }
-
-    /** The same on a pool. */
-    public Configured on(ForkJoinPool workers) {
-        return new Configured(algorithm, chosen, Objects.requireNonNull(workers, "pool"), guarded);
+        return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
     }
 
     /** The same with the check of coverage. */
     public Configured guard() {
-        return guarded ? this : new Configured(algorithm, chosen, pool, true);
+        return guarded ? this : new Configured(algorithm, chosen, true);
     }
 
     /** Coverage is not checked here: the generator behind the dice is not known. */
@@ -66,7 +55,6 @@ public record Configured(
     @Override
     public String toString() {
         return algorithm
-                + (pool != null ? " on a pool of " + pool.getParallelism() : "")
                 + (chosen != null ? " using " + chosen.getClass().getName() : "")
                 + (guarded ? " with full coverage" : "");
     }

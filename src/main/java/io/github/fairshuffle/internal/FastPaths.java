@@ -10,7 +10,6 @@ import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Scatter;
 import java.security.SecureRandom;
-import java.util.concurrent.ForkJoinPool;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,14 +31,14 @@ public final class FastPaths {
             return true;
         }
         Shuffler algorithm = Configured.algorithm(shuffler);
-        if (algorithm instanceof Scatter && size > Scatter.BASE && !(generator instanceof SecureRandom)) {
+        boolean large = size > InPlaceScatter.BASE;
+        if (large && algorithm instanceof Scatter && !(generator instanceof SecureRandom)) {
             InPlaceScatter.shuffle(new ArrayDeck<>(kind, array, from, size), generator);
             return true;
         }
-        if (algorithm instanceof ParallelScatter && size > ParallelScatter.BASE) {
-            ForkJoinPool pool = pool(shuffler);
+        if (large && algorithm instanceof ParallelScatter) {
             Engine.permute(
-                    (deck, dice) -> PooledScatter.shuffle((ArrayDeck<?>) deck, dice, pool, ParallelScatter.chunk(size)),
+                    (deck, dice) -> PooledScatter.shuffle((ArrayDeck<?>) deck, dice, PooledScatter.chunk(size)),
                     ArrayDeck.view(kind, array, from, size),
                     generator);
             return true;
@@ -54,14 +53,8 @@ public final class FastPaths {
     private static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);
         boolean durstenfeld = algorithm instanceof Durstenfeld
-                || algorithm instanceof Scatter && size <= Scatter.BASE
-                || algorithm instanceof ParallelScatter && size <= ParallelScatter.BASE;
+                || size <= InPlaceScatter.BASE
+                        && (algorithm instanceof Scatter || algorithm instanceof ParallelScatter);
         return durstenfeld && (generator instanceof Xoshiro256 || !(generator instanceof SecureRandom));
-    }
-
-    private static ForkJoinPool pool(Shuffler shuffler) {
-        return shuffler instanceof Configured configured && configured.pool() != null
-                ? configured.pool()
-                : ForkJoinPool.commonPool();
     }
 }

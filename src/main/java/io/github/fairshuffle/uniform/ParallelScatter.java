@@ -4,9 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.UnaryOperator;
 
 /**
@@ -26,11 +24,12 @@ import java.util.function.UnaryOperator;
  * eighth of it at most for the chunks; and for each bucket, while it is shuffled, the memory of its cards. Other decks
  * are shuffled by one thread.
  *
- * <p><b>Threads:</b> the calling thread works too, helped by as many of the pool as its parallelism says, the common
- * pool unless another is chosen. If the pool is busy or closed or cannot start threads, the caller works alone. When the
- * caller is interrupted, it throws a {@link java.util.concurrent.CancellationException} as soon as the pieces at work
- * are done, and stays interrupted; when a piece fails, its exception is thrown. Both leave an array with its elements in
- * some order, and a list as it was. Whether it returns or throws, no other thread works on the array any more.
+ * <p><b>Threads:</b> the calling thread works too, helped by the other threads of the {@link
+ * java.util.concurrent.ForkJoinPool} that it belongs to, or by the common pool if it belongs to none. So another pool is
+ * chosen by submitting the shuffle to it. If no thread is free or can be started, the caller works alone. An
+ * interruption is not noticed, as in a parallel stream: the thread stays interrupted. If the generator fails, an array
+ * keeps its elements in some order, and a list is as it was. When the call returns or throws, no other thread works on
+ * the array any more.
  *
  * <p><b>Instead:</b> {@link Scatter} for one core, or where memory is short.
  *
@@ -38,50 +37,21 @@ import java.util.function.UnaryOperator;
  *
  * <pre>{@code
  * Shuffler.parallelScatter().shuffle(new int[100_000_000]);
- * Shuffler.parallelScatter().on(pool).using(rng).shuffle(array);
+ * pool.submit(() -> Shuffler.parallelScatter().shuffle(array)).join();   // on a ForkJoinPool of your own
  * }</pre>
  */
 public record ParallelScatter() implements Shuffler {
-    /** Up to this many cards there is but one bucket. */
-    public static final int BASE = Scatter.BASE;
-
     private static final int BUCKETS = 256;
     private static final int CARDS_A_WORD = 8;
-
-    /**
-     * How many cards a chunk has; the last one may have fewer.
-     *
-     * @param size the size of the deck
-     * @return 2<sup>19</sup> − 256, or a 64th of the deck if that is more
-     */
-    public static int chunk(int size) {
-        return Math.max((1 << 19) - 256, (size - 1) / 64 + 1);
-    }
-
-    /**
-     * This algorithm on another pool.
-     *
-     * @param pool where the calling thread gets help from
-     * @return a shuffler with the same law and the same orders
-     * @throws NullPointerException if {@code pool} is null
-     */
-    public Shuffler on(ForkJoinPool pool) {
-        return Configured.of(this).on(pool);
-    }
 
     // Arrays take internal.array.PooledScatter instead; PooledScatterTest holds it to this order.
     @Override
     public void permute(Deck deck, Dice dice) {
-        if (deck.size() <= BASE) {
+        if (deck.size() <= Scatter.BASE) {
             new Durstenfeld().permute(deck, dice);
         } else {
-            permute(
-                    deck,
-                    dice,
-                    chunk(deck.size()),
-                    BUCKETS,
-                    CARDS_A_WORD,
-                    given -> Dice.of(Xoshiro256.fromDice(given)));
+            int chunk = Math.max((1 << 19) - 256, (deck.size() - 1) / 64 + 1);
+            permute(deck, dice, chunk, BUCKETS, CARDS_A_WORD, given -> Dice.of(Xoshiro256.fromDice(given)));
         }
     }
 

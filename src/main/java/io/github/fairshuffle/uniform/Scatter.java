@@ -34,7 +34,7 @@ import io.github.fairshuffle.Shuffler;
  */
 public record Scatter() implements Shuffler {
     /** Up to this many cards there is but one bucket. */
-    public static final int BASE = 1 << 20;
+    static final int BASE = 1 << 20;
 
     private static final int BUCKETS = 256;
     private static final int CARDS_A_WORD = 8;

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.uniform;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -13,7 +12,6 @@ import io.github.fairshuffle.analysis.ExactLaw;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +30,7 @@ class ParallelScatterTest {
 
     @Test
     void upToTheBaseItIsDurstenfeld() {
-        for (int size : new int[] {2, 5, 54, 300, ParallelScatter.BASE}) {
+        for (int size : new int[] {2, 5, 54, 300, Scatter.BASE}) {
             int[] expected = IntStream.range(0, size).toArray();
             int[] cards = expected.clone();
             int[] general = expected.clone();
@@ -46,7 +44,7 @@ class ParallelScatterTest {
 
     @Test
     void otherDecksHaveTheSameOrder() {
-        int size = ParallelScatter.BASE + 5;
+        int size = Scatter.BASE + 5;
         int[] expected = IntStream.range(0, size).toArray();
         int[] general = expected.clone();
         Shuffler.parallelScatter().using(new SplittableRandom(3)).shuffle(expected);
@@ -56,7 +54,7 @@ class ParallelScatterTest {
 
     @Test
     void aSecureGeneratorGivesTheSeeds() {
-        int size = ParallelScatter.BASE + 5;
+        int size = Scatter.BASE + 5;
         int[] cards = IntStream.range(0, size).toArray();
         Shuffler.parallelScatter().using(new SecureRandom()).shuffle(cards);
         assertThat(cards[0] == 0 && cards[1] == 1 && cards[2] == 2 && cards[3] == 3)
@@ -66,27 +64,10 @@ class ParallelScatterTest {
     }
 
     @Test
-    void itIsInTheCatalogueAndTellsItsPool() {
+    void itIsInTheCatalogue() {
         assertThat(Shufflers.named("ParallelScatter"))
                 .isEqualTo(Shuffler.parallelScatter())
                 .hasToString("ParallelScatter");
-        ForkJoinPool pool = new ForkJoinPool(3);
-        Shuffler pooled = Shuffler.parallelScatter().on(pool);
-        assertThat(pooled).hasToString("ParallelScatter on a pool of 3");
-        assertThat(pooled.law()).isEqualTo(Law.UNIFORM);
-        assertThat(pooled.permutation(52).size()).isEqualTo(52);
-        pool.shutdown();
-        assertThatThrownBy(() -> Shuffler.parallelScatter().on(null))
-                .isInstanceOf(NullPointerException.class)
-                .hasMessage("pool");
-    }
-
-    @Test
-    void chunksDependOnTheSizeAlone() {
-        assertThat(ParallelScatter.chunk(ParallelScatter.BASE + 1)).isEqualTo((1 << 19) - 256);
-        assertThat(ParallelScatter.chunk(1 << 24)).isEqualTo((1 << 19) - 256);
-        assertThat(ParallelScatter.chunk(1 << 25)).isEqualTo(1 << 19);
-        assertThat(ParallelScatter.chunk((1 << 25) + 1)).isEqualTo((1 << 19) + 1);
-        assertThat(ParallelScatter.chunk(Integer.MAX_VALUE)).isEqualTo(1 << 25);
+        assertThat(Shuffler.parallelScatter().law()).isEqualTo(Law.UNIFORM);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.uniform.ParallelScatter;
 import java.util.concurrent.ForkJoinPool;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Fork;
@@ -33,7 +32,7 @@ public class ParallelBenchmark extends NanosecondsPerShuffle {
         @Setup
         public void prepare() {
             pool = new ForkJoinPool(threads);
-            shuffler = new ParallelScatter().on(pool).using(Generators.splittable());
+            shuffler = Shuffler.parallelScatter().using(Generators.splittable());
             cards = Cards.array(size);
         }
 
@@ -48,6 +47,6 @@ public class ParallelBenchmark extends NanosecondsPerShuffle {
     /** On an {@code int[]}. */
     @Benchmark
     public void array(OnPool contest) {
-        contest.shuffler.shuffle(contest.cards);
+        contest.pool.submit(() -> contest.shuffler.shuffle(contest.cards)).join();
     }
 }

@@ -44,9 +44,29 @@ public abstract sealed class ArrayKind<A>
     abstract int deal(A cards, int next, int end, byte[] buckets, int first, int[] place, A stage);
 
     /**
-     * Shuffles a part of an array by Durstenfeld's algorithm. If the generator fails, the part is left in some order.
+     * Shuffles the first elements of an array by Durstenfeld's algorithm. If the generator fails, they are left in some
+     * order.
      */
-    public abstract void shuffle(A a, int from, int size, RandomGenerator generator);
+    abstract void shuffle(A a, int size, RandomGenerator generator);
+
+    /**
+     * Shuffles a part of an array in the same way. A part that does not begin at index 0 is copied out, and copied back
+     * even if the generator fails. The copy of a part of a {@code String[]}, say, is an {@code Object[]}, whose elements
+     * are exchanged without a check of their type.
+     */
+    public final void shuffle(A a, int from, int size, RandomGenerator generator) {
+        if (from == 0) {
+            shuffle(a, size, generator);
+            return;
+        }
+        A part = create(size);
+        System.arraycopy(a, from, part, 0, size);
+        try {
+            shuffle(part, size, generator);
+        } finally {
+            System.arraycopy(part, 0, a, from, size);
+        }
+    }
 
     /** Shifts the elements between two indices by one: the gap at i closes, and one opens at j. */
     static void closeAndOpen(Object a, int i, int j) {

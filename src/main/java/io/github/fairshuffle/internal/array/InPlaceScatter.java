@@ -14,6 +14,9 @@ import java.util.random.RandomGenerator;
  * cannot be put back without further memory.
  */
 public final class InPlaceScatter {
+    /** Up to this many cards both scatter shuffles are Durstenfeld's. */
+    public static final int BASE = 1 << 20;
+
     private InPlaceScatter() {}
 
     /** Shuffles a deck. */
@@ -54,7 +57,7 @@ public final class InPlaceScatter {
     static <A> void shuffleInto(ArrayDeck<A> deck, int to, A work, int count, RandomGenerator generator) {
         try {
             if (count > 1) {
-                deck.kind().shuffle(work, 0, count, generator);
+                deck.kind().shuffle(work, count, generator);
             }
         } finally {
             System.arraycopy(work, 0, deck.array(), to, count);

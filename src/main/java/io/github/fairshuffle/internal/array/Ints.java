@@ -6,8 +6,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Arrays of {@code int}. <b>This is the class to read, to debug and to tune.</b> The classes of the other kinds are
- * copies of its text with the type replaced. What stands below "The same for n elements from an index on" is a copy of
- * the loops above it with an offset added. {@code ArrayKindsTest} proves both and can write them anew.
+ * copies of its text with the type replaced; {@code ArrayKindsTest} proves this and can write them anew.
  *
  * <p>The loops are Durstenfeld's algorithm fused with the draws of {@link
  * io.github.fairshuffle.internal.dice.WordDice}, whose Javadoc explains how one word serves several bounds: read it
@@ -20,27 +19,30 @@ import java.util.random.RandomGenerator;
  * <i>suspicious</i>, and {@link Words} decides about it. Words are drawn ahead, but only where they are certainly
  * needed, so that no more are drawn than by the short form.
  *
- * <p>Why they have this shape (int[], ns per element before and after, HotSpot on Zen 4; others differ):
+ * <p>Why the loops have this shape. The times are nanoseconds per element of an {@code int[]}, before and after, with
+ * HotSpot on Zen 4:
  *
  * <ul>
- *   <li>A word drawn late makes the places of the swaps known late, and the loads after them wait or are repeated. With
- *       six bounds a word, two words are drawn ahead instead of one (250 elements, JDK 25: 1.5, now 1.1).
- *   <li>Six outcomes at once do not fit the registers: they are made one after the other, and the word is checked
- *       before, by a table (1.6, now 1.3). Four do fit, and their remainders cost nothing extra.
- *   <li>After a suspicious word that is replaced, the loops of four and six start again, instead of going on with the
- *       new one (52 elements: 1.6, now 1.4). In the loop of two, the outcomes are made again: as nothing but the word
- *       then outlives the rare call, the registers stay with the frequent path (50,000 elements: from 1.3 to 1.9,
- *       differently in each JVM, now 1.3).
- *   <li>The rare call, to {@code Words.accepted}, is a short one: with the products made behind it, it was inlined with
- *       its loop once it had been taken often enough (50,000 elements, JDK 25: 2.0 some seconds after the start).
- *   <li>Few elements have a method of their own, {@code small}, with six swaps written out: so it is longer than
- *       HotSpot inlines (325 bytes), and both methods get all registers. Inlined, it cost 50,000 elements a fifth (25).
- *   <li>In a program that has used many generators a word costs 2 ns more. {@code small} tries the known ones first
- *       (52 elements, JDK 25: a sixth less); in the other loops this made programs with one generator slower (50,000
- *       elements: by a third) than it made the others faster.
- *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction a swap.
- *   <li>A part of an array has loops of its own: an offset of 0 made whole arrays up to a fifth slower, since the
- *       offset does not fit the registers either. Copying a part out and back costs as much or more.
+ *   <li>A word that is drawn late makes the indices of the swaps known late, and the loads that follow have to wait or
+ *       are repeated. So the loop of six bounds draws two words ahead instead of one (250 elements, JDK 25: 1.5, now
+ *       1.1).
+ *   <li>The registers do not hold six outcomes at once. So the loop of six makes one outcome after the other, and
+ *       checks the word before, by a table (1.6, now 1.3). Four outcomes fit, and their remainders cost nothing extra.
+ *   <li>When a suspicious word has been replaced, the loops of four and six start again with the new word (52
+ *       elements: 1.6, now 1.4). The loop of two makes its outcomes again: only the word then outlives the rare call,
+ *       and the frequent path keeps the registers (50,000 elements: from 1.3 to 1.9, differently in each JVM, now 1.3).
+ *   <li>{@code Words.accepted}, the rare call, does little. An earlier form also made the products. HotSpot inlined it
+ *       with its loop once it had been called often enough (50,000 elements, JDK 25: 2.0 some seconds after the start).
+ *   <li>{@code small} is a method of its own, and its six swaps are written out, so that it is longer than HotSpot
+ *       inlines (325 bytes) and each method gets all registers. Inlined, it made 50,000 elements a fifth slower (JDK
+ *       25).
+ *   <li>A program that has used many generators pays 2 ns more for each word. In {@code small}, {@code Words.next}
+ *       compares the generator's class with the known classes first (52 elements, JDK 25: a sixth less). The other
+ *       loops call {@code nextLong} directly: the comparison made them a third slower in programs with one generator
+ *       (50,000 elements), which is more than other programs gained.
+ *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction for each swap.
+ *   <li>No loop takes an offset: it does not fit the registers either, and made whole arrays up to a fifth slower. A
+ *       part of an array is copied out and back instead.
  * </ul>
  */
 public final class Ints extends ArrayKind<int[]> {
@@ -110,17 +112,7 @@ public final class Ints extends ArrayKind<int[]> {
     }
 
     @Override
-    public void shuffle(int[] a, int from, int size, RandomGenerator generator) {
-        if (from == 0) {
-            fused(a, size, generator);
-        } else {
-            fused(a, from, size, generator);
-        }
-    }
-
-    // The loops for the first n elements.
-
-    private static void fused(int[] a, int n, RandomGenerator generator) {
+    void shuffle(int[] a, int n, RandomGenerator generator) {
         if (n > SIX) {
             large(a, n, generator);
         } else {
@@ -240,133 +232,6 @@ public final class Ints extends ArrayKind<int[]> {
     /** Exchanges the element at i with the one that the upper half of x names. */
     private static void exchange(int[] a, int i, long x) {
         int j = (int) (x >>> 32);
-        int card = a[i];
-        a[i] = a[j];
-        a[j] = card;
-    }
-
-    // The same for n elements from an index on: written by ArrayKindsTest, not to be edited.
-
-    private static void fused(int[] a, int from, int n, RandomGenerator generator) {
-        if (n > SIX) {
-            large(a, from, n, generator);
-        } else {
-            small(a, from, n, Words.next(generator), generator);
-        }
-    }
-
-    private static void large(int[] a, int from, int n, RandomGenerator generator) {
-        for (; n > TWO; n--) {
-            exchange(a, from, from + n - 1, (long) Words.roll(n, generator) << 32);
-        }
-        long w = generator.nextLong();
-        while (n > FOUR) {
-            long m = n;
-            long x = (w >>> 32) * m;
-            long y = (w & LOW) * (m - 1);
-            if ((x & LOW) < m || (y & LOW) < m) {
-                w = Words.accepted(w, m, m - 1, generator);
-                x = (w >>> 32) * m;
-                y = (w & LOW) * (m - 1);
-            }
-            w = generator.nextLong();
-            exchange(a, from, from + n - 1, x);
-            exchange(a, from, from + n - 2, y);
-            n -= 2;
-        }
-        while (n > SIX) {
-            long m = n;
-            long x = (w >>> 32) * m;
-            long y = (x & LOW) * (m - 1);
-            long p = (w & LOW) * (m - 2);
-            long q = (p & LOW) * (m - 3);
-            if (((int) y & ABOVE_24_BITS) == 0 || ((int) q & ABOVE_24_BITS) == 0) {
-                long accepted = Words.accepted(w, n * (n - 1), (n - 2) * (n - 3), generator);
-                if (accepted != w) {
-                    w = accepted;
-                    continue;
-                }
-            }
-            w = generator.nextLong();
-            exchange(a, from, from + n - 1, x);
-            exchange(a, from, from + n - 2, y);
-            exchange(a, from, from + n - 3, p);
-            exchange(a, from, from + n - 4, q);
-            n -= 4;
-        }
-        small(a, from, n, w, generator);
-    }
-
-    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
-    private static void small(int[] a, int from, int n, long w, RandomGenerator generator) {
-        long next = n > 7 ? Words.next(generator) : 0;
-        while (n > 13) {
-            if (Words.isSuspicious(w, n)) {
-                long accepted = Words.acceptedOfSix(w, next, n, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    next = Words.next(generator);
-                    continue;
-                }
-            }
-            long nextButOne = Words.next(generator);
-            long m = n;
-            long x = (w >>> 32) * m;
-            long y = (w & LOW) * (m - 3);
-            exchange(a, from, from + n - 1, x);
-            x = (x & LOW) * (m - 1);
-            exchange(a, from, from + n - 2, x);
-            x = (x & LOW) * (m - 2);
-            exchange(a, from, from + n - 3, x);
-            exchange(a, from, from + n - 4, y);
-            y = (y & LOW) * (m - 4);
-            exchange(a, from, from + n - 5, y);
-            y = (y & LOW) * (m - 5);
-            exchange(a, from, from + n - 6, y);
-            w = next;
-            next = nextButOne;
-            n -= 6;
-        }
-        if (n > 7) {
-            if (Words.isSuspicious(w, n)) {
-                long accepted = Words.acceptedOfSix(w, next, n, generator);
-                if (accepted != w) {
-                    w = accepted;
-                    next = Words.next(generator);
-                }
-            }
-            six(a, from, n, w);
-            w = next;
-            n -= 6;
-        }
-        w = Words.acceptedLast(w, n, generator);
-        long x = w >>> 32;
-        for (int k = 0; n > 1; k++, n--) {
-            x = ((k == 3 ? w : x) & LOW) * n;
-            exchange(a, from, from + n - 1, x);
-        }
-    }
-
-    /** All swaps of a word that serves six bounds. */
-    private static void six(int[] a, int from, int n, long w) {
-        long m = n;
-        long x = (w >>> 32) * m;
-        long y = (w & LOW) * (m - 3);
-        exchange(a, from, from + n - 1, x);
-        x = (x & LOW) * (m - 1);
-        exchange(a, from, from + n - 2, x);
-        x = (x & LOW) * (m - 2);
-        exchange(a, from, from + n - 3, x);
-        exchange(a, from, from + n - 4, y);
-        y = (y & LOW) * (m - 4);
-        exchange(a, from, from + n - 5, y);
-        y = (y & LOW) * (m - 5);
-        exchange(a, from, from + n - 6, y);
-    }
-
-    /** Exchanges the element at i with the one that the upper half of x names. */
-    private static void exchange(int[] a, int from, int i, long x) {
-        int j = from + (int) (x >>> 32);
         int card = a[i];
         a[i] = a[j];
         a[j] = card;

@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -25,51 +24,50 @@ import java.util.stream.IntStream;
  */
 public final class PooledScatter<A> {
     private final ArrayDeck<A> deck;
-    private final PieceRunner pieces;
+    private final PieceRunner pieces = new PieceRunner();
     private final List<Dealing<A>> chunks;
 
     /** Arrays for the cards of one bucket, one for each thread that helps. */
     private final Queue<A> spares = new ConcurrentLinkedQueue<>();
 
-    private PooledScatter(ArrayDeck<A> deck, PieceRunner pieces, int chunks) {
+    private PooledScatter(ArrayDeck<A> deck, int chunks) {
         this.deck = deck;
-        this.pieces = pieces;
         this.chunks = new ArrayList<>(Collections.nCopies(chunks, null));
     }
 
+    /** How many cards a chunk has; the last one may have fewer. */
+    public static int chunk(int size) {
+        return Math.max((1 << 19) - 256, (size - 1) / 64 + 1);
+    }
+
     /** Shuffles a deck in chunks. */
-    public static void shuffle(ArrayDeck<?> deck, Dice dice, ForkJoinPool pool, int chunk) {
-        shuffle(deck, dice, pool, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
+    public static void shuffle(ArrayDeck<?> deck, Dice dice, int chunk) {
+        shuffle(deck, dice, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
     }
 
     /**
      * The same with generators derived in any way. Each is made by the thread that uses it: side by side in memory they
      * would share cache lines, for which the threads would fight at every word.
      */
-    static <A> void shuffle(
-            ArrayDeck<A> deck,
-            Dice dice,
-            ForkJoinPool pool,
-            int chunk,
-            Function<Dice, Supplier<RandomGenerator>> derive) {
+    static <A> void shuffle(ArrayDeck<A> deck, Dice dice, int chunk, Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;
         List<Supplier<RandomGenerator>> generators = new ArrayList<>();
         while (generators.size() < chunks + Dealing.BUCKETS) {
             generators.add(derive.apply(dice));
         }
-        PieceRunner pieces = new PieceRunner(pool);
-        PooledScatter<A> scatter = new PooledScatter<>(deck, pieces, chunks);
-        pieces.run(chunks, k -> scatter.deal(k, chunk, generators.get(k)));
+        PooledScatter<A> scatter = new PooledScatter<>(deck, chunks);
+        scatter.pieces.run(chunks, k -> scatter.deal(k, chunk, generators.get(k)));
         int[] start = scatter.starts();
         int largest = IntStream.range(0, Dealing.BUCKETS)
                 .map(bucket -> start[bucket + 1] - start[bucket])
                 .max()
                 .orElseThrow();
-        pieces.run(Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, largest, generators.get(chunks + bucket)));
+        scatter.pieces.run(
+                Dealing.BUCKETS, bucket -> scatter.finish(bucket, start, largest, generators.get(chunks + bucket)));
     }
 
     private void deal(int k, int chunk, Supplier<RandomGenerator> generator) {
-        if (pieces.isStopped()) {
+        if (pieces.failure != null) {
             return;
         }
         int first = k * chunk;
@@ -99,7 +97,7 @@ public final class PooledScatter<A> {
         A work = deck.array();
         int at = start[bucket];
         try {
-            if (!pieces.isStopped()) {
+            if (pieces.failure == null) {
                 generator = derived.get();
                 A spare = spares.poll();
                 work = spare != null ? spare : deck.kind().create(largest);

@@ -5,7 +5,10 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772): 256
@@ -15,7 +18,10 @@ import java.util.random.RandomGenerator;
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
 
-    private static final String SYSTEM_SOURCE = "/dev/urandom";
+    /** Only its state is used. */
+    static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
+
+    private static final AtomicLong THREADS = new AtomicLong();
 
     private static final ThreadLocal<Xoshiro256> STANDARD = new ThreadLocal<>();
 
@@ -74,26 +80,50 @@ public final class Xoshiro256 implements RandomGenerator {
         return seedBits;
     }
 
-    /** The one of the calling thread, made when it is first asked for. */
+    /**
+     * The one of the calling thread, made when it is first asked for. The first of the process takes a secret of 256 bits
+     * from the operating system; all are {@linkplain #derived derived} from it, without a lock or a system call.
+     */
     public static Xoshiro256 standard() {
         Xoshiro256 generator = STANDARD.get();
         if (generator == null) {
-            generator = fromSystem();
+            Xoshiro256 secret = SECRET.get();
+            if (secret == null) {
+                Xoshiro256 own = fromSeed(systemBytes());
+                Xoshiro256 earlier = SECRET.compareAndExchange(null, own);
+                secret = earlier != null ? earlier : own;
+            }
+            generator = secret.derived(THREADS.getAndIncrement());
             STANDARD.set(generator);
         }
         return generator;
     }
 
-    /** Fills the state from the operating system. */
-    public static Xoshiro256 fromSystem() {
-        ByteBuffer seed = ByteBuffer.wrap(systemBytes());
-        return new Xoshiro256(seed.getLong(), seed.getLong(), seed.getLong(), seed.getLong());
+    /**
+     * A generator made of this state, which is a secret, and a number. Each step adds to a word what is made of another,
+     * and can be undone: so two numbers never give the same state, and with any one number the secrets reach every
+     * state. Each bit that {@link #mix} yields depends on all, and every word passes through it twice: the states of
+     * neighbours differ as if they had been drawn. Xoshiro's steps, linear over bits, could carry a linear relation of
+     * two states on to their outputs; sums and products leave none.
+     */
+    Xoshiro256 derived(long number) {
+        long a = s0;
+        long b = s1;
+        long c = s2;
+        long d = s3 + number;
+        for (int round = 0; round < 2; round++) {
+            a += mix(d);
+            b += mix(a);
+            c += mix(b);
+            d += mix(c);
+        }
+        return new Xoshiro256(a, b, c, d);
     }
 
     /** Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. */
     private static byte[] systemBytes() {
         if (File.separatorChar == '/') {
-            try (InputStream source = new FileInputStream(SYSTEM_SOURCE)) {
+            try (InputStream source = new FileInputStream("/dev/urandom")) {
                 byte[] bytes = source.readNBytes(STATE_BYTES);
                 if (bytes.length == STATE_BYTES) {
                     return bytes;

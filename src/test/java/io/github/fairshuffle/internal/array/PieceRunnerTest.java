@@ -1,238 +1,184 @@
 package io.github.fairshuffle.internal.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.fairshuffle.ForkedJvm;
+import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
-import org.junit.jupiter.api.AfterEach;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Is each piece done once, and does nobody work any more when the caller returns? */
-@Timeout(120)
+/** Is each piece done once, in whatever pool the caller is, and does nobody work any more when the call is over? */
+@Timeout(60)
 class PieceRunnerTest {
     private static final int PIECES = 64;
 
-    private final CountDownLatch end = new CountDownLatch(1);
-    private final Thread caller = Thread.currentThread();
-    private ForkJoinPool pool = new ForkJoinPool(3);
+    /** What is wrong with a pool of three threads, and how many of them can work. */
+    enum Fault {
+        NONE(3),
+        CLOSED_DURING_THE_WORK(3),
+        OTHERS_ARE_BUSY(1),
+        NO_SECOND_THREAD(1),
+        NO_MEMORY_FOR_A_SECOND_THREAD(1);
 
-    @AfterEach
-    void release() {
-        end.countDown();
-        pool.shutdownNow();
+        private final int threads;
+
+        Fault(int threads) {
+            this.threads = threads;
+        }
+
+        private ForkJoinPool pool(CountDownLatch end) {
+            AtomicInteger started = new AtomicInteger();
+            ForkJoinWorkerThreadFactory factory = pool -> {
+                boolean second = started.incrementAndGet() > 1;
+                if (second && this == NO_MEMORY_FOR_A_SECOND_THREAD) {
+                    throw new OutOfMemoryError("planned");
+                }
+                return second && this == NO_SECOND_THREAD
+                        ? null
+                        : ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+            };
+            ForkJoinPool pool = new ForkJoinPool(3, factory, (thread, thrown) -> {}, false);
+            for (int k = 0; k < 2 && this == OTHERS_ARE_BUSY; k++) {
+                pool.execute(() -> await(end));
+            }
+            return pool;
+        }
     }
 
-    private static <T extends Throwable> void fail(Throwable thrown) throws T {
-        @SuppressWarnings("unchecked")
-        T any = (T) thrown;
-        throw any;
-    }
-
-    /** Waits, but not for ever: the thread that is to come may not start. */
     private static void await(CountDownLatch latch) {
         try {
-            latch.await(2, TimeUnit.SECONDS);
+            latch.await(5, TimeUnit.SECONDS);
         } catch (InterruptedException closed) {
-            // the test is over
+            // with its pool
         }
     }
 
-    /** Runs pieces of which those of helpers take a while, and tells whether one was at work after the return. */
-    private boolean overtakes(ForkJoinPool pool, Throwable inHelper, Throwable inCaller, boolean interrupt) {
-        CountDownLatch helped = new CountDownLatch(1);
-        CountDownLatch returned = new CountDownLatch(1);
-        AtomicBoolean late = new AtomicBoolean();
-        Throwable planned = inHelper != null ? inHelper : inCaller;
-        try {
-            new PieceRunner(pool).run(PIECES, piece -> {
-                if (Thread.currentThread() == caller) {
-                    await(helped);
-                    if (interrupt) {
-                        caller.interrupt();
-                    }
-                    if (inCaller != null) {
-                        PieceRunnerTest.<RuntimeException>fail(inCaller);
-                    }
-                } else {
-                    helped.countDown();
-                    try {
-                        // long enough for a caller that does not wait to be seen, as it never is by one that does
-                        late.compareAndSet(false, returned.await(20, TimeUnit.MILLISECONDS));
-                    } catch (InterruptedException closed) {
-                        late.set(true);
-                    }
-                    if (inHelper != null) {
-                        PieceRunnerTest.<RuntimeException>fail(inHelper);
-                    }
-                }
-            });
-            assertThat(planned != null || interrupt).isFalse();
-        } catch (Throwable thrown) {
-            if (interrupt) {
-                assertThat(thrown).isInstanceOf(CancellationException.class);
-                assertThat(Thread.interrupted()).as("still interrupted").isTrue();
-            } else {
-                assertThat(thrown).isSameAs(planned);
-                assertThat(thrown.getSuppressed()).isEmpty();
+    /** Each thread waits for the others to come; the pieces of helpers take a while, those of the caller do not. */
+    private static void run(Fault fault, Throwable planned) {
+        Thread caller = Thread.currentThread();
+        ForkJoinPool pool = ForkJoinTask.getPool();
+        CountDownLatch threads = new CountDownLatch(fault.threads);
+        Set<Thread> seen = ConcurrentHashMap.newKeySet();
+        AtomicInteger atWork = new AtomicInteger();
+        AtomicIntegerArray calls = new AtomicIntegerArray(PIECES);
+        Throwable thrown = catchThrowable(() -> new PieceRunner().run(PIECES, piece -> {
+            atWork.incrementAndGet();
+            calls.incrementAndGet(piece);
+            if (seen.add(Thread.currentThread())) {
+                threads.countDown();
+                await(threads);
             }
-        }
-        returned.countDown();
-        return late.get();
+            if (fault == Fault.CLOSED_DURING_THE_WORK) {
+                pool.shutdownNow();
+            }
+            for (int k = 0; k < 50 && Thread.currentThread() != caller; k++) {
+                LockSupport.parkNanos(100_000);
+                Thread.interrupted();
+            }
+            atWork.decrementAndGet();
+            if (planned != null && piece == 7) {
+                PieceRunnerTest.<RuntimeException>fail(planned);
+            }
+        }));
+        assertThat(atWork).as("pieces at work after the call").hasValue(0);
+        assertThat(thrown).isSameAs(planned);
+        assertThat(seen).hasSize(fault.threads);
+        assertThat(IntStream.range(0, PIECES).map(calls::get)).containsOnly(1);
+        assertThat(ForkJoinTask.getQueuedTaskCount()).as("tasks left behind").isZero();
     }
 
-    @Test
-    void nobodyWorksAnyMoreWhenTheCallerReturns() {
-        assertThat(overtakes(pool, null, null, false)).isFalse();
-        assertThat(overtakes(pool, null, null, true)).isFalse();
-        for (Throwable thrown : List.of(new IllegalStateException("planned"), new OutOfMemoryError("planned"))) {
-            assertThat(overtakes(pool, thrown, null, false)).isFalse();
-            assertThat(overtakes(pool, null, thrown, false)).isFalse();
-        }
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void fail(Throwable thrown) throws T {
+        throw (T) thrown;
     }
 
-    @Test
-    void aThreadThatCannotBeStartedIsNoFailureOfTheWork() {
-        AtomicInteger threads = new AtomicInteger();
-        ForkJoinPool one = new ForkJoinPool(
-                3,
-                full -> {
-                    if (threads.getAndIncrement() > 0) {
-                        throw new OutOfMemoryError("planned: no thread");
-                    }
-                    return ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(full);
-                },
-                null,
-                false);
-        try {
-            assertThat(overtakes(one, null, null, false)).isFalse();
-        } finally {
-            one.shutdownNow();
-        }
-    }
-
-    @Test
-    void aWorkerThatCannotStartOthersWorksAlone() {
-        AtomicBoolean full = new AtomicBoolean();
-        pool.shutdownNow();
-        pool = new ForkJoinPool(
-                3,
-                starting -> {
-                    if (full.get()) {
-                        throw new OutOfMemoryError("planned: no thread");
-                    }
-                    return ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(starting);
-                },
-                null,
-                false);
-        AtomicIntegerArray calls = new AtomicIntegerArray(PIECES);
-        pool.submit(() -> {
-                    full.set(true);
-                    new PieceRunner(pool).run(PIECES, calls::incrementAndGet);
-                    assertThat(ForkJoinTask.getQueuedTaskCount()).isZero();
-                })
-                .join();
-        assertEachOnce(calls);
-    }
-
-    @Test
-    void aHelpersExceptionIsReportedEvenIfItIsChecked() {
-        assertThat(overtakes(pool, new IOException("planned"), null, false)).isFalse();
-    }
-
-    private static int overflow(int depth) {
-        return overflow(depth + 1) + 1;
-    }
-
-    @Test
-    void aHelperWhoseStackOverflowsIsReportedAndEachPieceIsDoneOnce() {
-        CountDownLatch helped = new CountDownLatch(1);
-        AtomicIntegerArray calls = new AtomicIntegerArray(PIECES);
-        assertThatThrownBy(() -> new PieceRunner(pool).run(PIECES, piece -> {
-                    calls.incrementAndGet(piece);
-                    if (Thread.currentThread() == caller) {
-                        await(helped);
-                    } else {
-                        helped.countDown();
-                        overflow(0);
-                    }
-                }))
-                .isInstanceOf(StackOverflowError.class);
-        assertEachOnce(calls);
-    }
-
-    private static void assertEachOnce(AtomicIntegerArray calls) {
-        for (int piece = 0; piece < calls.length(); piece++) {
-            assertThat(calls.get(piece)).as("calls of piece %d", piece).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void aStalledPoolIsNotAskedAndNothingPilesUp() {
-        CountDownLatch stalled = new CountDownLatch(3);
-        for (int k = 0; k < 3; k++) {
-            pool.execute(() -> {
-                stalled.countDown();
-                try {
-                    end.await();
-                } catch (InterruptedException closed) {
-                    // the test is over
-                }
-            });
-        }
-        await(stalled);
-        for (int k = 0; k < 1_000; k++) {
-            AtomicIntegerArray calls = new AtomicIntegerArray(PIECES);
-            new PieceRunner(pool).run(PIECES, calls::incrementAndGet);
-            assertEachOnce(calls);
-        }
-        assertThat(pool.getQueuedSubmissionCount()).isZero();
-    }
-
-    /** Whoever calls waits only for pieces that are at work. */
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 8})
-    void allThreadsOfAPoolMayCallAtOnce(int threads) {
-        pool.shutdownNow();
-        pool = new ForkJoinPool(threads);
-        for (int round = 0; round < 20; round++) {
-            List<ForkJoinTask<?>> tasks = new ArrayList<>();
-            for (int k = 0; k < 4 * threads; k++) {
-                tasks.add(pool.submit(() -> {
-                    AtomicIntegerArray calls = new AtomicIntegerArray(PIECES);
-                    PieceRunner pieces = new PieceRunner(pool);
-                    pieces.run(PIECES, calls::incrementAndGet);
-                    pieces.run(PIECES, calls::decrementAndGet);
-                    pieces.run(PIECES, calls::incrementAndGet);
-                    assertEachOnce(calls);
-                    assertThat(ForkJoinTask.getQueuedTaskCount())
-                            .as("tasks left on its queue")
-                            .isZero();
-                }));
+    @EnumSource
+    void eachPieceIsDoneOnceAndNobodyWorksAfterwards(Fault fault) throws Exception {
+        for (Throwable planned : new Throwable[] {null, new IOException("planned"), new OutOfMemoryError("planned")}) {
+            CountDownLatch end = new CountDownLatch(1);
+            CompletableFuture<Throwable> failure = new CompletableFuture<>();
+            ForkJoinPool pool = fault.pool(end);
+            pool.execute(() -> failure.complete(catchThrowable(() -> run(fault, planned))));
+            assertThat(failure.get()).isNull();
+            end.countDown();
+            pool.shutdown();
+        }
+    }
+
+    /** The caller is interrupted besides, which it stays and which nothing else comes of. */
+    @Test
+    void aCallerOutsideAPoolIsHelpedByTheCommonPool() {
+        Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        Thread.currentThread().interrupt();
+        new PieceRunner().run(2, piece -> {
+            threads.add(Thread.currentThread());
+            while (threads.size() < 2) {
+                Thread.onSpinWait();
             }
-            tasks.forEach(ForkJoinTask::join);
+        });
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(threads).hasSize(2).contains(Thread.currentThread());
+    }
+
+    @Test
+    void allThreadsOfAPoolMayCallAtOnce() {
+        ForkJoinPool pool = new ForkJoinPool(3);
+        AtomicInteger calls = new AtomicInteger();
+        pool.submit(() -> IntStream.range(0, 600)
+                        .parallel()
+                        .forEach(k -> new PieceRunner().run(PIECES, piece -> calls.incrementAndGet())))
+                .join();
+        assertThat(calls).hasValue(600 * PIECES);
+        pool.shutdown();
+    }
+
+    /** A program whose common pool has no threads, and whose heap has no room for arrays that tasks left behind keep. */
+    static final class Program {
+        public static void main(String[] args) {
+            Set<Integer> orders = ConcurrentHashMap.newKeySet();
+            List<CompletableFuture<Void>> threads = Stream.generate(() -> CompletableFuture.runAsync(
+                            () -> {
+                                for (int round = 0; round < 5; round++) {
+                                    int[] cards = Orders.identity(InPlaceScatter.BASE + 1);
+                                    Shuffler.parallelScatter()
+                                            .using(new SplittableRandom(1))
+                                            .shuffle(cards);
+                                    orders.add(Arrays.hashCode(cards));
+                                }
+                            },
+                            task -> new Thread(task).start()))
+                    .limit(4)
+                    .toList();
+            threads.forEach(CompletableFuture::join);
+            long left = ForkJoinPool.commonPool().getQueuedSubmissionCount();
+            System.out.println("orders: " + orders.size() + ", left behind: " + left);
         }
     }
 
     @Test
-    void helpersComeIfThePoolIsFree() {
-        CountDownLatch all = new CountDownLatch(4);
-        new PieceRunner(pool).run(4, piece -> {
-            all.countDown();
-            await(all);
-        });
-        assertThat(all.getCount()).isZero();
+    void aCommonPoolWithoutThreadsIsNoHindrance() throws IOException, InterruptedException {
+        assertThat(ForkedJvm.run(Program.class, "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0", "-Xmx100m"))
+                .containsExactly("orders: 1, left behind: 0");
     }
 }

@@ -10,20 +10,17 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
-import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Small;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,18 +32,6 @@ class PooledScatterTest {
     private static final int SIZE = 300_007;
     private static final int CHUNK = 70_000;
 
-    private ForkJoinPool pool = new ForkJoinPool(2);
-
-    @AfterEach
-    void closePool() {
-        pool.shutdownNow();
-    }
-
-    private void usePool(int threads) {
-        pool.shutdownNow();
-        pool = new ForkJoinPool(threads);
-    }
-
     private static int[] shortForm(int size, int chunk, RandomGenerator generator) {
         int[] order = Orders.identity(size);
         Small.parallelScatter(chunk, 256, 8, dice -> Dice.of(Xoshiro256.fromDice(dice)))
@@ -54,9 +39,9 @@ class PooledScatterTest {
         return order;
     }
 
-    private void scatter(Deck deck, int chunk, Function<Dice, RandomGenerator> derive) {
+    private static void scatter(Deck deck, int chunk, Function<Dice, RandomGenerator> derive) {
         Dice dice = Dice.of(new SplittableRandom(chunk));
-        PooledScatter.shuffle((ArrayDeck<?>) deck, dice, pool, chunk, derived -> {
+        PooledScatter.shuffle((ArrayDeck<?>) deck, dice, chunk, derived -> {
             RandomGenerator generator = derive.apply(derived);
             return () -> generator;
         });
@@ -77,40 +62,44 @@ class PooledScatterTest {
                 .isTrue();
     }
 
+    /** As the Javadoc of {@code ParallelScatter} says how to choose a pool. */
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 8})
-    void theOrderDoesNotDependOnTheThreads(int threads) {
-        usePool(threads);
-        int size = ParallelScatter.BASE + 77_777;
-        int[] expected = shortForm(size, ParallelScatter.chunk(size), new SplittableRandom(6));
-        for (Shuffler shuffler : List.of(Shuffler.parallelScatter().on(pool), Shuffler.parallelScatter())) {
-            CountingGenerator words = new CountingGenerator(new SplittableRandom(6));
-            int[] cards = Orders.identity(size);
-            shuffler.using(words).shuffle(cards);
-            assertThat(Arrays.equals(cards, expected)).isTrue();
-            assertThat(words.words()).isEqualTo(4 * (3 + 256));
-        }
-        int[] within = Orders.identity(size);
-        pool.submit(() -> Shuffler.parallelScatter()
-                        .on(pool)
-                        .using(new SplittableRandom(6))
-                        .shuffle(within))
+    @ValueSource(ints = {1, 2, 8})
+    void theOrderDoesNotDependOnTheThreadsAndAPoolShufflesAlone(int threads) {
+        int size = InPlaceScatter.BASE + 77_777;
+        int[] expected = shortForm(size, PooledScatter.chunk(size), new SplittableRandom(6));
+        CountingGenerator words = new CountingGenerator(new SplittableRandom(6));
+        int[] array = Orders.identity(size);
+        ForkJoinPool pool = new ForkJoinPool(threads);
+        pool.submit(() -> Shuffler.parallelScatter().using(words).shuffle(array))
                 .join();
-        assertThat(Arrays.equals(within, expected)).isTrue();
+        assertThat(Arrays.equals(array, expected)).isTrue();
+        assertThat(words.words()).isEqualTo(4 * (3 + 256));
+
+        int[] again = Orders.identity(size);
+        Set<ForkJoinPool> pools = ConcurrentHashMap.newKeySet();
+        pool.submit(() -> PooledScatter.shuffle(
+                        (ArrayDeck<?>) Deck.of(again),
+                        Dice.of(new SplittableRandom(6)),
+                        PooledScatter.chunk(size),
+                        dice -> {
+                            Xoshiro256 derived = Xoshiro256.fromDice(dice);
+                            return () -> {
+                                pools.add(ForkJoinTask.getPool());
+                                return derived;
+                            };
+                        }))
+                .join();
         pool.shutdown();
-        int[] alone = Orders.identity(size);
-        Shuffler.parallelScatter().on(pool).using(new SplittableRandom(6)).shuffle(alone);
-        assertThat(Arrays.equals(alone, expected))
-                .as("with a pool that is closed")
-                .isTrue();
+        assertThat(Arrays.equals(again, expected)).isTrue();
+        assertThat(pools).containsExactly(pool);
     }
 
-    @Tag("large")
     @ParameterizedTest
     @EnumSource
     void everyKindOfArrayHasTheSameOrderAndNothingOutsideTheRangeIsTouched(ArrayOf kind) {
-        int[] expected = shortForm(SIZE, CHUNK, new SplittableRandom(CHUNK));
-        int[] part = kind.orderOfPart(SIZE, 1, deck -> scatter(deck, CHUNK, Xoshiro256::fromDice));
+        int[] expected = shortForm(5_003, 1_700, new SplittableRandom(1_700));
+        int[] part = kind.orderOfPart(5_003, 1, deck -> scatter(deck, 1_700, Xoshiro256::fromDice));
         assertThat(Arrays.equals(part, expected)).isTrue();
     }
 
@@ -152,44 +141,20 @@ class PooledScatterTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {0, 3, 5, 100, 260})
-    void anInterruptionLosesNothingAndIsReported(int which) {
-        Thread caller = Thread.currentThread();
-        AtomicInteger derived = new AtomicInteger();
-        int[] cards = Orders.identity(SIZE);
-        Function<Dice, RandomGenerator> interrupting = dice -> {
-            RandomGenerator sound = Xoshiro256.fromDice(dice);
-            return derived.getAndIncrement() != which
-                    ? sound
-                    : () -> {
-                        caller.interrupt();
-                        return sound.nextLong();
-                    };
-        };
-        assertThatThrownBy(() -> scatter(Deck.of(cards), CHUNK, interrupting))
-                .isInstanceOf(CancellationException.class)
-                .hasMessageContaining("interrupted");
-        assertThat(Thread.interrupted()).as("still interrupted").isTrue();
-        assertThat(isWhole(cards)).isTrue();
-    }
-
     @Test
-    void anInterruptedCallerDoesNotBeginAndAListIsAsItWas() {
-        int size = ParallelScatter.BASE + 1;
-        List<Integer> list = new ArrayList<>(IntStream.range(0, size).boxed().toList());
-        List<Integer> before = new ArrayList<>(list);
-        Thread.currentThread().interrupt();
-        assertThatThrownBy(() -> Shuffler.parallelScatter().shuffle(list)).isInstanceOf(CancellationException.class);
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(list.equals(before)).isTrue();
+    void chunksDependOnTheSizeAlone() {
+        assertThat(PooledScatter.chunk(InPlaceScatter.BASE + 1)).isEqualTo((1 << 19) - 256);
+        assertThat(PooledScatter.chunk(1 << 24)).isEqualTo((1 << 19) - 256);
+        assertThat(PooledScatter.chunk(1 << 25)).isEqualTo(1 << 19);
+        assertThat(PooledScatter.chunk((1 << 25) + 1)).isEqualTo((1 << 19) + 1);
+        assertThat(PooledScatter.chunk(Integer.MAX_VALUE)).isEqualTo(1 << 25);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1, 0x5555_5555_5555_5555L})
     void aConstantGeneratorDoesNotHang(long constant) {
-        int[] cards = Orders.identity(ParallelScatter.BASE + 1);
-        Shuffler shuffler = Shuffler.parallelScatter().on(pool).using(() -> constant);
+        int[] cards = Orders.identity(InPlaceScatter.BASE + 1);
+        Shuffler shuffler = Shuffler.parallelScatter().using(() -> constant);
         if (constant == 0) {
             assertThatThrownBy(() -> shuffler.shuffle(cards))
                     .isInstanceOf(IllegalStateException.class)
@@ -201,19 +166,23 @@ class PooledScatterTest {
     }
 
     /**
-     * A copy of the cards, an eighth for the chunks, and the cards bucket by bucket: all allocated by the caller, who
-     * works alone since the pool is closed.
+     * A copy of the cards, an eighth for the chunks, and the cards bucket by bucket: all allocated by the caller, in a
+     * pool of its own.
      */
     @Test
     void theMemoryIsAsStated() {
         int size = 6 * ((1 << 19) - 256);
         int[] cards = Orders.identity(size);
-        pool.shutdown();
-        Shuffler shuffler = Shuffler.parallelScatter().on(pool).using(new SplittableRandom(1));
-        shuffler.shuffle(cards);
-        long before = Allocation.bytes();
-        shuffler.shuffle(cards);
-        long allocated = Allocation.bytes() - before;
+        ForkJoinPool one = new ForkJoinPool(1);
+        long allocated = one.submit(() -> {
+                    Shuffler shuffler = Shuffler.parallelScatter().using(new SplittableRandom(1));
+                    shuffler.shuffle(cards);
+                    long before = Allocation.bytes();
+                    shuffler.shuffle(cards);
+                    return Allocation.bytes() - before;
+                })
+                .join();
+        one.shutdown();
         assertThat(allocated).isLessThan(4L * size * 9 / 8 + 4L * size + size / 50 + 200_000);
     }
 }

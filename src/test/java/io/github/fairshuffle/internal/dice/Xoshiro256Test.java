@@ -4,18 +4,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
+import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.PrimitiveIterator;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
 
 /** Is this the published generator, and is its state filled as stated? */
 class Xoshiro256Test {
+    private static final List<Field> WORDS = Stream.of(Xoshiro256.class.getDeclaredFields())
+            .filter(field -> field.getName().matches("s[0-3]"))
+            .sorted(Comparator.comparing(Field::getName))
+            .peek(field -> field.setAccessible(true))
+            .toList();
+
     /** The first outputs of the state 1, 2, 3, 4, as the authors' C code gives them. */
     @Test
     void theReferenceStream() {
@@ -104,11 +123,105 @@ class Xoshiro256Test {
         assertThat(zeros.words()).isEqualTo(4);
     }
 
+    /** Each thread's generator is what the one secret and a number lead to: nothing else is read for it. */
     @Test
-    void theSystemSeedsEachDifferently() {
-        assertThat(Xoshiro256.fromSystem().nextLong())
-                .as("equal with probability 2^-64")
-                .isNotEqualTo(Xoshiro256.fromSystem().nextLong());
+    void theSystemIsAskedOnceAndEachThreadHasAStateOfItsOwn() throws InterruptedException {
+        Xoshiro256.standard();
+        Xoshiro256 secret = Xoshiro256.SECRET.get();
+        Set<List<Long>> states = ConcurrentHashMap.newKeySet();
+        List<Thread> threads = Stream.generate(() -> new Thread(() -> states.add(state(Xoshiro256.standard()))))
+                .limit(200)
+                .toList();
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(Xoshiro256.SECRET.get()).isSameAs(secret);
+        assertThat(states).hasSize(200);
+        Set<List<Long>> derived = LongStream.range(0, 50_000) // more threads than the tests of one JVM start
+                .mapToObj(number -> state(secret.derived(number)))
+                .collect(Collectors.toSet());
+        assertThat(derived).hasSize(50_000).containsAll(states);
+    }
+
+    private static List<Long> state(Xoshiro256 generator) {
+        List<Long> words = new ArrayList<>();
+        try {
+            for (Field word : WORDS) {
+                words.add(word.getLong(generator));
+            }
+        } catch (IllegalAccessException hidden) {
+            throw new AssertionError(hidden);
+        }
+        return words;
+    }
+
+    /** The steps are undone from the last to the first: so no two numbers, and no two secrets, lead to one state. */
+    @Test
+    void theDerivationCanBeUndone() {
+        SplittableRandom random = new SplittableRandom(6);
+        for (int k = 0; k < 1_000; k++) {
+            Xoshiro256 secret = Xoshiro256.fromSeed(k);
+            long number = k % 2 == 0 ? k : random.nextLong();
+            Long[] s = state(secret.derived(number)).toArray(new Long[0]);
+            for (int step = 7; step >= 0; step--) {
+                s[step % 4] -= Xoshiro256.mix(s[(step + 3) % 4]);
+            }
+            s[3] -= number;
+            assertThat(s).containsExactlyElementsOf(state(secret));
+        }
+    }
+
+    /**
+     * The p-values of 20,000 neighbours: how many bits of two states differ, how often each bit does, and how the first
+     * words of one stand to those of the next.
+     */
+    private static List<Double> pValuesOfNeighbours(LongFunction<Xoshiro256> derived) {
+        int neighbours = 20_000;
+        long[] differing = new long[19]; // up to 119, 120 … 136, and more of the 256 bits
+        double[] binomial = new double[19];
+        BinomialDistribution bits = new BinomialDistribution(null, 256, 0.5);
+        Arrays.setAll(
+                binomial,
+                k -> k == 0
+                        ? bits.cumulativeProbability(119)
+                        : k == 18 ? 1 - bits.cumulativeProbability(136) : bits.probability(119 + k));
+        long[] ofBit = new long[256];
+        long[] pairs = new long[64];
+        double[] even = new double[64];
+        Arrays.fill(even, 1.0 / 64);
+        for (long number = 0; number < neighbours; number++) {
+            Xoshiro256 one = derived.apply(number);
+            Xoshiro256 next = derived.apply(number + 1);
+            List<Long> state = state(one);
+            List<Long> neighbour = state(next);
+            int count = 0;
+            for (int bit = 0; bit < 256; bit++) {
+                long differs = (state.get(bit / 64) ^ neighbour.get(bit / 64)) >>> bit % 64 & 1;
+                count += (int) differs;
+                ofBit[bit] += differs;
+            }
+            differing[Math.max(119, Math.min(137, count)) - 119]++;
+            pairs[(int) (one.nextLong() >>> 61 << 3 | next.nextLong() >>> 61)]++;
+        }
+        double squares = Arrays.stream(ofBit)
+                .mapToDouble(count -> Math.pow(2.0 * count - neighbours, 2) / neighbours)
+                .sum();
+        return List.of(
+                ChiSquare.pValue(binomial, differing),
+                1 - new ChiSquaredDistribution(null, 256).cumulativeProbability(squares),
+                ChiSquare.pValue(even, pairs));
+    }
+
+    /** Of a good secret, and of one with hardly a bit set. */
+    @Test
+    void neighboursAreAsUnlikeAsIfTheyHadBeenDrawn() {
+        Xoshiro256 plain = new Xoshiro256(0, 0, 0, 1);
+        assertThat(pValuesOfNeighbours(Xoshiro256.fromSeed(1)::derived)).allMatch(p -> p > ChiSquare.ALPHA);
+        assertThat(pValuesOfNeighbours(plain::derived)).allMatch(p -> p > ChiSquare.ALPHA);
+        // and the test sees what it is for: the number is added, and nothing is mixed
+        assertThat(pValuesOfNeighbours(number -> new Xoshiro256(1, 2, 3, 4 + number)))
+                .allMatch(p -> p < ChiSquare.ALPHA);
     }
 
     @Test
