@@ -45,7 +45,7 @@ public interface Deck {
      * @return a deck of its elements
      */
     static Deck of(List<?> list) {
-        return new ListDeck<>(Objects.requireNonNull(list, "list"));
+        return new ListDeck(Objects.requireNonNull(list, "list"));
     }
 
     /**

@@ -1,23 +1,20 @@
 package io.github.fairshuffle;
 
 import java.io.Serial;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
- * Carries the elements of a list after its {@code set} failed or changed the list, unless it is certain that the list
- * holds them all again. It is attached, as a {@linkplain Throwable#getSuppressed() suppressed} exception, to the
- * exception of the list itself. If that takes none (a {@link StackOverflowError} does not), or if stack or memory is
- * short, it is thrown itself.
+ * Carries the elements of a list that failed while it was shuffled. After a failure each element is set back once to its
+ * old place. If the list then holds what it held before, in its old order, this exception does not occur. Otherwise it is
+ * attached, as a {@linkplain Throwable#getSuppressed() suppressed} exception, to the exception of the list. If that one
+ * takes none (a {@link StackOverflowError} does not), or if stack or memory is short, this exception is thrown itself.
  *
- * <p>Of a single swap in a {@link Deck} over a list that can no longer be read, or that was changed, it carries the two
- * elements that were being swapped, and those that the list said were written over.
+ * <p>Elements are compared by identity. A list may make its elements anew whenever it is read, as {@code Ints.asList} of
+ * Guava does. After a failure of such a list this exception always occurs, even if the list holds equal elements.
  *
- * <p>What cannot be noticed: a list is believed in what it says of itself. If its {@code set} moves or drops other
- * elements, keeps its size, returns what was expected and throws nothing, they are lost. Of a single swap no copy of
- * the other elements is kept: one that {@code get} did not name is lost if {@code set} writes over it and fails. And an
- * element that another thread inserts into a plain {@link java.util.ArrayList} while it is written may be written over.
+ * <p><b>What cannot be noticed.</b> A list is believed if it says that it holds its elements. If {@code set} moves or
+ * drops elements of other places, says nothing of it and keeps the size, those elements are lost. If an iterator's {@code
+ * set} writes over another element than {@code next} returned, that element is lost.
  *
  * <pre>{@code
  * try {
@@ -33,20 +30,17 @@ import java.util.List;
  * }
  * }</pre>
  */
-public final class LostElementsException extends RuntimeException {
+public abstract class LostElementsException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    private final transient Object[] elements;
-
     /**
-     * Keeps the elements of a list that may not be restored.
+     * For the library.
      *
-     * @param elements the elements, in the order before; the array is not copied, as memory may be short
+     * @param message says which elements are carried
      */
-    public LostElementsException(Object[] elements) {
-        super("the list may not hold all its elements any more; elements() of this exception are all of them");
-        this.elements = elements;
+    protected LostElementsException(String message) {
+        super(message);
     }
 
     /**
@@ -61,13 +55,11 @@ public final class LostElementsException extends RuntimeException {
     }
 
     /**
-     * The elements that had to be put back, in the order they had before: after a shuffle, all elements of the list, and
-     * behind them those that were inserted during it. The list may hold them too. If a plain {@link java.util.ArrayList}
-     * of more than 65,536 elements is changed while it is written, the order is the new one.
+     * All elements that the list held before the shuffle, in their old order. Behind them are those that {@code set}
+     * handed back during the shuffle and that are not among the former. The list may hold any of them too. After a single
+     * {@linkplain Deck#swap swap} in a deck over a list, the elements before are the two that were being swapped.
      *
      * @return an unmodifiable list; it may hold nulls, and is empty after the exception was deserialized
      */
-    public List<Object> elements() {
-        return elements == null ? List.of() : Collections.unmodifiableList(Arrays.asList(elements));
-    }
+    public abstract List<Object> elements();
 }

@@ -64,21 +64,25 @@ import java.util.stream.Stream;
 @FunctionalInterface
 public interface Shuffler {
     /**
-     * Shuffles a list in place. The elements are copied, shuffled and written back once, through {@link List#set}; a
-     * {@link java.util.concurrent.CopyOnWriteArrayList} is copied once instead, and a synchronized list (but not a
-     * view of one, such as its {@code subList}) is locked during the shuffle. It takes memory for two to four arrays of
-     * the size of the list, and no thread keeps any of it.
+     * Shuffles a list in place. The elements are copied, the copy is shuffled, and each place of the list is set once,
+     * through {@link List#set}. The array of a {@link java.util.concurrent.CopyOnWriteArrayList} is replaced once
+     * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is not.
+     * The shuffle takes memory for two to four arrays of the size of the list, and no thread keeps any of it.
      *
-     * <p>If the list fails, it gets its old order back; unless it is certain that it holds its elements again, the
-     * exception carries them as a suppressed {@link LostElementsException}, or is one. Elements that are inserted or
-     * removed during the shuffle are noticed as a fail-fast iterator of the list notices them; if another thread does so
-     * without a lock, that cannot be promised.
+     * <p>If the list fails, each element is set back once to its old place. If the list then holds what it held before,
+     * in its old order, the exception of the list passes, and nothing more is said. Otherwise that exception carries all
+     * elements, as a suppressed {@link LostElementsException}, or such an exception is thrown itself.
+     *
+     * <p>If the list is changed during the shuffle by anything else, its size shows it, or the elements show it that
+     * {@code set} hands back. Nothing is set back into a list that has changed its size. Changes that another thread
+     * makes without a lock may go unnoticed.
      *
      * @param list the list
      * @throws NullPointerException if {@code list} is null
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
-     *     drawn then: use {@link #shuffled shuffled}
-     * @throws java.util.ConcurrentModificationException if elements are inserted or removed during the shuffle
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
+     *     #shuffled shuffled}. Nothing is drawn if {@code removeIf} refuses, as in the unmodifiable lists of the JDK.
+     *     Other lists refuse the first write: words have been drawn then, but the list is as it was
+     * @throws java.util.ConcurrentModificationException if the list is changed during the shuffle by anything else
      * @throws IllegalStateException if the generator is broken; the list is as it was
      */
     default void shuffle(List<?> list) {
@@ -235,9 +239,9 @@ public interface Shuffler {
      * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
      * @throws NullPointerException if {@code list} is null
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; nothing is
-     *     drawn then: use {@link #sample sample}
-     * @throws java.util.ConcurrentModificationException if the list changes its size during the shuffle
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
+     *     #sample sample}
+     * @throws java.util.ConcurrentModificationException if the list is changed during the shuffle by anything else
      */
     default void shuffleFirst(List<?> list, int count) {
         Samples.shuffleFirst(this, list, count);

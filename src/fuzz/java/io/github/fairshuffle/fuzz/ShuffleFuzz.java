@@ -241,7 +241,7 @@ public final class ShuffleFuzz {
             boolean noticed = failure instanceof ConcurrentModificationException;
             assertTrue(noticed || failure instanceof IllegalStateException, run);
             List<Object> carried = carried(failure);
-            assertHolds(carried == null ? list : carried, expected, run);
+            assertHolds(list, carried, expected, run);
             assertTrue(carried != null || expected.equals(list), run);
         }
     }
@@ -271,12 +271,16 @@ public final class ShuffleFuzz {
         if (carried == null && !list.hasChanged() && !deck) {
             assertEquals(cards, list, run);
         }
-        assertHolds(carried == null ? list : carried, list.expected, run);
+        assertHolds(list, carried, list.expected, run);
         assertTrue(carried != null || list.size() == list.expected.size(), run);
     }
 
-    /** An exception may carry what was removed too. */
-    private static void assertHolds(List<?> cards, List<?> expected, Supplier<String> run) {
+    /** What is expected is in the list or carried; what was removed may be carried too. */
+    private static void assertHolds(List<?> list, @Nullable List<?> carried, List<?> expected, Supplier<String> run) {
+        List<Object> cards = new ArrayList<>(list);
+        if (carried != null) {
+            cards.addAll(carried);
+        }
         List<?> rest = new ArrayList<>(cards);
         assertTrue(expected.stream().allMatch(rest::remove), () -> run.get() + " leaves " + cards + " of " + expected);
     }

@@ -9,7 +9,6 @@ import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.array.References;
 import io.github.fairshuffle.internal.list.Lists;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -99,7 +98,6 @@ public final class Engine {
 
     private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copy(list);
-        Iterator<?> witness = Lists.witness(list);
         int size = before.length;
         if (size < 2) {
             return; // another thread has emptied it
@@ -107,11 +105,11 @@ public final class Engine {
         if (size <= LARGEST_ORDER) {
             int[] order = Orders.identity(size);
             run(shuffler, Ints.KIND, order, 0, size, generator);
-            Lists.write(list, witness, before, order);
+            Lists.write(list, before, before, order);
         } else {
-            Object[] after = Lists.isPlain(list) ? before : before.clone();
+            Object[] after = before.clone();
             run(shuffler, References.KIND, after, 0, size, generator);
-            Lists.write(list, witness, before, after);
+            Lists.write(list, before, after, null);
         }
     }
 

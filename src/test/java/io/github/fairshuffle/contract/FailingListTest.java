@@ -1,374 +1,340 @@
 package io.github.fairshuffle.contract;
 
+import static io.github.fairshuffle.contract.FailingList.objects;
+import static io.github.fairshuffle.contract.FailingList.same;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.LostElementsException;
 import io.github.fairshuffle.Shuffler;
-import java.util.AbstractList;
+import io.github.fairshuffle.contract.FailingList.Card;
+import io.github.fairshuffle.contract.FailingList.Fault;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.ConcurrentModificationException;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.RandomAccess;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
-import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Is nothing lost when a list refuses to be written to, at any call, before or after it has written? */
+/**
+ * Whatever {@code set} does, at whichever call: does the list hold what it held before, in its old order, or does the
+ * exception carry all elements of before in their old order, and behind them what {@code set} handed back?
+ */
 class FailingListTest {
-    private static final int SIZE = 7;
+    private static final int SIZE = 5;
 
-    /** Fails at chosen calls of {@code set}, counted from 0. */
-    private static class FailingList extends AbstractList<Object> {
-        final Object[] elements;
-        private final IntPredicate fails;
-        private final boolean writesFirst;
-        private final Throwable failure;
-        int sets;
+    private static final List<Object> DIFFERENT = IntStream.range(0, SIZE)
+            .<Object>mapToObj(k -> new Card("card " + k))
+            .toList();
+    private static final Card TWICE = new Card("twice");
+    private static final List<Object> REPEATED = Arrays.asList(TWICE, null, DIFFERENT.get(0), TWICE, null);
 
-        FailingList(Object[] elements, IntPredicate fails, boolean writesFirst, Throwable failure) {
-            this.elements = elements.clone();
-            this.fails = fails;
-            this.writesFirst = writesFirst;
-            this.failure = failure;
-        }
-
-        @Override
-        public int size() {
-            return elements.length;
-        }
-
-        @Override
-        public Object get(int index) {
-            return elements[index];
-        }
-
-        @Override
-        public Object set(int index, Object element) {
-            Object old = elements[index];
-            boolean fail = fails.test(sets++);
-            if (!fail || writesFirst) {
-                elements[index] = element;
-            }
-            if (fail) {
-                throwUnchecked(failure);
-            }
-            return old;
-        }
+    /** How a shuffle may end. */
+    private enum End {
+        SHUFFLED,
+        RESTORED,
+        CARRIED,
+        CHANGED_SIZE
     }
 
-    @SuppressWarnings("unchecked") // the type is erased: that is the trick
-    private static <E extends Throwable> void throwUnchecked(Throwable failure) throws E {
-        throw (E) failure;
+    /** How it ends after a fault that happens once, and after one that happens again and again. */
+    private static final Map<Fault, List<Set<End>>> TABLE = new EnumMap<>(Fault.class);
+
+    private static void row(Fault fault, Set<End> once, Set<End> forEver) {
+        TABLE.put(fault, List.of(once, forEver));
     }
 
-    private static class FailingFastList extends FailingList implements RandomAccess {
-        FailingFastList(Object[] elements, IntPredicate fails, boolean writesFirst, Throwable failure) {
-            super(elements, fails, writesFirst, failure);
+    static {
+        Set<End> shuffled = EnumSet.of(End.SHUFFLED);
+        Set<End> restored = EnumSet.of(End.RESTORED);
+        Set<End> carried = EnumSet.of(End.CARRIED);
+        Set<End> changed = EnumSet.of(End.CHANGED_SIZE);
+        row(Fault.REFUSES, restored, EnumSet.of(End.RESTORED, End.CARRIED));
+        row(Fault.TAKES_AND_THROWS, restored, restored);
+        row(Fault.DIES, carried, carried);
+        row(Fault.RETURNS_NULL, shuffled, shuffled);
+        row(Fault.RETURNS_ARGUMENT, shuffled, shuffled);
+        row(Fault.RETURNS_STRANGER, carried, carried);
+        row(Fault.IS_REPLACED_BEFORE, carried, carried);
+        row(Fault.IS_REPLACED_BEFORE_AND_THROWS_LATER, carried, carried);
+        row(Fault.MOVES_UP_BEFORE, restored, EnumSet.of(End.RESTORED, End.CARRIED));
+        for (Fault fault : EnumSet.range(Fault.GROWS_BEFORE, Fault.IS_CLEARED)) {
+            row(fault, changed, changed);
         }
     }
 
-    private static List<FailingList> lists(Object[] elements, IntPredicate fails, Throwable failure) {
-        return List.of(
-                new FailingList(elements, fails, false, failure),
-                new FailingList(elements, fails, true, failure),
-                new FailingFastList(elements, fails, false, failure),
-                new FailingFastList(elements, fails, true, failure));
-    }
-
-    private static List<Object[]> contents() {
-        Object[] different = Containers.cards(SIZE).toArray();
-        Object[] repeated = {"a", null, "a", "b", null, "b", "c"};
-        return List.of(different, repeated);
-    }
-
-    private static List<Throwable> failures() {
-        return List.of(
+    static Stream<Throwable> failures() {
+        return Stream.of(
                 new Generators.Planned(),
-                new IllegalArgumentException("planned"),
-                new IllegalStateException("planned"),
                 new ConcurrentModificationException("planned"),
                 new AssertionError("planned"),
-                new Exception("planned, checked and thrown all the same"));
+                new OutOfMemoryError("planned"),
+                new Exception("planned, checked and thrown all the same"),
+                new RuntimeException("planned", null, false, false) { // takes no suppressed exceptions
+                    private static final long serialVersionUID = 1L;
+                });
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void oneRefusalPutsEverythingBack(Shuffler shuffler) {
-        for (Object[] content : contents()) {
-            for (Throwable failure : failures()) {
-                for (int call = 0; call < SIZE + 1; call++) {
-                    int refused = call;
-                    for (FailingList list : lists(content, set -> set == refused, failure)) {
-                        Throwable thrown = catchThrowable(
-                                () -> shuffler.using(new SplittableRandom(1)).shuffle(list));
-                        assertThat(thrown)
-                                .as("set call %d of %s", call, list.getClass())
-                                .isSameAs(failure);
-                        assertThat(failure.getSuppressed()).isEmpty();
-                        assertThat(list.elements).isEqualTo(content);
-                    }
-                }
-            }
+    private static List<FailingList> lists(List<Object> cards, Fault fault, int call, boolean forEver) {
+        List<FailingList> lists = new ArrayList<>();
+        lists.add(new FailingList.Fast(cards, fault, call, forEver, new Generators.Planned()));
+        lists.add(new FailingList.OwnArray(cards, fault, call, forEver, new Generators.Planned()));
+        if (!fault.onlyHandsBack()) {
+            lists.add(new FailingList(cards, fault, call, forEver, new Generators.Planned()));
         }
+        return lists;
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void refusalForEverCarriesTheElements(Shuffler shuffler) {
-        for (Object[] content : contents()) {
-            for (int call = 0; call < SIZE + 1; call++) {
-                int first = call;
-                for (int kind = 0; kind < 4; kind++) {
-                    Throwable failure = new Generators.Planned();
-                    FailingList list =
-                            lists(content, set -> set >= first, failure).get(kind);
-                    assertThat(catchThrowable(() ->
-                                    shuffler.using(new SplittableRandom(1)).shuffle(list)))
-                            .isSameAs(failure);
-                    assertNothingLost(list, content, failure);
-                }
+    /** If the list itself moves equal cards, nobody can tell which one was moved. */
+    private static List<List<Object>> contents(Fault fault) {
+        return fault == Fault.MOVES_UP_BEFORE ? List.of(DIFFERENT) : List.of(DIFFERENT, REPEATED);
+    }
+
+    private static List<UnaryOperator<List<Object>>> wrappers() {
+        return List.of(
+                list -> list, Collections::synchronizedList, list -> Collections.checkedList(list, Object.class));
+    }
+
+    /** What the exception carries, itself or suppressed. */
+    static List<Object> carriedBy(Throwable thrown) {
+        return thrown == null
+                ? null
+                : Stream.concat(Stream.of(thrown), Stream.of(thrown.getSuppressed()))
+                        .filter(LostElementsException.class::isInstance)
+                        .map(lost -> ((LostElementsException) lost).elements())
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    private static long count(Object card, List<Object> cards) {
+        return cards.stream().filter(other -> other == card).count();
+    }
+
+    /** Holds the list and the exception to the contract; names the end. */
+    private static End end(FailingList list, List<Object> before, Throwable thrown) {
+        List<Object> carried = carriedBy(thrown);
+        if (thrown == null) {
+            for (Object card : before) {
+                assertThat(count(card, list.held)).isEqualTo(count(card, before));
             }
+            assertThat(list.held).hasSameSizeAs(before);
+            return End.SHUFFLED;
         }
-    }
-
-    /** The same, but each refusal is an exception of its own. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void theFirstRefusalIsTheOneThatPasses(Shuffler shuffler) {
-        Object[] content = contents().get(0);
-        List<RuntimeException> refusals = new ArrayList<>();
-        FailingList list = new FailingFastList(content, set -> false, false, new Generators.Planned()) {
-            @Override
-            public Object set(int index, Object element) {
-                if (sets >= 4) {
-                    refusals.add(new Generators.Planned());
-                    throw refusals.get(refusals.size() - 1);
-                }
-                return super.set(index, element);
-            }
-        };
-        Throwable thrown =
-                catchThrowable(() -> shuffler.using(new SplittableRandom(1)).shuffle(list));
-        assertThat(thrown).isSameAs(refusals.get(0));
-        assertNothingLost(list, content, thrown);
-    }
-
-    /** Refuses, takes the next few elements back, and refuses again. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void refusalsNowAndThenLoseNothing(Shuffler shuffler) {
-        Object[] content = contents().get(0);
-        for (int call = 1; call < SIZE + 1; call++) {
-            for (int pause = 1; pause < SIZE; pause++) {
-                int first = call;
-                int period = pause + 1;
-                for (boolean writesFirst : new boolean[] {false, true}) {
-                    Throwable planned = new Generators.Planned();
-                    FailingList list = new FailingFastList(
-                            content, set -> set >= first && (set - first) % period == 0, writesFirst, planned);
-                    assertThat(catchThrowable(() ->
-                                    shuffler.using(new SplittableRandom(1)).shuffle(list)))
-                            .isSameAs(planned);
-                    assertNothingLost(list, content, planned);
-                }
-            }
+        if (carried == null) {
+            assertThat(thrown == list.failure || thrown instanceof ConcurrentModificationException)
+                    .isTrue();
+            assertThat(same(list.held, before)).isTrue();
+            return End.RESTORED;
         }
-    }
-
-    private static void assertNothingLost(FailingList list, Object[] content, Throwable thrown) {
-        List<LostElementsException> lost = Stream.of(thrown.getSuppressed())
-                .filter(LostElementsException.class::isInstance)
-                .map(LostElementsException.class::cast)
-                .toList();
-        if (Arrays.equals(list.elements, content)) {
-            assertThat(lost).as("the list is whole, so nothing is lost").isEmpty();
-        } else {
-            assertThat(lost).singleElement().satisfies(e -> {
-                assertThat(e.elements()).containsExactly(content);
-                assertThat(e).hasMessageContaining("elements()");
-            });
+        assertThat(same(carried.subList(0, before.size()), before)).isTrue();
+        List<Object> others = carried.subList(before.size(), carried.size());
+        assertThat(objects(list.theirs).containsAll(others)).isTrue();
+        assertThat(objects(others)).hasSameSizeAs(others);
+        assertThat(objects(list.held, carried).containsAll(list.theirs)).isTrue();
+        if (thrown instanceof LostElementsException) {
+            assertThat(thrown.getCause()).isNotNull();
         }
+        boolean changed = thrown instanceof ConcurrentModificationException
+                || thrown.getCause() instanceof ConcurrentModificationException;
+        return changed && list.held.size() != before.size() ? End.CHANGED_SIZE : End.CARRIED;
     }
 
-    /** Takes what it is told and does nothing: the elements are still the old ones, and so nothing is lost. */
     @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void aListThatIgnoresSetKeepsItsElements(Shuffler shuffler) {
-        List<Integer> deaf = new Containers.OwnList(Containers.cards(SIZE)) {
-            @Override
-            public Integer set(int index, Integer card) {
-                return cards[index];
-            }
-        };
-        shuffler.using(new SplittableRandom(1)).shuffle(deaf);
-        assertThat(deaf).isEqualTo(Containers.cards(SIZE));
-    }
-
-    /** A deck over a list: each swap, move or arrangement takes place or leaves the list as it was. */
-    @Test
-    void aDeckOverAListIsAllOrNothing() {
-        for (Object[] content : contents()) {
-            for (Throwable failure : failures()) {
-                for (int call = 0; call < SIZE; call++) {
-                    int refused = call;
-                    for (Consumer<Deck> deed : List.<Consumer<Deck>>of(
-                            deck -> deck.swap(1, 5),
-                            deck -> deck.swap(5, 1),
-                            deck -> deck.move(1, 5),
-                            deck -> deck.move(5, 1),
-                            deck -> deck.arrange(new int[] {6, 5, 4, 3, 2, 1, 0}))) {
-                        for (FailingList list : lists(content, set -> set == refused, failure)) {
-                            Throwable thrown = catchThrowable(() -> deed.accept(Deck.of(list)));
-                            if (list.sets > refused) {
-                                assertThat(thrown).isSameAs(failure);
-                                assertThat(list.elements).isEqualTo(content);
+    @EnumSource
+    void aListIsRestoredOrItsElementsAreCarried(Fault fault) {
+        List<Consumer<List<?>>> shuffles = List.of(
+                list -> Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list),
+                list -> Shuffler.forward().using(new SplittableRandom(1)).shuffle(list),
+                list -> Shuffler.forward().using(new SplittableRandom(1)).shuffleFirst(list, 2),
+                list -> Deck.of(list).move(1, 3),
+                list -> Deck.of(list).arrange(new int[] {4, 3, 2, 1, 0}));
+        for (boolean forEver : new boolean[] {false, true}) {
+            Set<End> ends = EnumSet.noneOf(End.class);
+            for (int call = 0; call < SIZE; call++) {
+                for (Consumer<List<?>> shuffle : shuffles) {
+                    for (UnaryOperator<List<Object>> wrapper : wrappers()) {
+                        for (List<Object> cards : contents(fault)) {
+                            for (FailingList list : lists(cards, fault, call, forEver)) {
+                                List<Object> wrapped = wrapper.apply(list);
+                                Throwable thrown = catchThrowable(() -> shuffle.accept(wrapped));
+                                assertThat(list.failed).isTrue();
+                                ends.add(end(list, cards, thrown));
                             }
-                            assertThat(failure.getSuppressed()).isEmpty();
                         }
                     }
                 }
             }
-        }
-    }
-
-    /** Once {@code set} has failed, nothing works any more. */
-    private static final class DyingList extends FailingList {
-        final IllegalStateException death = new IllegalStateException("dead");
-        private final int last;
-
-        DyingList(Object[] elements, int last, boolean writesFirst, Throwable failure) {
-            super(elements, set -> set == last, writesFirst, failure);
-            this.last = last;
-        }
-
-        private void live() {
-            if (sets > last) {
-                throw death;
-            }
-        }
-
-        @Override
-        public int size() {
-            live();
-            return super.size();
-        }
-
-        @Override
-        public Object get(int index) {
-            live();
-            return super.get(index);
-        }
-
-        @Override
-        public Object[] toArray() {
-            live();
-            return super.toArray();
+            assertThat(ends)
+                    .as("for ever: %s", forEver)
+                    .isEqualTo(TABLE.get(fault).get(forEver ? 1 : 0));
         }
     }
 
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void aListThatDiesAfterwardsDoesNotHideItsFailure(Shuffler shuffler) {
-        Object[] content = contents().get(0);
-        for (int call = 1; call < SIZE + 1; call++) {
-            for (boolean writesFirst : new boolean[] {false, true}) {
-                Throwable failure = new Generators.Planned();
-                DyingList list = new DyingList(content, call, writesFirst, failure);
-                assertThat(catchThrowable(
-                                () -> shuffler.using(new SplittableRandom(1)).shuffle(list)))
-                        .isSameAs(failure);
-                assertCarries(failure, list.death, content);
+    void whicheverAlgorithmMovesItsCards(Shuffler shuffler) {
+        for (int call = 0; call < SIZE; call++) {
+            for (FailingList list : lists(DIFFERENT, Fault.TAKES_AND_THROWS, call, false)) {
+                Throwable thrown = catchThrowable(
+                        () -> shuffler.using(new SplittableRandom(1)).shuffle(list));
+                assertThat(end(list, DIFFERENT, thrown)).isEqualTo(End.RESTORED);
             }
         }
     }
 
-    @Test
-    void aDeckOverAListThatDiesAfterwardsDoesNotHideItsFailure() {
-        Object[] content = contents().get(0);
-        for (int call = 0; call < 2; call++) {
-            Throwable failure = new Generators.Planned();
-            DyingList list = new DyingList(content, call, true, failure);
-            assertThat(catchThrowable(() -> Deck.of(list).swap(5, 1))).isSameAs(failure);
-            assertCarries(failure, list.death, content[1], content[5]);
+    /** What the list throws passes, whatever it is; if it cannot carry the elements, it is the cause of what does. */
+    @ParameterizedTest
+    @MethodSource("failures")
+    void anyFailurePasses(Throwable failure) {
+        FailingList once = new FailingList.Fast(DIFFERENT, Fault.TAKES_AND_THROWS, 2, false, failure);
+        assertThat(catchThrowable(() -> Shuffler.durstenfeld().shuffle(once))).isSameAs(failure);
+        assertThat(failure).hasNoSuppressedExceptions();
+        assertThat(same(once.held, DIFFERENT)).isTrue();
 
-            Throwable other = new Generators.Planned();
-            DyingList moved = new DyingList(content, call, true, other);
-            assertThat(catchThrowable(() -> Deck.of(moved).move(5, 1))).isSameAs(other);
-            assertCarries(other, moved.death, content);
+        FailingList dying = new FailingList.Fast(DIFFERENT, Fault.DIES, 2, false, failure);
+        Throwable thrown = catchThrowable(() -> Shuffler.durstenfeld().shuffle(dying));
+        assertThat(same(carriedBy(thrown), DIFFERENT)).isTrue();
+        if (failure.getSuppressed().length > 0) {
+            assertThat(thrown).isSameAs(failure);
+        } else {
+            assertThat(thrown).isInstanceOf(LostElementsException.class).hasCause(failure);
         }
-    }
-
-    private static void assertCarries(Throwable failure, Throwable second, Object... elements) {
-        assertThat(failure.getSuppressed()).hasSize(2);
-        assertThat(failure.getSuppressed()[0]).isSameAs(second);
-        assertThat(failure.getSuppressed()[1])
-                .isInstanceOfSatisfying(
-                        LostElementsException.class,
-                        lost -> assertThat(lost.elements()).containsExactly(elements));
-    }
-
-    @Test
-    void aListThatShrinksInASwapOfADeckDoesNotHideItsFailure() {
-        for (int call = 0; call < 2; call++) {
-            int refused = call;
-            Object[] content = contents().get(0);
-            RuntimeException failure = new IllegalStateException("planned");
-            List<Object> shrinking = new ArrayList<>(Arrays.asList(content)) {
-                private static final long serialVersionUID = 1L;
-                private int sets;
-
-                @Override
-                public Object set(int index, Object element) {
-                    if (sets++ == refused) {
-                        removeRange(2, size());
-                        throw failure;
-                    }
-                    return super.set(index, element);
-                }
-            };
-            assertThat(catchThrowable(() -> Deck.of(shrinking).swap(1, 5))).isSameAs(failure);
-            assertThat(failure.getSuppressed())
-                    .singleElement()
-                    .isInstanceOfSatisfying(
-                            LostElementsException.class,
-                            lost -> assertThat(lost.elements()).containsExactly(content[1], content[5]));
-        }
-    }
-
-    @Test
-    void lostElementsCannotBeChanged() {
-        LostElementsException lost = new LostElementsException(new Object[] {"a", null, "b"});
-        assertThat(lost.elements()).containsExactly("a", null, "b");
-        assertThat(lost.fillInStackTrace()).isSameAs(lost);
-        assertThat(lost.getStackTrace()).isEmpty();
-        assertThat(catchThrowable(() -> lost.elements().set(0, "x"))).isInstanceOf(UnsupportedOperationException.class);
     }
 
     /** Beyond 65,536 elements the references are shuffled themselves. */
     @Test
     void aLargeListIsRestoredToo() {
         List<Integer> cards = Containers.cards(65_537);
-        List<Integer> list = new ArrayList<>(cards) {
+        FailingList list = new FailingList.Fast(cards, Fault.REFUSES, 30_000, false, new Generators.Planned());
+        assertThat(catchThrowable(() -> Shuffler.durstenfeld().shuffle(list))).hasNoSuppressedExceptions();
+        assertThat(list.held).isEqualTo(cards);
+    }
+
+    /** A swap takes place or leaves the list as it was; or else the exception carries the two cards and no others. */
+    @ParameterizedTest
+    @EnumSource
+    void aSwapOfADeckIsUndoneOrItsCardsAreCarried(Fault fault) {
+        for (int call = 0; call < 2; call++) {
+            for (FailingList list : lists(DIFFERENT, fault, call, false)) {
+                Throwable thrown = catchThrowable(() -> Deck.of(list).swap(3, 1));
+                List<Object> carried = carriedBy(thrown);
+                if (thrown == null) {
+                    assertThat(TABLE.get(fault).get(0)).containsAnyOf(End.SHUFFLED, End.CARRIED);
+                    assertThat(same(
+                                    List.of(list.held.get(1), list.held.get(3)),
+                                    List.of(DIFFERENT.get(3), DIFFERENT.get(1))))
+                            .isTrue();
+                } else if (carried == null) {
+                    assertThat(same(list.held, DIFFERENT)).isTrue();
+                } else {
+                    assertThat(same(carried.subList(0, 2), List.of(DIFFERENT.get(1), DIFFERENT.get(3))))
+                            .isTrue();
+                }
+                List<Object> kept = carried == null ? list.held : carried;
+                boolean removes = fault.name().startsWith("SHRINKS") || fault == Fault.IS_CLEARED;
+                assertThat(removes || objects(list.held, kept).containsAll(DIFFERENT))
+                        .as("%s at %d: %s of %s", fault, call, list.held, carried)
+                        .isTrue();
+            }
+        }
+    }
+
+    @Test
+    void theExceptionSaysWhichElementsItCarries() {
+        FailingList list = new FailingList(DIFFERENT, Fault.DIES, 0, false, new Generators.Planned());
+        Throwable swap = catchThrowable(() -> Deck.of(list).swap(1, 3));
+        assertThat(swap.getSuppressed()[0]).hasMessageContaining("the two that were being swapped");
+        FailingList other = new FailingList(DIFFERENT, Fault.DIES, 0, false, new Generators.Planned());
+        Throwable shuffle = catchThrowable(() -> Shuffler.durstenfeld().shuffle(other));
+        LostElementsException lost = (LostElementsException) shuffle.getSuppressed()[0];
+        assertThat(lost).hasMessageContaining("all that it held before, in their old order");
+        assertThat(lost.getStackTrace()).isEmpty();
+        assertThat(catchThrowable(() -> lost.elements().clear())).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    /** A list of numbers makes new objects whenever it is read. They cannot be compared, which is no failure. */
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void aListThatMakesItsElementsAnewIsShuffled(Shuffler shuffler) {
+        int[] numbers = {5, 1_000, 6, 2_000, 7, 3_000};
+        List<Integer> expected = shuffler.using(new SplittableRandom(1)).shuffled(new IntArrayList(numbers));
+        List<Integer> list = new IntArrayList(numbers);
+        shuffler.using(new SplittableRandom(1)).shuffle(list);
+        assertThat(list).isEqualTo(expected);
+        shuffler.using(new SplittableRandom(1)).shuffle(Deck.of(list));
+        assertThat(list).containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void aListThatMakesItsElementsAnewIsRestoredButCarriedToo() {
+        List<Integer> list = new IntArrayList(new int[] {1_000, 2_000, 3_000, 4_000}) {
             private static final long serialVersionUID = 1L;
-            private int calls;
+            private int sets;
 
             @Override
-            public Integer set(int index, Integer element) {
-                if (calls++ == 30_000) {
-                    throw new IllegalStateException("planned");
+            public int set(int index, int number) {
+                if (sets++ == 2) {
+                    throw new Generators.Planned();
                 }
-                return super.set(index, element);
+                return super.set(index, number);
             }
         };
-        Throwable failure = catchThrowable(() -> Shuffler.durstenfeld().shuffle(list));
-        assertThat(failure).hasMessage("planned").hasNoSuppressedExceptions();
-        assertThat(list).isEqualTo(cards);
+        Throwable thrown = catchThrowable(() -> Shuffler.durstenfeld().shuffle(list));
+        assertThat(list).containsExactly(1_000, 2_000, 3_000, 4_000);
+        assertThat(carriedBy(thrown)).startsWith(1_000, 2_000, 3_000, 4_000);
+    }
+
+    /** The class of the JDK replaces all or nothing; a subclass may have a {@code replaceAll} of its own. */
+    @Test
+    void aCopyOnWriteListOfOnesOwnIsNotTrusted() {
+        for (int call = 0; call <= SIZE; call++) {
+            int failing = call;
+            List<Object> list = new CopyOnWriteArrayList<>(DIFFERENT) {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                public void replaceAll(UnaryOperator<Object> operator) {
+                    for (int k = 0; k < failing; k++) {
+                        set(k, operator.apply(get(k)));
+                    }
+                    throw new Generators.Planned();
+                }
+            };
+            assertThat(catchThrowable(() -> Shuffler.durstenfeld().shuffle(list)))
+                    .isInstanceOf(Generators.Planned.class)
+                    .hasNoSuppressedExceptions();
+            assertThat(same(list, DIFFERENT)).isTrue();
+        }
+    }
+
+    /** What is only read is not changed, even if {@code toArray} hands out the list's own array. */
+    @Test
+    void anArrayThatIsHandedOutIsNotChanged() {
+        Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        for (UnaryOperator<List<Object>> wrapper : wrappers()) {
+            FailingList.OwnArray list =
+                    new FailingList.OwnArray(DIFFERENT, Fault.REFUSES, 0, true, new Generators.Planned());
+            List<Object> wrapped = wrapper.apply(list);
+            shuffler.shuffled(wrapped);
+            shuffler.sample(wrapped, 3);
+            assertThat(shuffler.stream(wrapped).count()).isEqualTo(SIZE);
+            shuffler.permutation(SIZE).applyTo(wrapped);
+            assertThat(same(Arrays.asList(list.array()), DIFFERENT)).isTrue();
+        }
     }
 }

@@ -1,25 +1,24 @@
 package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.LostElementsException;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
- * A deck that works on a list in place. Every operation either takes place or leaves the list as it was; if the list
- * fails and will not have it back, or changes itself, the failure carries the elements that were being moved.
- *
- * @param <T> the type of the elements
+ * A deck that works on a list in place. Every operation either takes place or leaves the list as it was, or else the
+ * exception carries the elements that were being moved.
  */
-public final class ListDeck<T> implements Deck {
-    private final List<T> list;
+public final class ListDeck implements Deck {
+    private final List<Object> list;
 
     /** Views a list. */
-    public ListDeck(List<T> list) {
-        this.list = list;
+    @SuppressWarnings("unchecked") // only its own elements are put into the list
+    public ListDeck(List<?> list) {
+        this.list = (List<Object>) list;
     }
 
     @Override
@@ -32,30 +31,57 @@ public final class ListDeck<T> implements Deck {
         int size = list.size();
         int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
         int high = Math.max(i, j);
-        T lower = list.get(low);
-        T upper = list.get(high);
-        T first = lower; // what the list says it wrote over
-        T second = upper;
+        Object lower = list.get(low);
+        Object upper = list.get(high);
+        Object first = lower; // what the list hands back
+        Object second = upper;
         try {
             first = list.set(low, upper);
-            ListWriter.check(list, size, first, lower, upper);
             second = list.set(high, lower);
-            ListWriter.check(list, size, second, upper, lower);
+            if (first != lower || second != upper || list.size() != size) {
+                Recovery.check(new Pair(list, size, low, high), lost(lower, upper, first, second));
+            }
         } catch (Throwable failure) {
-            List<Object> hand = Arrays.asList(lower, upper, first, second);
-            new Recovery(list, carrier(hand)).undoSwap(size, low, high, hand, failure);
+            Recovery.restore(new Pair(list, size, low, high), lost(lower, upper, first, second), failure);
             throw failure;
         }
     }
 
-    private static LostElementsException carrier(List<Object> hand) {
-        List<Object> moved = new ArrayList<>(hand.subList(0, 2));
-        for (Object replaced : hand.subList(2, 4)) {
-            if (replaced != null && !moved.contains(replaced)) {
-                moved.add(replaced);
-            }
+    private static LostElements lost(Object lower, Object upper, Object first, Object second) {
+        LostElements lost = LostElements.ofSwap(lower, upper);
+        lost.wrote(0, upper, first);
+        lost.wrote(1, lower, second);
+        return lost;
+    }
+
+    /** Two places of a list, as a list. It has more or fewer elements if the other list has. */
+    private static final class Pair extends AbstractList<Object> implements RandomAccess {
+        private final List<Object> list;
+        private final int size;
+        private final int low;
+        private final int high;
+
+        Pair(List<Object> list, int size, int low, int high) {
+            this.list = list;
+            this.size = size;
+            this.low = low;
+            this.high = high;
         }
-        return new LostElementsException(moved.toArray());
+
+        @Override
+        public int size() {
+            return 2 + list.size() - size;
+        }
+
+        @Override
+        public Object get(int index) {
+            return list.get(index == 0 ? low : high);
+        }
+
+        @Override
+        public Object set(int index, Object element) {
+            return list.set(index == 0 ? low : high, element);
+        }
     }
 
     @Override
@@ -73,10 +99,8 @@ public final class ListDeck<T> implements Deck {
 
     private void rearrange(Consumer<Deck> how) {
         Object[] before = Lists.copyOf(list);
-        Object[] after = before.clone();
-        how.accept(Deck.of(after));
-        if (after.length > 0) {
-            ListWriter.write(list, Lists.witness(list), before, after);
-        }
+        int[] order = IntStream.range(0, before.length).toArray();
+        how.accept(Deck.of(order));
+        Lists.write(list, before, before, order);
     }
 }

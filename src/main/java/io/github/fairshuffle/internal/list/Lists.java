@@ -1,16 +1,19 @@
 package io.github.fairshuffle.internal.list;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.ListIterator;
+import java.util.RandomAccess;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Copies the elements of a list, and writes them back in another order, in the way that suits its class. A plain {@code
- * ArrayList} needs this class alone: each class that is loaded delays the first shuffle of a program.
+ * Copies the elements of a list, and writes them back in another order, all or nothing. An {@code ArrayList} has a loop
+ * of its own, which needs few classes: each class that is loaded delays the first shuffle of a program.
  */
 public final class Lists {
     private Lists() {}
@@ -24,92 +27,138 @@ public final class Lists {
                         || list.getClass().getName().startsWith("java.util.Collections$Synchronized"));
     }
 
-    /** Whether a list is exactly an {@link ArrayList}: it has no {@code set} of its own. */
-    public static boolean isPlain(List<?> list) {
+    private static boolean isPlain(List<?> list) {
         return list.getClass() == ArrayList.class;
     }
 
-    /** Copies the elements of a list; refuses a list that cannot be modified. */
-    public static Object[] copy(List<?> list) {
-        Object[] elements = copyOf(list);
-        if (elements.length > 1 && !copiesItself(list)) {
-            ListWriter.checkModifiable(list, elements);
-        }
-        return elements;
+    /** Whether a collection is known to be modifiable, and to keep its array to itself. */
+    private static boolean isWellKnown(Collection<?> collection) {
+        Class<?> type = collection.getClass();
+        return type == ArrayList.class
+                || type == LinkedList.class
+                || type == CopyOnWriteArrayList.class
+                || type == Arrays.asList().getClass();
     }
 
     /** Copies the elements of a collection, even if it hands out its own array; wrappers of the JDK pass that on. */
     public static Object[] copyOf(Collection<?> collection) {
         Object[] elements = collection.toArray();
-        return copiesItself(collection) ? elements : elements.clone();
+        return isWellKnown(collection) ? elements : elements.clone();
     }
 
-    private static boolean copiesItself(Collection<?> collection) {
-        Class<?> type = collection.getClass();
-        return type == ArrayList.class || type == LinkedList.class || collection instanceof CopyOnWriteArrayList;
+    /** Copies the elements of a list; refuses a list that says that it cannot be modified. */
+    public static Object[] copy(List<?> list) {
+        Object[] elements = copyOf(list);
+        if (elements.length > 1 && !isWellKnown(list)) {
+            checkModifiable(list, elements[0]);
+        }
+        return elements;
     }
 
     /**
-     * An iterator that notices, if the list has such iterators, that elements were inserted or removed since the copy.
+     * Asks the list to remove no element: an unmodifiable list refuses even that, and other lists tell no listener. A
+     * list of fixed size may refuse it too, and is then asked to set its first element to itself.
      */
-    public static Iterator<?> witness(List<?> list) {
-        return list.iterator();
-    }
-
-    /** Writes a new order into a list whose elements were {@code before}; refuses if the list was changed. */
-    @SuppressWarnings("unchecked") // only its own elements are put into the list
-    public static void write(List<?> list, Iterator<?> witness, Object[] before, Object[] after) {
-        if (isPlain(list)) {
-            checkUnchanged(list, witness, after.length);
-            List<Object> target = (List<Object>) list;
-            int k = 0;
+    private static void checkModifiable(List<?> list, Object first) {
+        try {
+            list.removeIf(element -> false);
+        } catch (UnsupportedOperationException fixedSize) {
             try {
-                for (; k < after.length; k++) {
-                    target.set(k, after[k]);
-                }
-                witness.next();
-            } catch (Throwable failure) {
-                ListWriter.restore(list, before, after, k, failure);
-                throw failure;
+                modifiable(list).set(0, first);
+            } catch (UnsupportedOperationException unmodifiable) {
+                throw refusal(unmodifiable);
             }
-        } else {
-            ListWriter.write(list, witness, before, after);
         }
     }
 
-    /** Writes the elements of a list in a new order; refuses if the list was changed. */
+    private static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
+        return new UnsupportedOperationException(
+                "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
+    }
+
     @SuppressWarnings("unchecked") // only its own elements are put into the list
-    public static void write(List<?> list, Iterator<?> witness, Object[] elements, int[] order) {
-        if (isPlain(list)) {
-            checkUnchanged(list, witness, elements.length);
-            List<Object> target = (List<Object>) list;
-            int k = 0;
-            try {
-                for (; k < order.length; k++) {
-                    target.set(k, elements[order[k]]);
-                }
-                witness.next();
-            } catch (Throwable failure) {
-                ListWriter.restore(list, elements, arranged(elements, order), k, failure);
-                throw failure;
+    private static List<Object> modifiable(List<?> list) {
+        return (List<Object>) list;
+    }
+
+    /**
+     * Writes a list that held the elements {@code before}: place k gets {@code cards[order[k]]}, or {@code cards[k]} if
+     * there is no order. If that fails, or if the list was changed since the copy, the old order is put back, or the
+     * exception carries the elements.
+     */
+    public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
+        List<Object> target = modifiable(list);
+        LostElements lost = LostElements.of(before); // after a failure there may be neither stack nor memory to make it
+        try {
+            if (list.size() != before.length) {
+                throw Recovery.changed();
+            } else if (isPlain(list)) {
+                writePlain(target, cards, order, lost);
+            } else if (list instanceof CopyOnWriteArrayList) {
+                writeAtOnce(target, cards, order, lost);
+                return; // it may have been changed since
+            } else if (list instanceof RandomAccess) {
+                writeByIndex(target, cards, order, lost);
+            } else {
+                writeInTurn(target, cards, order, lost);
             }
-        } else {
-            ListWriter.write(list, witness, elements, arranged(elements, order));
+            if (list.size() != before.length || lost.hasNotes()) {
+                Recovery.check(target, lost);
+            }
+        } catch (Throwable failure) {
+            try {
+                Recovery.restore(target, lost, failure);
+            } catch (Error exhausted) { // neither stack nor memory suffices for more
+                throw lost;
+            }
+            if (failure instanceof UnsupportedOperationException unmodifiable) {
+                throw refusal(unmodifiable);
+            }
+            throw failure;
         }
     }
 
-    private static Object[] arranged(Object[] elements, int[] order) {
-        Object[] arranged = new Object[order.length];
-        for (int k = 0; k < order.length; k++) {
-            arranged[k] = elements[order[k]];
-        }
-        return arranged;
+    private static Object card(Object[] cards, int @Nullable [] order, int k) {
+        return order == null ? cards[k] : cards[order[k]];
     }
 
-    static void checkUnchanged(List<?> list, Iterator<?> witness, int size) {
-        if (list.size() != size) {
-            ListWriter.checkSize(size, list.size()); // which loads the exceptions
+    private static void writeByIndex(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+        for (int k = 0; k < cards.length; k++) {
+            Object card = card(cards, order, k);
+            lost.wrote(k, card, list.set(k, card));
         }
-        witness.next();
+    }
+
+    /** The same for one class of lists, so that the JIT compiler sees no other in this loop. */
+    private static void writePlain(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+        for (int k = 0; k < cards.length; k++) {
+            Object card = card(cards, order, k);
+            lost.wrote(k, card, list.set(k, card));
+        }
+    }
+
+    /** An iterator's {@code set} hands nothing back: it writes over what {@code next} returned. */
+    private static void writeInTurn(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+        ListIterator<Object> i = list.listIterator();
+        for (int k = 0; k < cards.length; k++) {
+            Object card = card(cards, order, k);
+            lost.wrote(k, card, i.next());
+            i.set(card);
+        }
+    }
+
+    /** One copy replaces the array of the list, under the lock of the list: its size cannot change then. */
+    private static void writeAtOnce(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+        int[] next = {0};
+        list.replaceAll(there -> {
+            int k = next[0]++;
+            if (list.size() != cards.length || there != lost.before()[k]) {
+                throw Recovery.changed();
+            }
+            return card(cards, order, k);
+        });
+        if (next[0] != cards.length) { // it was emptied
+            throw Recovery.changed();
+        }
     }
 }

@@ -1,0 +1,139 @@
+package io.github.fairshuffle.contract;
+
+import static io.github.fairshuffle.contract.FailingListTest.carriedBy;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.ConcurrentModificationException;
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** If somebody else changes a list during a shuffle, is that noticed, and is no element lost? */
+class ChangedListTest {
+    private static final int SIZE = 8;
+
+    private static List<Consumer<List<Integer>>> changesOfSize() {
+        return List.of(
+                list -> list.add(0, 100),
+                list -> list.add(100),
+                list -> list.addAll(3, List.of(100, 101, 102)),
+                list -> list.remove(0),
+                list -> list.remove(list.size() - 1),
+                list -> list.subList(2, 5).clear(),
+                List::clear);
+    }
+
+    private static List<Consumer<List<Integer>>> otherChanges() {
+        return List.of(
+                list -> list.set(3, 100),
+                list -> {
+                    list.remove(0);
+                    list.add(100);
+                },
+                list -> {
+                    list.add(3, 100);
+                    list.remove(5);
+                },
+                Collections::reverse);
+    }
+
+    private static List<Function<List<Integer>, List<Integer>>> kinds() {
+        return List.of(
+                ArrayList::new,
+                cards -> new ArrayList<>(cards) {
+                    private static final long serialVersionUID = 1L;
+                },
+                LinkedList::new,
+                Vector::new,
+                CopyOnWriteArrayList::new,
+                cards -> Collections.synchronizedList(new ArrayList<>(cards)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void nothingIsPutIntoAListThatChangesItsSize(Shuffler shuffler) {
+        List<Integer> cards = Containers.cards(SIZE);
+        for (Function<List<Integer>, List<Integer>> kind : kinds()) {
+            for (Consumer<List<Integer>> change : changesOfSize()) {
+                List<Integer> list = kind.apply(cards);
+                List<Integer> changed = new ArrayList<>(cards);
+                change.accept(changed);
+                Shuffler bound = shuffler.using(Generators.actingAt(0, 1, () -> change.accept(list)));
+                Throwable thrown = catchThrowable(() -> bound.shuffle(list));
+                assertThat(thrown).as("%s", list.getClass()).isInstanceOf(ConcurrentModificationException.class);
+                assertThat(list).isEqualTo(changed);
+                assertThat(carriedBy(thrown)).isEqualTo(cards);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    void whatElseIsPutInIsThereOrCarried(Shuffler shuffler) {
+        List<Integer> cards = Containers.cards(SIZE);
+        for (Function<List<Integer>, List<Integer>> kind : kinds()) {
+            for (Consumer<List<Integer>> change : otherChanges()) {
+                List<Integer> list = kind.apply(cards);
+                Set<Integer> expected = new HashSet<>(cards);
+                Shuffler bound = shuffler.using(Generators.actingAt(0, 1, () -> {
+                    change.accept(list);
+                    expected.addAll(list);
+                }));
+                Throwable thrown = catchThrowable(() -> bound.shuffle(list));
+                assertThat(thrown).as("%s", list.getClass()).isInstanceOf(ConcurrentModificationException.class);
+                assertThat(list).as("the old order").isEqualTo(cards);
+                if (expected.size() > SIZE) {
+                    assertThat(carriedBy(thrown)).startsWith(cards.toArray()).contains(100);
+                } else {
+                    assertThat(thrown).hasNoSuppressedExceptions();
+                }
+            }
+        }
+    }
+
+    /** Another thread removes elements without a lock. Beyond 65,536 elements the references are shuffled themselves. */
+    @Test
+    void aPlainListThatAnotherThreadChangesLosesNothing() throws InterruptedException {
+        Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        for (int size : new int[] {1_000, 70_000}) {
+            List<Integer> cards = Containers.cards(size);
+            for (int round = 0; round < 20; round++) {
+                List<Integer> list = new ArrayList<>(cards);
+                Set<Object> kept = Collections.synchronizedSet(new HashSet<>());
+                CountDownLatch started = new CountDownLatch(1);
+                Thread other = new Thread(() -> {
+                    started.countDown();
+                    for (int k = 0; k < 20; k++) {
+                        kept.add(list.remove(list.size() / 2));
+                        Thread.yield();
+                    }
+                });
+                other.start();
+                started.await();
+                Throwable thrown = catchThrowable(() -> shuffler.shuffle(list));
+                other.join();
+                if (thrown != null) {
+                    assertThat(thrown).isInstanceOf(ConcurrentModificationException.class);
+                    List<Object> carried = carriedBy(thrown);
+                    kept.addAll(list);
+                    kept.addAll(carried == null ? List.of() : carried);
+                    assertThat(kept.containsAll(cards)).isTrue();
+                }
+            }
+        }
+    }
+}
