@@ -1,18 +1,6 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.analysis.statistics.CellEvidence;
-import io.github.fairshuffle.analysis.statistics.Evidence;
-import io.github.fairshuffle.analysis.statistics.ExtremeEvidence;
-import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
-import io.github.fairshuffle.analysis.statistics.NullLaws;
-import io.github.fairshuffle.analysis.statistics.OrderStatistics;
-import io.github.fairshuffle.analysis.statistics.PairEvidence;
-import io.github.fairshuffle.analysis.statistics.RepeatEvidence;
-import io.github.fairshuffle.analysis.statistics.SerialEvidence;
-import io.github.fairshuffle.analysis.statistics.StrongestEvidence;
-import io.github.fairshuffle.analysis.statistics.SuccessorEvidence;
-import io.github.fairshuffle.analysis.statistics.TrendEvidence;
 import java.util.function.BinaryOperator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;

@@ -247,7 +247,7 @@ class ReportTest {
     @Test
     void takesWhatTheMainProgramAudits() throws IOException {
         Path jdk = folder.resolve("jdk.html");
-        Report.write(jdk, List.of(new JdkShuffle()), 1_000, 1, Progress.NONE);
+        Report.write(jdk, List.of(new Named(Law.UNIFORM, "Collections.shuffle")), 1_000, 1, Progress.NONE);
         assertThat(Files.readString(jdk))
                 .contains(">Collections.shuffle</h3>", "</span> open</span>")
                 .contains("\"caption\":\"19 draws, ");
