@@ -14,7 +14,12 @@ public final class CatalogueAudits {
     public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
         String key = String.join(
                 " ", shuffler.getClass().getName(), Audit.nameOf(shuffler), "" + size, "" + samples, "" + seed);
-        return FOUND.computeIfAbsent(key, name -> Audit.of(shuffler, size, samples, seed));
+        Audit found = FOUND.get(key); // no lock is held while it is audited, which may never end
+        if (found == null) {
+            found = Audit.of(shuffler, size, samples, seed);
+            FOUND.put(key, found);
+        }
+        return found;
     }
 
     /** The audit of a shuffler of the catalogue, with the seed and the samples of the main program. */

@@ -12,7 +12,7 @@ public final class CatalogueRun {
 
     /** The exit status. */
     static final int STATUS = WillItShuffle.run(
-            new String[] {"--decks"},
+            new String[] {"--decks", "--limit", "600"},
             new PrintStream(PRINTED, true, StandardCharsets.UTF_8),
             new PrintStream(OutputStream.nullOutputStream()), // its progress
             WillItShuffle.catalogue(),
