@@ -105,19 +105,11 @@ class WillItShuffleTest {
         }
     }
 
-    /** Fails whatever it is asked. */
+    /** Fails with an error, not with an exception, whatever it is asked. */
     public static final class Broken implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
-            throw new IllegalStateException("never works");
-        }
-    }
-
-    /** Fails with an error, not with an exception, whatever it is asked. */
-    public static final class Asserting implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            throw new AssertionError("asserts too much");
+            throw new AssertionError("never works");
         }
     }
 
@@ -135,20 +127,6 @@ class WillItShuffleTest {
         public String toString() {
             throw new AssertionError("no name");
         }
-    }
-
-    /** Cannot be initialized. */
-    public static final class Uninitialized implements Shuffler {
-        static {
-            fail();
-        }
-
-        private static void fail() {
-            throw new IllegalStateException("in the initializer");
-        }
-
-        @Override
-        public void permute(Deck deck, Dice dice) {}
     }
 
     /** Cannot be constructed. */
@@ -306,16 +284,8 @@ class WillItShuffleTest {
         assertThat(wrong.get(0)).contains("Unfair").contains("unstated").contains("not uniform");
         assertThat(wrong.get(1)).contains("Liar").contains("uniform").contains("not uniform");
         assertThat(wrong.get(2)).contains("TooModest").contains("biased");
-        assertThat(run.out.lines().reduce((first, last) -> last).orElseThrow())
-                .contains("Not what they claim", "Unfair", "Liar", "TooModest")
-                .doesNotContain(", Fair");
-    }
-
-    @Test
-    void oneFalseClaimIsEnough() {
-        Run run = run(named("Liar"));
-        assertThat(run.status).isEqualTo(1);
-        assertThat(run.out).endsWith("1 shuffler audited. Not what they claim, or not fair: Liar\n");
+        assertThat(run.out)
+                .endsWith("\n4 shufflers audited. Not what they claim, or not fair: Unfair, Liar, TooModest\n");
     }
 
     /** Never ends, and does not listen. */
@@ -328,25 +298,15 @@ class WillItShuffleTest {
         }
     }
 
-    /** Never has enough. */
-    public static final class Insatiable implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            while (!Thread.currentThread().isInterrupted()) {
-                dice.roll(2);
-            }
-        }
-    }
-
     @Test
     void whatDoesNotEndIsNotWaitedFor() {
-        Run run = run(List.of(), "--limit", "1", named("Endless"), named("Insatiable"), "SwapAny");
+        Run run = run("--limit", "1", named("Endless"), "SwapAny");
         assertThat(run.status).isEqualTo(2);
-        assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
-                .hasSize(2);
-        assertThat(run.out.lines().filter(line -> line.contains("it is not done after 1 seconds")))
-                .hasSize(2);
-        assertThat(run.out).as("the others are audited").contains("proved not uniform");
+        assertThat(run.out)
+                .containsPattern("Endless +could not tell")
+                .contains("Endless: it is not done after 1 seconds")
+                .as("the others are audited")
+                .contains("proved not uniform");
     }
 
     @Test
@@ -411,29 +371,21 @@ class WillItShuffleTest {
     }
 
     @Test
-    void whatFailsIsNotCalledFair() {
-        Run run = run(named("Broken"));
-        assertThat(run.status).isEqualTo(2);
-        assertThat(run.out).contains("could not tell").contains("never works").contains("see above");
-    }
-
-    @Test
-    void whatFailsWithAnErrorIsNotCalledFairEither(@TempDir Path directory) throws IOException {
+    void whatFailsIsNotCalledFairAndLeftOutOfTheReport(@TempDir Path directory) throws IOException {
         Path report = directory.resolve("report.html");
-        Run run = run("--report", report.toString(), named("Asserting"), named("Nameless"), named("Fair"));
+        Run run = run("--report", report.toString(), named("Broken"), named("Nameless"), named("Fair"));
         assertThat(run.status).isEqualTo(2);
         assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
                 .hasSize(2);
         assertThat(run.out.lines())
-                .anyMatch(line -> line.startsWith("Asserting: ") && line.contains("asserts too much"))
+                .anyMatch(line -> line.startsWith("Broken: ") && line.contains("never works"))
                 .anyMatch(line -> line.startsWith(named("Nameless") + ": ") && line.contains("no law"));
         assertThat(run.out)
                 .contains("see above")
-                .endsWith("The report is in " + report + ", without Asserting, " + named("Nameless") + "\n");
-        assertThat(Files.readString(report)).contains(">Fair</h3>").doesNotContain(">Asserting</h3>");
+                .endsWith("The report is in " + report + ", without Broken, " + named("Nameless") + "\n");
+        assertThat(Files.readString(report)).contains(">Fair</h3>").doesNotContain(">Broken</h3>");
         Files.delete(report);
-        assertThat(run("--report", report.toString(), named("Asserting")).status)
-                .isEqualTo(2);
+        assertThat(run("--report", report.toString(), named("Broken")).status).isEqualTo(2);
         assertThat(report).doesNotExist();
     }
 
@@ -522,7 +474,6 @@ class WillItShuffleTest {
                 "java.lang.String | implements io.github.fairshuffle.Shuffler",
                 "io.github.fairshuffle.command.WillItShuffleTest$NoShuffler | ClassCastException",
                 "io.github.fairshuffle.command.WillItShuffleTest$NotConstructible | public constructor",
-                "io.github.fairshuffle.command.WillItShuffleTest$Uninitialized | IllegalStateException: in the initializer",
                 "io.github.fairshuffle.command.WillItShuffleTest$Unconstructed | AssertionError: in the constructor",
                 "--report nowhere/report.html | the report cannot be written to nowhere/report.html",
                 "--report src | the report cannot be written to src",
