@@ -100,7 +100,7 @@ class CanaryMatrixTest {
 
     /** Each test has an X in one of them. */
     static Stream<Arguments> fewRows() {
-        Set<String> few = Set.of("OffByOne", "Riffle(7)", "one pair apart", "clock", "undone");
+        Set<String> few = Set.of("OffByOne", "RandomComparator", "clock", "undone");
         return rows().filter(row -> few.contains((String) row.get()[0]));
     }
 

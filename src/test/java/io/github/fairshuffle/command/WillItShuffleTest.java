@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -293,7 +294,7 @@ class WillItShuffleTest {
         @Override
         public void permute(Deck deck, Dice dice) {
             while (!Thread.currentThread().isInterrupted()) { // so that the tests can go on
-                dice.roll(1);
+                LockSupport.parkNanos(1_000_000_000);
             }
         }
     }
@@ -389,12 +390,12 @@ class WillItShuffleTest {
         assertThat(report).doesNotExist();
     }
 
-    /** Fair, and quick enough with any number of cards but that of the page. */
+    /** Fair, and quick with any number of cards but that of the page. */
     public static final class SlowOnThePage implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
             while (deck.size() == 52 && !Thread.currentThread().isInterrupted()) {
-                dice.roll(1);
+                LockSupport.parkNanos(1_000_000_000);
             }
             new Fair().permute(deck, dice);
         }
@@ -403,12 +404,10 @@ class WillItShuffleTest {
     @Test
     void theLimitHoldsForThePageToo(@TempDir Path directory) {
         Path report = directory.resolve("report.html");
-        Run run = run("--limit", "5", "--report", report.toString(), named("SlowOnThePage"), named("Fair"));
+        Run run = run("--limit", "2", "--report", report.toString(), named("SlowOnThePage"));
         assertThat(run.status).isEqualTo(2);
-        assertThat(run.out)
-                .contains("SlowOnThePage: it is not done after 5 seconds")
-                .endsWith(", without SlowOnThePage\n");
-        assertThat(report).content().contains(">Fair</h3>");
+        assertThat(run.out).contains("SlowOnThePage: it is not done after 2 seconds");
+        assertThat(report).doesNotExist();
     }
 
     /** Fair, and counts by the size of the deck how often it is run. */
@@ -446,7 +445,7 @@ class WillItShuffleTest {
         assertThat(page)
                 .contains("The law of six cards, of whose 720 orders a fair shuffle gives each the probability 1/720.")
                 .contains("<h4>Law of six cards</h4>", "<h4>The 720 orders of six cards</h4>", "662 of 720")
-                .contains("2285/23328 ≈ 0.0980") // SwapAny
+                .contains("2285/23328") // SwapAny
                 .doesNotContain("four cards", "24 orders", "of 24<", "1/24<", "1/24 ", "<title>2143");
         String extremes = page.substring(page.indexOf("<h3 id=\"shuffle-riffle-2-name\">"));
         assertThat(extremes.substring(0, extremes.indexOf("</article>")))
