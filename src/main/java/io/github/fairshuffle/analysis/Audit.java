@@ -199,7 +199,8 @@ public final class Audit {
             try {
                 ExactLaw law = ExactLaw.of(shuffler, size, MOST_OTHER_PATHS, Progress.NONE);
                 if ((ofCycles ? law.answerForCycles() : law.answer()) == Answer.PROVED_NOT_UNIFORM) {
-                    evidence.add(format("With %d cards: total variation %s.", size, law.distance()));
+                    evidence.add(format(
+                            "With %d cards it is proved not uniform: total variation %s.", size, law.distance()));
                     return new Finding.Unfair(law);
                 }
             } catch (IllegalArgumentException tooManyPaths) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * mean μ = N(N−1)/(2·n!), and Chernoff's bound holds: it is r > μ or more with a probability of at most
  * exp(r − μ)·(μ/r)^r. Nothing has to be expected anywhere: with 54 cards one repeated order is enough.
  *
- * <p>Orders are kept until they have 2<sup>22</sup> places together; those behind are not compared.
+ * <p>Only the first orders are kept and compared, as many as have 2<sup>22</sup> places together.
  */
 final class RepeatEvidence implements Evidence {
     private static final long MOST_PLACES = 1 << 22;

@@ -154,8 +154,8 @@ public enum Statistic {
     }
 
     /**
-     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100} Only
-     * repeated orders and the extreme cell, of which the tails are bounded at any count, need no more than 2.
+     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100}
+     * Repeated orders and the extreme cell take 2 samples, since their tails are bounded at any count.
      *
      * @param size how many cards
      * @throws IllegalArgumentException if the test does not apply to this size

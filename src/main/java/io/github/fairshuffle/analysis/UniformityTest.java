@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * the known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
  *
  * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency. Without it
- * they are upper bounds, and the result says so: it takes a somewhat larger bias then to fail.
+ * they are upper bounds, and the result says so. A shuffler then fails only by a somewhat larger bias.
  *
  * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. The setters change the instance, which
  * must not be shared between threads.

@@ -7,21 +7,11 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Prints what the main program has found, for people. */
-final class AuditTable {
+/** Prints what the main program has found, for people; perhaps in colours. */
+record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
     private static final String RED = "\u001b[31m";
     private static final String GREEN = "\u001b[32m";
     private static final String PLAIN = "\u001b[0m";
-
-    private final PrintStream out;
-    private final boolean colour;
-    private final List<Audited> all;
-
-    AuditTable(PrintStream out, boolean colour, List<Audited> all) {
-        this.out = out;
-        this.colour = colour;
-        this.all = all;
-    }
 
     /**
      * Prints everything.

@@ -5,11 +5,9 @@ import java.io.PrintStream;
 
 /** A line of progress that is written over and over, and which streams are a terminal at all. */
 final class Terminal {
-    private static final long QUIET_NANOS = 250_000_000L;
     private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
 
     private final PrintStream err;
-    private long next = System.nanoTime();
     private boolean written;
 
     Terminal(PrintStream err) {
@@ -40,13 +38,10 @@ final class Terminal {
         }
     }
 
-    /** Writes the line anew, if some time has passed since it was written last. */
+    /** Writes the line anew. */
     void show(String line) {
-        if (System.nanoTime() - next >= 0) {
-            next = System.nanoTime() + QUIET_NANOS;
-            written = true;
-            err.print(CLEAR + line);
-        }
+        written = true;
+        err.print(CLEAR + line);
     }
 
     /** Wipes the line. */

@@ -116,8 +116,8 @@ public final class WillItShuffle {
         String noColour = System.getenv("NO_COLOR");
         Terminal.Streams terminals = Terminal.Streams.ask();
         boolean colour = (noColour == null || noColour.isEmpty()) && terminals.out();
-        int status = run(
-                args, System.out, System.err, catalogue(), Audit::of, new Terminal.Streams(colour, terminals.err()));
+        terminals = new Terminal.Streams(colour, terminals.err());
+        int status = run(args, System.out, System.err, catalogue(), Audit::of, terminals);
         if (status != FAIR) {
             System.exit(status);
         }
@@ -136,7 +136,7 @@ public final class WillItShuffle {
         return run(args, out, err, catalogue(), Audit::of, new Terminal.Streams(false, false));
     }
 
-    /** The same with another catalogue and another judge; with colours and a line of progress as on terminals. */
+    /** The same with another catalogue and judge, and with colours and a line of progress as on these terminals. */
     static int run(
             String[] args,
             PrintStream out,
@@ -262,10 +262,9 @@ public final class WillItShuffle {
 
     /** All that is shown of a shuffler is found within the limit. Whatever it throws, the others are audited. */
     private Audited audit(Shuffler shuffler, boolean isOwn, Judge judge) {
-        String progress = "auditing " + Audit.nameOf(shuffler);
-        progress(progress);
+        progress("auditing " + Audit.nameOf(shuffler));
         try {
-            return limited(progress, () -> {
+            return limited(() -> {
                 Audit audit = judge.audit(shuffler, size, samples, seed);
                 List<String> deck = shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
                 return new Audited(
@@ -287,25 +286,19 @@ public final class WillItShuffle {
     }
 
     /** Runs foreign code, but not for longer than the limit. A thread that does not stop then is left behind. */
-    private <T> T limited(String progress, Callable<T> code) throws Throwable {
+    private <T> T limited(Callable<T> code) throws Throwable {
         FutureTask<T> task = new FutureTask<>(code);
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(limit);
-        while (true) {
-            try {
-                return task.get(Math.min(QUIET_NANOS, Math.max(0, end - System.nanoTime())), TimeUnit.NANOSECONDS);
-            } catch (ExecutionException failed) {
-                throw Objects.requireNonNull(failed.getCause());
-            } catch (TimeoutException notYet) {
-                if (System.nanoTime() - end >= 0) {
-                    task.cancel(true);
-                    throw new TimeoutException(
-                            "it is not done after " + limit + " seconds; if it ends at all, allow more with --limit");
-                }
-                progress(progress);
-            }
+        try {
+            return task.get(limit, TimeUnit.SECONDS);
+        } catch (ExecutionException failed) {
+            throw Objects.requireNonNull(failed.getCause());
+        } catch (TimeoutException notDone) {
+            task.cancel(true);
+            throw new TimeoutException(
+                    "it is not done after " + limit + " seconds; if it ends at all, allow more with --limit");
         }
     }
 

@@ -155,7 +155,8 @@ class AuditTest {
                 .startsWith("The same rolls gave another order: let it take every random number from the dice")
                 .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
         assertThat(audit(pairs()).note())
-                .isEqualTo("Every outcome with 4 cards enumerated: 24 paths. With 3 cards: total variation 2/3.");
+                .isEqualTo(
+                        "Every outcome with 4 cards enumerated: 24 paths. With 3 cards it is proved not uniform: total variation 2/3.");
         assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
                 .startsWith("Every outcome with 4 cards enumerated: 24 paths."
                         + " With 54 cards, 10,000 shuffles: found by position matrix, ");

@@ -34,8 +34,7 @@ class OrderLawTest {
         OrderLaw law = PageValues.law(Shuffler.rejection(), 4);
         assertThat(law.exact()).isFalse();
         assertThat(law.evidence())
-                .startsWith(
-                        "105,936 paths of 4 cards enumerated; the rest, with probability 0.22, needs more rolls.")
+                .startsWith("105,936 paths of 4 cards enumerated; the rest, with probability 0.22, needs more rolls.")
                 .endsWith("With 54 cards, 10,000 shuffles: nothing found.");
         assertThat(law.totalVariation()).isEqualTo("0 to 0.2103");
         assertThat(law.rolls()).startsWith(">7.");
