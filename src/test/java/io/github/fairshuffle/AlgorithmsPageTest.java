@@ -2,13 +2,9 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.analysis.WillItShuffle;
 import io.github.fairshuffle.analysis.page.Listing;
-import java.io.ByteArrayOutputStream;
+import io.github.fairshuffle.command.CatalogueRun;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -57,12 +53,7 @@ class AlgorithmsPageTest {
 
     @Test
     void theTableOfFourCardsIsWhatTheMainProgramPrints() throws IOException {
-        ByteArrayOutputStream printed = new ByteArrayOutputStream();
-        WillItShuffle.run(
-                new String[0],
-                new PrintStream(printed, true, StandardCharsets.UTF_8),
-                new PrintStream(OutputStream.nullOutputStream())); // its progress
-        List<List<String>> rows = printed.toString(StandardCharsets.UTF_8)
+        List<List<String>> rows = CatalogueRun.text()
                 .lines()
                 .skip(3)
                 .takeWhile(line -> !line.isBlank())

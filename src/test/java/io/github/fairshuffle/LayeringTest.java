@@ -47,17 +47,17 @@ class LayeringTest {
             entry("internal.list", Set.of(ROOT)),
             entry("internal.array", Set.of(ROOT, "internal.dice")),
             entry("internal.dice", Set.of(ROOT)),
-            entry("analysis", Set.of(ROOT, "internal", "internal.array", "analysis.page", "analysis.statistics")),
-            entry("command", Set.of("analysis", "files")),
-            entry("files", Set.of(ROOT, "internal")),
-            entry("analysis.page", Set.of(ROOT)),
-            entry("analysis.statistics", Set.of(ROOT)));
+            entry("analysis", Set.of(ROOT, "internal.array", "analysis.page")),
+            entry("command", Set.of(ROOT, "analysis", "analysis.page", "files")),
+            entry("files", Set.of(ROOT)),
+            entry("analysis.page", Set.of(ROOT)));
 
     /** Packages that lie in the circle that is meant. */
     private static final Set<String> CIRCLE = Set.of(
             ROOT, "uniform", "physical", "biased", "internal", "internal.array", "internal.dice", "internal.list");
 
-    private static final Set<String> EXPORTED = Set.of(ROOT, "uniform", "physical", "biased", "files", "analysis");
+    private static final Set<String> EXPORTED =
+            Set.of(ROOT, "uniform", "physical", "biased", "files", "analysis", "command");
 
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern NAME = Pattern.compile("\\bio\\.github\\.fairshuffle((?:\\.[a-z]+)*)\\.[A-Z*]\\w*");
@@ -139,7 +139,7 @@ class LayeringTest {
     @Test
     void onlyTheJdkAndAnnotationsAreUsedBesides() throws IOException {
         for (Map.Entry<Path, String> source : sources().entrySet()) {
-            boolean statistics = packageOf(source.getKey()).equals("analysis.statistics");
+            boolean statistics = source.getKey().endsWith("Tails.java");
             Matcher imports = IMPORT.matcher(source.getValue());
             while (imports.find()) {
                 assertThat(imports.group(1))

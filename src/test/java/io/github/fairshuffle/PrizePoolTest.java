@@ -100,11 +100,11 @@ class PrizePoolTest {
         }
         for (int k = 0; k < p.length; k++) {
             if (!drawn.contains(k)) {
-                Fraction next = Fraction.of(
-                        p[k].numerator().multiply(left.denominator()),
-                        p[k].denominator().multiply(left.numerator()));
+                Fraction next = Fraction.of( // probability · p[k] / left
+                        probability.numerator().multiply(p[k].numerator()).multiply(left.denominator()),
+                        probability.denominator().multiply(p[k].denominator()).multiply(left.numerator()));
                 drawn.add(k);
-                sequential(p, count, drawn, probability.times(next), left.minus(p[k]), law);
+                sequential(p, count, drawn, next, left.minus(p[k]), law);
                 drawn.remove(drawn.size() - 1);
             }
         }

@@ -6,9 +6,9 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Shuffles one card more, and deals the cards of its only cycle in turn: if (0 2 3 1) is the cycle, then 2, 3, 1, each
- * less one. The cycles of n cards are so told apart as the orders of n − 1, and can be judged as those are. If there is more
- * than one cycle, the deck stays as it is, so that this order comes too often.
+ * Turns the cycles of n cards into the orders of n − 1 cards, so that they are judged as orders are. It shuffles one
+ * card more and follows the cycle from card 0 on: the cycle (0 2 3 1) becomes the order 1 2 0, which is 2, 3, 1 with one
+ * subtracted. An order of several cycles leaves the deck as it is, which makes that order too frequent.
  */
 record CycleNotation(Shuffler shuffler) implements Shuffler {
     @Override
@@ -27,8 +27,14 @@ record CycleNotation(Shuffler shuffler) implements Shuffler {
         deck.arrange(dealt);
     }
 
+    /** What was found of n − 1 cards, told of the n cards that were shuffled. */
+    static UniformityResult ofOneCardMore(UniformityResult result) {
+        return new UniformityResult(
+                result.shuffler(), result.size() + 1, result.samples(), result.alpha(), result.tests());
+    }
+
     @Override
     public String toString() {
-        return shuffler.toString();
+        return Audit.nameOf(shuffler);
     }
 }

@@ -4,11 +4,11 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -35,8 +35,9 @@ import java.util.stream.Stream;
  * too much already, and otherwise {@linkplain Answer#OPEN open}, within bounds of the {@linkplain #totalVariation()
  * total variation} that are exact as well. All other numbers describe the paths that ended before the cut.
  *
- * <p>The proof rests on one assumption: that the same rolls give the same order. So each path is run twice, the first
- * hundred ten times more; code that has chance of its own or keeps state is refused, unless that shows very rarely.
+ * <p>The proof rests on one assumption: the same rolls give the same order. Code with chance of its own, or code that
+ * keeps state, breaks it. Each path is therefore run twice, and the first hundred paths ten times more. Code that gives
+ * another order in one of these runs is refused.
  *
  * <p>Time: two runs of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
@@ -364,15 +365,25 @@ public final class ExactLaw {
     }
 
     /**
+     * {@return the total variation distance, such as {@code 25/384}; or its bounds, such as {@code 0 to 0.2103}, rounded
+     * away from each other}
+     */
+    String distance() {
+        if (!isCut()) {
+            return totalVariation().toString();
+        }
+        double least = Math.floor(totalVariation().doubleValue() * 1e4) / 1e4;
+        double most = Math.ceil(totalVariationAtMost().doubleValue() * 1e4) / 1e4;
+        return String.format(Locale.ROOT, least == 0 ? "%.0f to %.4f" : "%.4f to %.4f", least, most);
+    }
+
+    /**
      * {@return the law in a line, such as {@code Durstenfeld, 5 cards: proved uniform, 120 of 120 orders} or {@code SwapAny, 4
      * cards: proved not uniform, total variation 25/384}}
      */
     @Override
     public String toString() {
-        String evidence = isUniform()
-                ? support() + " of " + orders + " orders"
-                : "total variation "
-                        + (isCut() ? Audit.bounds(this) : totalVariation().toString());
+        String evidence = isUniform() ? support() + " of " + orders + " orders" : "total variation " + distance();
         return Audit.nameOf(shuffler) + ", " + size + " cards: " + Audit.words(answer()) + ", " + evidence;
     }
 }

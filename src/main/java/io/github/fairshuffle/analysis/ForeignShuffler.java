@@ -87,7 +87,7 @@ public final class ForeignShuffler {
     }
 
     /** The order in which the code leaves a list of these cards. */
-    static int[] shuffledList(int[] order, Consumer<List<Integer>> code) {
+    private static int[] shuffledList(int[] order, Consumer<List<Integer>> code) {
         List<Integer> cards = IntStream.of(order).boxed().collect(Collectors.toCollection(ArrayList::new));
         code.accept(cards);
         return cards.stream().mapToInt(card -> card == null ? -1 : card).toArray(); // -1 is refused by arrange
@@ -141,14 +141,14 @@ public final class ForeignShuffler {
         }
     }
 
-    /** A {@link Random} whose {@link #next} draws bits from dice; all its other methods are built on that one. */
-    static class RandomOfBits extends Random {
+    /** Rolls dice for bounded numbers, and flips one for a boolean, as {@link DiceGenerator} does; else it draws bits. */
+    private static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 
-        final transient Dice dice;
+        private final transient Dice dice;
         private final boolean made;
 
-        RandomOfBits(Dice dice) {
+        DiceRandom(Dice dice) {
             super(0);
             this.dice = dice;
             made = true;
@@ -166,15 +166,6 @@ public final class ForeignShuffler {
         @Override
         protected int next(int bits) {
             return (int) dice.bits(bits);
-        }
-    }
-
-    /** Rolls dice for bounded numbers, and flips one for a boolean, as {@link DiceGenerator} does. */
-    private static final class DiceRandom extends RandomOfBits {
-        private static final long serialVersionUID = 1L;
-
-        DiceRandom(Dice dice) {
-            super(dice);
         }
 
         @Override

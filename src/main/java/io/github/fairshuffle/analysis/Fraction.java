@@ -76,20 +76,6 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         return plus(new Fraction(other.numerator.negate(), other.denominator));
     }
 
-    /**
-     * {@return this · other}
-     *
-     * @param other another fraction
-     */
-    public Fraction times(Fraction other) {
-        return new Fraction(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
-    }
-
-    /** {@return the value without its sign} */
-    public Fraction abs() {
-        return new Fraction(numerator.abs(), denominator);
-    }
-
     /** {@return the value, to within one unit in the last place, however long the two parts are} */
     public double doubleValue() {
         return new BigDecimal(numerator)

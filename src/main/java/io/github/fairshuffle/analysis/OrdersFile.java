@@ -12,12 +12,6 @@ import java.util.Map;
 
 /** Reads orders from a file, one a line: see {@link UniformityTest#ofOrders(Path)}. */
 final class OrdersFile {
-    /** A new pack: AS is the ace of spades, TH the ten of hearts; jokers last. */
-    static final List<String> PACK =
-            List.of(("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
-                            + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
-                    .split(" "));
-
     private OrdersFile() {}
 
     static List<int[]> read(Path file) throws IOException {
@@ -63,8 +57,8 @@ final class OrdersFile {
 
     /** The order before the shuffle. */
     private static Comparator<String> before(String[] cards) {
-        if (PACK.containsAll(List.of(cards))) {
-            return Comparator.comparingInt(PACK::indexOf);
+        if (UniformityTest.PACK.containsAll(List.of(cards))) {
+            return Comparator.comparingInt(UniformityTest.PACK::indexOf);
         }
         boolean numbers = Arrays.stream(cards).allMatch(card -> card.matches("-?[0-9]{1,9}"));
         return numbers ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();

@@ -5,14 +5,12 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.page.Entry;
 import io.github.fairshuffle.analysis.page.ReportPage;
-import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.IntFunction;
 
 /**
  * The report: one HTML page that shows what shufflers do. It begins with a story, which is always the same: why the naive
@@ -62,32 +60,55 @@ public final class Report {
      */
     public static void write(Path file, List<? extends Shuffler> shufflers, int samples, long seed, Progress progress)
             throws IOException {
-        List<Shuffler> all = List.copyOf(shufflers);
-        write(file, all, k -> Finding.of(all.get(k), LAW_SIZE, OrderCounts.SAMPLES, seed), samples, seed, progress);
+        Objects.requireNonNull(file, "file");
+        List<Part> parts = new ArrayList<>();
+        for (Shuffler shuffler : shufflers) {
+            parts.add(part(shuffler, Audit.of(shuffler, LAW_SIZE, Audit.SAMPLES, seed), samples, seed));
+            progress.report(parts.size(), shufflers.size());
+        }
+        write(file, parts, samples, seed);
     }
 
-    /** The same from findings of one size, which are asked for one after the other by the number of the shuffler. */
-    static void write(
-            Path file,
-            List<Shuffler> shufflers,
-            IntFunction<Finding> findings,
-            int samples,
-            long seed,
-            Progress progress)
-            throws IOException {
-        Objects.requireNonNull(file, "file");
-        Objects.requireNonNull(progress, "progress");
-        if (shufflers.isEmpty()) {
-            throw new IllegalArgumentException("a report takes at least one shuffler");
+    /** What a report shows of one shuffler. */
+    public static final class Part {
+        private final Entry entry;
+
+        private Part(Entry entry) {
+            this.entry = entry;
         }
+    }
+
+    /**
+     * {@return what a report shows of a shuffler} What the shuffler throws passes through.
+     *
+     * @param shuffler the shuffler
+     * @param audit what was found about it
+     * @param samples how many shuffles make a heat map, 1 or more
+     * @param seed the seed of everything that is sampled and of the animations
+     * @throws IllegalArgumentException if there is no sample
+     */
+    public static Part part(Shuffler shuffler, Audit audit, int samples, long seed) {
         if (samples < 1) {
             throw new IllegalArgumentException("a heat map takes at least one sample, not " + samples);
         }
-        List<Entry> entries = new ArrayList<>();
-        for (int k = 0; k < shufflers.size(); k++) {
-            entries.add(ReportEntry.of(shufflers.get(k), findings.apply(k), samples, seed));
-            progress.report(entries.size(), shufflers.size());
+        return new Part(ReportEntry.of(shuffler, audit, samples, seed));
+    }
+
+    /**
+     * Writes a report of parts that were made before, with the same samples and seed.
+     *
+     * @param file the file to write; it is replaced if it exists
+     * @param parts what to show, in this order; at least one
+     * @param samples how many shuffles make a heat map
+     * @param seed the seed of everything that is sampled and of the animations
+     * @throws IOException if the file cannot be written
+     * @throws IllegalArgumentException if there is no part
+     */
+    public static void write(Path file, List<Part> parts, int samples, long seed) throws IOException {
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("a report takes at least one shuffler");
         }
+        List<Entry> entries = parts.stream().map(part -> part.entry).toList();
         Files.writeString(file, new ReportPage(entries, ReportStory.of(entries, samples, seed)).html(samples, seed));
     }
 }

@@ -8,6 +8,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.page.Entry;
 import io.github.fairshuffle.analysis.page.Story;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -73,13 +74,18 @@ final class ReportStory {
                 rolls.add(roll);
                 return roll;
             });
-            paths.computeIfAbsent(ReportEntry.name(Permutation.of(cards)), order -> new ArrayList<>())
+            paths.computeIfAbsent(name(Permutation.of(cards)), order -> new ArrayList<>())
                     .add(rolls);
         } while (walk.next());
-        return Finding.orders(FEW).stream()
-                .map(ReportEntry::name)
+        return IntStream.range(0, 24)
+                .mapToObj(rank -> Permutation.unrank(FEW, BigInteger.valueOf(rank)))
+                .map(ReportStory::name)
                 .map(order -> new Story.Column(order, paths.getOrDefault(order, List.of())))
                 .toList();
+    }
+
+    private static String name(Permutation order) {
+        return new Audit.Share(order, 0, "", 0).name();
     }
 
     private static List<Story.Work> works(long seed) {

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 
 /**
@@ -76,7 +75,8 @@ public final class RiffleDistance {
         Fraction[] law = new Fraction[size + 1];
         law[0] = Fraction.ZERO;
         for (int rising = 1; rising <= size; rising++) {
-            law[rising] = probability(size, times, rising).times(new Fraction(eulerian[rising - 1], BigInteger.ONE));
+            Fraction each = probability(size, times, rising);
+            law[rising] = Fraction.of(each.numerator().multiply(eulerian[rising - 1]), each.denominator());
         }
         return law;
     }

@@ -1,18 +1,6 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.analysis.statistics.CellEvidence;
-import io.github.fairshuffle.analysis.statistics.Evidence;
-import io.github.fairshuffle.analysis.statistics.ExtremeEvidence;
-import io.github.fairshuffle.analysis.statistics.LehmerEvidence;
-import io.github.fairshuffle.analysis.statistics.NullLaws;
-import io.github.fairshuffle.analysis.statistics.OrderStatistics;
-import io.github.fairshuffle.analysis.statistics.PairEvidence;
-import io.github.fairshuffle.analysis.statistics.RepeatEvidence;
-import io.github.fairshuffle.analysis.statistics.SerialEvidence;
-import io.github.fairshuffle.analysis.statistics.StrongestEvidence;
-import io.github.fairshuffle.analysis.statistics.SuccessorEvidence;
-import io.github.fairshuffle.analysis.statistics.TrendEvidence;
 import java.util.function.BinaryOperator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -166,8 +154,8 @@ public enum Statistic {
     }
 
     /**
-     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100} Only
-     * repeated orders and the extreme cell, of which the tails are bounded at any count, need no more than 2.
+     * {@return the smallest number of samples that this test takes: every cell then has an expected count of 100}
+     * Repeated orders and the extreme cell take 2 samples, since their tails are bounded at any count.
      *
      * @param size how many cards
      * @throws IllegalArgumentException if the test does not apply to this size

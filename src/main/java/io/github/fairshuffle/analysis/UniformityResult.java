@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.analysis.statistics.Tails;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -86,9 +85,18 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 .filter(test -> test.appliesTo(size) && tests.stream().noneMatch(outcome -> outcome.test() == test));
     }
 
-    /** Whether all tests were run that apply to the size. */
-    boolean isComplete() {
+    /** {@return whether all tests were run that apply to the size} */
+    public boolean isComplete() {
         return notRun().findAny().isEmpty();
+    }
+
+    /** What was found, in a few words. */
+    String summary() {
+        List<String> found = tests.stream()
+                .filter(outcome -> outcome.adjustedPValue() < alpha)
+                .map(outcome -> outcome.test().toString())
+                .toList();
+        return found.isEmpty() ? "nothing found" : "found by " + String.join(", ", found);
     }
 
     /** A table of the tests, sorted by p-value, under the verdict of all together; then those that were not run. */

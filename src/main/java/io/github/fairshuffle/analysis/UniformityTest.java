@@ -6,7 +6,6 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
-import io.github.fairshuffle.analysis.statistics.Evidence;
 import io.github.fairshuffle.internal.array.Orders;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,9 +22,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A battery of statistical tests for decks too large to enumerate. It shuffles as a user does, any container with any
- * generator, each time from the identity, and computes each {@link Statistic} of every shuffle. Or it takes orders that
- * somebody else made: another language, another machine, the log of a card room.
+ * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator, each
+ * time from the identity, and computes each {@link Statistic} of every shuffle. Or it takes orders that somebody else
+ * made: another language, another machine, the log of a card room.
  *
  * <pre>{@code
  * UniformityResult result =
@@ -40,12 +39,21 @@ import org.jspecify.annotations.Nullable;
  * the known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
  *
  * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency. Without it
- * they are upper bounds, and the result says so: it takes a somewhat larger bias then to fail.
+ * they are upper bounds, and the result says so. A shuffler then fails only by a somewhat larger bias.
  *
  * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. The setters change the instance, which
  * must not be shared between threads.
  */
 public final class UniformityTest {
+    /**
+     * A new pack of 54 cards, in the order in which {@link #ofOrders(Path)} takes them to lie before the shuffle: AS is
+     * the ace of spades, TH the ten of hearts; the jokers come last.
+     */
+    public static final List<String> PACK =
+            List.of(("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
+                            + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
+                    .split(" "));
+
     private static final int SAMPLES_BETWEEN_REPORTS = 1_000;
 
     /** What is tested, and what it is driven by; null if orders are given. */
@@ -57,7 +65,6 @@ public final class UniformityTest {
     private int size = 52;
     private int samples = 10_000;
     private double alpha = 1e-6;
-    private List<Container> containers = List.of(Container.INT_ARRAY);
     private Set<Statistic> tests = Set.of(); // all that apply
     private Progress progress = Progress.NONE;
     private @Nullable Shuffler driven;
@@ -70,8 +77,7 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test to be run} It starts with 52 cards, 10,000 samples, alpha 1e-6, an {@code int[]}, the shuffler's
-     * own generator, and every test that applies to the size. For 5 and 6 cards, where whole orders are counted, so few
+     * {@return a test to be run} It starts with 52 cards, 10,000 samples, alpha 1e-6, the shuffler's own generator, and every test that applies to the size. For 5 and 6 cards, where whole orders are counted, so few
      * samples are refused: choose more.
      *
      * @param shuffler the shuffler to test
@@ -112,8 +118,8 @@ public final class UniformityTest {
     /**
      * {@return a test of the orders in a file} It has one order a line, in the sequence in which they were dealt: the
      * cards from the first place to the last, with commas or white space between them. Cards are numbers or names; their
-     * order before the shuffle is taken to be ascending, or that of a new pack if they are named as in {@code AS 2S … TS
-     * JS QS KS AH … KD j* J*}, or else alphabetical. Empty lines and lines that begin with # are skipped.
+     * order before the shuffle is taken to be ascending, or that of a new {@link #PACK} if they are named so, or else
+     * alphabetical. Empty lines and lines that begin with # are skipped.
      *
      * @param file the file, in UTF-8
      * @throws IOException if it cannot be read
@@ -144,8 +150,8 @@ public final class UniformityTest {
 
     private Shuffler requireShuffler() {
         if (shuffler == null) {
-            throw new IllegalStateException("the orders are given: there is no shuffler, size, number of samples,"
-                    + " generator or container to choose");
+            throw new IllegalStateException(
+                    "the orders are given: there is no shuffler, size, number of samples" + " or generator to choose");
         }
         return shuffler;
     }
@@ -199,22 +205,6 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return this, with another kind of list or array to shuffle}
-     *
-     * @param container the kind of list or array
-     */
-    public UniformityTest container(Container container) {
-        return containers(List.of(Objects.requireNonNull(container, "container")));
-    }
-
-    /** Shuffles these in turn. */
-    UniformityTest containers(List<Container> containers) {
-        requireShuffler();
-        this.containers = containers;
-        return this;
-    }
-
-    /**
      * {@return this, with a choice of tests} Without a choice, all that apply to the size are run.
      *
      * @param first a test
@@ -239,11 +229,10 @@ public final class UniformityTest {
      * {@return what was found in samples that are drawn now}
      *
      * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if
-     *     a test that was asked for does not apply to the size, or the container is too small for it
+     *     a test that was asked for does not apply to the size
      * @throws IllegalStateException if the generator is broken
      */
     public UniformityResult run() {
-        containers.forEach(container -> container.checkSize(size));
         List<Statistic> chosen = tests.isEmpty()
                 ? Stream.of(Statistic.values())
                         .filter(test -> test.appliesTo(size))
@@ -265,9 +254,12 @@ public final class UniformityTest {
     }
 
     private Permutation order(int sample) {
-        return driven == null
-                ? orders.get(sample)
-                : Permutation.of(containers.get(sample % containers.size()).shuffled(driven, size));
+        if (driven == null) {
+            return orders.get(sample);
+        }
+        int[] cards = Orders.identity(size);
+        driven.shuffle(cards);
+        return Permutation.of(cards);
     }
 
     private Evidence start(Statistic test) {

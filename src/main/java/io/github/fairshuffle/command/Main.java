@@ -1,7 +1,5 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.analysis.WillItShuffle;
-import io.github.fairshuffle.files.ShuffleCommand;
 import java.util.Arrays;
 
 /** What {@code java -jar fairshuffle.jar} runs: the command that the first argument names, or else the audit. */

@@ -64,10 +64,10 @@ public final class FileShuffle {
     /** The number of bytes that are drawn if no seed is given. */
     private static final int DRAWN_SEED = 32;
 
-    /** The file to read; null for the standard input. */
-    private final @Nullable Path in;
-    /** The file to write; null for the standard output. */
-    private final @Nullable Path out;
+    /** The file to read; null for a stream. */
+    private @Nullable Path in;
+    /** The file to write; null for a stream. */
+    private @Nullable Path out;
     /** The length of a record, 0 for lines. */
     private final int recordBytes;
 
@@ -115,12 +115,37 @@ public final class FileShuffle {
         return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), bytes);
     }
 
-    /** The same, with streams in place of a file that is null. */
-    static FileShuffle lines(@Nullable Path in, InputStream standardIn, @Nullable Path out, OutputStream standardOut) {
-        FileShuffle shuffle = new FileShuffle(in, out, 0);
-        shuffle.standardIn = standardIn;
-        shuffle.standardOut = standardOut;
+    /**
+     * {@return a shuffle of the lines of a stream, to be run}
+     *
+     * @param in what is read, to its end
+     * @param out what is written
+     */
+    public static FileShuffle lines(InputStream in, OutputStream out) {
+        FileShuffle shuffle = new FileShuffle(null, null, 0);
+        shuffle.standardIn = Objects.requireNonNull(in, "in");
+        shuffle.standardOut = Objects.requireNonNull(out, "out");
         return shuffle;
+    }
+
+    /**
+     * {@return this, reading a file instead of a stream}
+     *
+     * @param in the file to read
+     */
+    public FileShuffle from(Path in) {
+        this.in = Objects.requireNonNull(in, "in");
+        return this;
+    }
+
+    /**
+     * {@return this, writing a file instead of a stream}
+     *
+     * @param out the file to write, another one; if it exists, it is replaced at the end
+     */
+    public FileShuffle to(Path out) {
+        this.out = Objects.requireNonNull(out, "out");
+        return this;
     }
 
     /**
@@ -199,8 +224,16 @@ public final class FileShuffle {
         return this;
     }
 
-    /** Writes only so many lines. A reservoir chooses them and keeps them in memory. */
-    FileShuffle sample(int count) {
+    /**
+     * {@return this, for a sample: only so many lines are written} A reservoir chooses them and keeps them in memory.
+     *
+     * @param count how many lines, 1 or more
+     * @throws IllegalArgumentException if {@code count} is less than 1
+     */
+    public FileShuffle sample(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("a sample has 1 line or more, not " + count);
+        }
         sample = count;
         return this;
     }

@@ -1,12 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import static io.github.fairshuffle.analysis.Audit.Method.EXACT;
-import static io.github.fairshuffle.analysis.Audit.Method.EXACT_UP_TO_A_DEPTH;
-import static io.github.fairshuffle.analysis.Audit.Method.SAMPLED;
-import static io.github.fairshuffle.analysis.Audit.Verdict.NOT_UNIFORM;
-import static io.github.fairshuffle.analysis.Audit.Verdict.OPEN;
-import static io.github.fairshuffle.analysis.Audit.Verdict.UNIFORM;
-import static io.github.fairshuffle.analysis.Audit.Verdict.UNIFORM_CYCLES;
 import static io.github.fairshuffle.analysis.Deceivers.catchesTheCut;
 import static io.github.fairshuffle.analysis.Deceivers.cyclesByRejection;
 import static io.github.fairshuffle.analysis.Deceivers.cyclesOfFew;
@@ -22,24 +15,28 @@ import static io.github.fairshuffle.analysis.Deceivers.seedsAgain;
 import static io.github.fairshuffle.analysis.Deceivers.wrapsExceptions;
 import static io.github.fairshuffle.analysis.Deceivers.wrongAboveSix;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Deceivers.Claiming;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.physical.TopToRandom;
-import io.github.fairshuffle.uniform.RandomKeys;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,138 +47,203 @@ class AuditTest {
         return Audit.of(shuffler, 4, SAMPLES, 1);
     }
 
+    /** The finding, and with how many cards; {@code !} stands before it if it refutes the claim. */
+    private static String found(Audit audit) {
+        int cards = audit.size();
+        if (audit.finding() instanceof Finding.Unfair unfair) {
+            cards = unfair.law().size();
+        } else if (audit.finding() instanceof Finding.Suspicious suspicious) {
+            cards = suspicious.sample().size();
+        }
+        return (audit.claimHolds() ? "" : "! ") + audit.finding() + ", " + cards;
+    }
+
+    static Stream<Arguments> findings() {
+        return Stream.of(
+                // of the catalogue
+                arguments(Shuffler.durstenfeld(), "proved uniform, 4"),
+                arguments(Shuffler.rejection(), "open, 4"),
+                arguments(Shuffler.randomKeys(), "open, 4"),
+                arguments(new Reseeded(), "not uniform, 4"),
+                arguments(new OffByOne(), "proved uniform cycles, 4"),
+                arguments(new NeverLast(), "proved not uniform, 4"),
+                // written to pass
+                arguments(givesUpAfter(12), "! not uniform, 4"),
+                arguments(ownBiasedChance(), "! not uniform, 4"),
+                arguments(wrongAboveSix(Law.UNIFORM), "! not uniform, 54"),
+                arguments(wrongAboveSix(Law.UNSTATED), "! not uniform, 54"),
+                arguments(everyOtherReversed(), "! not uniform, 54"),
+                arguments(fairWhenWatched(), "! not uniform, 54"),
+                arguments(cyclesOfFew(), "! not uniform, 54"),
+                arguments(pairs(), "! proved not uniform, 3"),
+                arguments(oddCardStays(Law.UNIFORM), "! proved not uniform, 3"),
+                arguments(oddCardStays(Law.UNIFORM_CYCLES), "! proved not uniform, 3"),
+                // written to be convicted, although they are fair or do not say that they are
+                arguments(halving(), "open, 4"),
+                arguments(catchesTheCut(), "open, 4"),
+                arguments(ownChance(), "open, 4"),
+                arguments(cyclesByRejection(), "open, 4"),
+                arguments(wrapsExceptions(), "open, 4"),
+                arguments(wrongAboveSix(Law.BIASED), "not uniform, 54"));
+    }
+
     @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void theCatalogueKeepsItsClaims(Shuffler shuffler) {
+    @MethodSource("findings")
+    void nobodyIsFooledNorConvictedWrongly(Shuffler shuffler, String found) {
         Audit audit = audit(shuffler);
-        assertThat(audit.claimHolds()).as("%s", audit).isTrue();
+        assertThat(found(audit)).as("%s", audit).isEqualTo(found);
         assertThat(audit.name()).isEqualTo(shuffler.toString());
         assertThat(audit.claim()).isEqualTo(shuffler.law());
     }
 
     @Test
+    void whatThrowsIsNotJudged() {
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> audit(seedsAgain()))
+                .withMessageContaining("the code seeds its generator");
+        assertThatIllegalArgumentException().isThrownBy(() -> Audit.of(Shuffler.randomKeys(), 7, SAMPLES, 1));
+        Audit unjudged = Audit.unjudged(seedsAgain(), new IllegalStateException("why"));
+        assertThat(unjudged).hasToString("foreign shuffler: could not tell: java.lang.IllegalStateException: why");
+        assertThat(unjudged.claimHolds()).isTrue();
+        assertThatIllegalStateException()
+                .isThrownBy(unjudged::mostLikely)
+                .withMessage("foreign shuffler was not judged: java.lang.IllegalStateException: why");
+    }
+
+    @Test
     void whatIsExactIsToldExactly() {
         Audit audit = audit(new SwapAny());
-        assertThat(audit.verdict()).isEqualTo(Audit.Verdict.NOT_UNIFORM);
-        assertThat(audit.method()).isEqualTo(Audit.Method.EXACT);
         assertThat(audit.totalVariation()).isEqualTo("25/384");
         assertThat(audit.mostLikely()).isEqualTo(Permutation.of(1, 0, 3, 2)); // 15 of 256
         assertThat(audit.leastLikely()).isEqualTo(Permutation.of(3, 0, 1, 2)); // 8 of 256, the first of them
         assertThat(audit.rolls()).isEqualTo("4.00");
-        assertThat(audit.note()).isEqualTo("256 paths");
+        assertThat(audit.isSampled()).isFalse();
+        assertThat(audit.law()).map(ExactLaw::paths).hasValue(256L);
+        assertThat(audit.shares()).hasSize(24);
+        assertThat(audit.shares().get(7)).isEqualTo(share("2143", 15 / 256.0, "15/256", 1));
+        assertThat(audit.shares().get(18)).isEqualTo(share("4123", 1 / 32.0, "1/32", -1));
     }
 
-    /** Audits the shuffler, of whose claim no more is asked. */
-    private static Audit assertFound(
-            Shuffler shuffler, Audit.Verdict verdict, Audit.Method method, String found, String how) {
-        Audit audit = audit(shuffler);
-        assertThat(audit.verdict()).as("%s", audit).isEqualTo(verdict);
-        assertThat(audit.method()).isEqualTo(method);
-        assertThat(audit.found()).isEqualTo(found);
-        assertThat(audit.how()).isEqualTo(how);
-        return audit;
-    }
-
-    /** Passes, as it should, since it is fair or does not say that it is. */
-    private static void assertPasses(
-            Shuffler shuffler, Audit.Verdict verdict, Audit.Method method, String found, String how) {
-        assertThat(assertFound(shuffler, verdict, method, found, how).claimHolds())
-                .isTrue();
-    }
-
-    /** Is refuted, as it should be. */
-    private static void assertRefuted(Shuffler shuffler, Audit.Method method, String found, String how) {
-        assertThat(assertFound(shuffler, NOT_UNIFORM, method, found, how).claimHolds())
-                .isFalse();
+    private static Audit.Share share(String name, double probability, String text, int side) {
+        int[] cards = name.chars().map(card -> card - '1').toArray();
+        return new Audit.Share(Permutation.of(cards), probability, text, side);
     }
 
     @Test
-    void wordsAndMethods() {
-        assertFound(Shuffler.durstenfeld(), UNIFORM, EXACT, "proved uniform", "exact");
-        assertFound(Shuffler.rejection(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 78 %, then sampled");
-        assertFound(new RandomKeys(), OPEN, SAMPLED, "open", "sampled");
-        assertFound(new Reseeded(), NOT_UNIFORM, SAMPLED, "not uniform", "sampled");
-        assertFound(new OffByOne(), UNIFORM_CYCLES, EXACT, "proved uniform cycles", "exact");
-        assertFound(new NeverLast(), NOT_UNIFORM, EXACT, "proved not uniform", "exact");
-        assertThat(audit(Shuffler.rejection()).rolls()).startsWith(">7.");
-        assertThat(audit(Shuffler.rejection()).totalVariation()).isEqualTo("0 to 0.2103");
-        assertThat(audit(Shuffler.rejection()).note())
-                .matches(
-                        "\\d+ paths, equal at every depth; chi-square \\d+\\.\\d, critical 70\\.5; 54 cards: nothing found");
-        assertThat(audit(new RandomKeys()).rolls()).isEqualTo("~12.00");
-        assertThat(audit(new RandomKeys()).totalVariation()).startsWith("~0.0");
-        assertThat(audit(new RandomKeys()).note())
-                .matches("chi-square \\d+\\.\\d, critical 70\\.5; 54 cards: nothing found");
-        assertThat(audit(new NeverLast()).totalVariation()).isEqualTo("1/4");
-    }
-
-    /** They were written to pass or to be convicted: what is said of them? */
-    @Test
-    void nobodyIsFooled() {
-        String sampledToo = "exact; 54 cards sampled";
-        assertRefuted(givesUpAfter(12), EXACT_UP_TO_A_DEPTH, "not uniform", "exact to 78 %, then sampled");
-        assertRefuted(ownBiasedChance(), SAMPLED, "not uniform", "sampled");
-        assertRefuted(wrongAboveSix(Law.UNIFORM), EXACT, "not uniform", sampledToo);
-        assertRefuted(wrongAboveSix(Law.UNSTATED), EXACT, "not uniform", sampledToo);
-        assertRefuted(everyOtherReversed(), SAMPLED, "not uniform", "sampled; 54 cards sampled");
-        assertRefuted(fairWhenWatched(), EXACT, "not uniform", sampledToo);
-        assertRefuted(cyclesOfFew(), EXACT, "not uniform", sampledToo);
-        assertRefuted(pairs(), EXACT, "proved not uniform", "exact; 3 cards exact");
-        assertRefuted(oddCardStays(Law.UNIFORM), EXACT, "proved not uniform", "exact; 3 cards exact");
-        assertRefuted(oddCardStays(Law.UNIFORM_CYCLES), EXACT, "proved not uniform", "exact; 3 cards exact");
-        assertThatThrownBy(() -> audit(seedsAgain()))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("the code seeds its generator");
-    }
-
-    @Test
-    void nobodyIsConvictedWrongly() {
-        String nearlyAll = "exact to all but 3e-20, then sampled";
-        assertPasses(halving(), OPEN, EXACT_UP_TO_A_DEPTH, "open", nearlyAll);
-        assertPasses(catchesTheCut(), OPEN, EXACT_UP_TO_A_DEPTH, "open", nearlyAll);
-        assertPasses(ownChance(), OPEN, SAMPLED, "open", "sampled");
-        assertPasses(cyclesByRejection(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 68 %, then sampled");
-        assertPasses(wrapsExceptions(), OPEN, EXACT_UP_TO_A_DEPTH, "open", "exact to 78 %, then sampled");
-        assertPasses(wrongAboveSix(Law.BIASED), NOT_UNIFORM, EXACT, "not uniform", "exact; 54 cards sampled");
+    void whatIsSampledSaysSo() {
+        Audit rejection = audit(Shuffler.rejection());
+        assertThat(rejection.rolls()).startsWith(">7.");
+        assertThat(rejection.totalVariation()).isEqualTo("0 to 0.2103");
+        assertThat(rejection.note())
+                .isEqualTo("105,936 paths of 4 cards enumerated; the rest, with probability 0.22, needs more rolls."
+                        + " The paths of each length lead to every order equally often."
+                        + " With 4 cards, 14,400 shuffles: nothing found."
+                        + " By chance alone a frequency is off by some 4.0 %."
+                        + " With 54 cards, 10,000 shuffles: nothing found.");
+        Audit keys = audit(Shuffler.randomKeys());
+        assertThat(keys.isSampled()).isTrue();
+        assertThat(keys.law()).isEmpty();
+        assertThat(keys.rolls()).isEqualTo("~12.00");
+        assertThat(keys.totalVariation()).startsWith("~0.0");
+        assertThat(keys.shares()).allMatch(share -> share.text().endsWith(" of 14,400") && share.side() == 0);
+        assertThat(audit(new Reseeded()).shares()).extracting(Audit.Share::side).containsOnly(-1, 1);
     }
 
     @Test
     void notesSayWhatWasFoundAndWhatToDo() {
         assertThat(audit(ownChance()).note())
-                .contains("the same rolls gave another order: let it take every random number from the dice")
+                .startsWith("The same rolls gave another order: let it take every random number from the dice")
                 .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
-        assertThat(audit(pairs()).note()).isEqualTo("24 paths; 3 cards: proved not to be, total variation 2/3");
+        assertThat(audit(pairs()).note())
+                .isEqualTo(
+                        "Every outcome with 4 cards enumerated: 24 paths. With 3 cards it is proved not uniform: total variation 2/3.");
         assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
-                .startsWith("24 paths; 54 cards: found by position matrix, ");
-    }
-
-    @ParameterizedTest
-    @EnumSource(Law.class)
-    void aClaimIsHeldAgainstTheFindings(Law claim) {
-        boolean fairHolds = claim != Law.BIASED && claim != Law.UNIFORM_CYCLES;
-        assertThat(audit(new Claiming("x", claim, Shuffler.forward())).claimHolds())
-                .isEqualTo(fairHolds);
-        boolean biasedHolds = claim == Law.BIASED || claim == Law.CONVERGING;
-        assertThat(audit(new Claiming("x", claim, new SwapAny())).claimHolds()).isEqualTo(biasedHolds);
-        boolean cyclesHold = biasedHolds || claim == Law.UNIFORM_CYCLES;
-        assertThat(audit(new Claiming("x", claim, new OffByOne())).claimHolds()).isEqualTo(cyclesHold);
-        assertThat(audit(new Claiming("x", claim, new Riffle(1))).claimHolds()).isEqualTo(biasedHolds);
+                .startsWith("Every outcome with 4 cards enumerated: 24 paths."
+                        + " With 54 cards, 10,000 shuffles: found by position matrix, ");
     }
 
     @Test
-    void whatCanNeitherBeEnumeratedNorSampledIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Audit.of(new RandomKeys(), 7, SAMPLES, 1));
+    void anAuditIsPrintedInALine() {
+        assertThat(audit(new SwapAny()))
+                .hasToString("SwapAny, 4 cards: proved not uniform, total variation 25/384, claims biased."
+                        + " Every outcome with 4 cards enumerated: 256 paths.");
+        assertThat(audit(Shuffler.forward()))
+                .hasToString("Forward, 4 cards: proved uniform, total variation 0, claims uniform."
+                        + " Every outcome with 4 cards enumerated: 24 paths."
+                        + " With 54 cards, 10,000 shuffles: nothing found.");
+        Shuffler lazy = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
+        assertThat(audit(new Claiming("Lazy", Law.UNIFORM, lazy)))
+                .hasToString("Lazy, 4 cards: proved not uniform, total variation 5/6, claims uniform and is not."
+                        + " Every outcome with 4 cards enumerated: 4 paths.");
+        assertThat(audit(new Claiming("Idle", Law.UNSTATED, (deck, dice) -> {})))
+                .hasToString("Idle, 4 cards: proved not uniform, total variation 23/24."
+                        + " Every outcome with 4 cards enumerated: 1 path.");
+    }
+
+    @Test
+    void aLawIsPrintedInALine() {
+        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
+                .hasToString("Durstenfeld, 5 cards: proved uniform, 120 of 120 orders");
+        assertThat(ExactLaw.of(new SwapAny(), 3))
+                .hasToString("SwapAny, 3 cards: proved not uniform, total variation 1/18");
+        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000, Progress.NONE))
+                .hasToString("Rejection, 3 cards: open, total variation 0 to 0.0650");
+        Shuffler neverTheFirst = (deck, dice) -> {
+            int roll = 0;
+            while (roll == 0) {
+                roll = dice.roll(2 * deck.size());
+            }
+            deck.swap(0, roll % deck.size());
+        };
+        assertThat(ExactLaw.of(neverTheFirst, 3, 200, Progress.NONE).toString())
+                .matches("AuditTest.*, 3 cards: proved not uniform, total variation 0\\.5\\d* to 0\\.5\\d*");
+    }
+
+    /** Which claims each kind of finding lets stand. */
+    @ParameterizedTest
+    @EnumSource(Law.class)
+    void aClaimIsHeldAgainstTheFindings(Law claim) {
+        ExactLaw law = ExactLaw.of(Shuffler.forward(), 3);
+        Finding uniform = new Finding.Fair(law, false);
+        Finding cycles = new Finding.Fair(law, true);
+        Finding unfair = new Finding.Unfair(law);
+        Finding suspicious = new Finding.Suspicious(UniformityTest.of(new SwapAny())
+                .samples(500)
+                .tests(Statistic.PARITY)
+                .run());
+        Finding open = new Finding.Open();
+        List<Finding> holding = Stream.of(uniform, cycles, unfair, suspicious, open)
+                .filter(finding -> Audit.holds(claim, finding))
+                .toList();
+        assertThat(holding)
+                .containsExactly(
+                        switch (claim) {
+                            case UNIFORM, UNSTATED -> new Finding[] {uniform, open};
+                            case UNIFORM_CYCLES -> new Finding[] {cycles, open};
+                            case BIASED -> new Finding[] {cycles, unfair, suspicious, open};
+                            case CONVERGING -> new Finding[] {uniform, cycles, unfair, suspicious, open};
+                        });
     }
 
     @Test
     void manyCardsAreEnumeratedIfTheirOutcomesAreFew() {
         for (int size : new int[] {7, 20, 21, 60}) {
             Audit audit = Audit.of(new TopToRandom(2), size, SAMPLES, 1);
-            assertThat(audit.found()).isEqualTo("proved not uniform");
+            assertThat(audit.finding()).isInstanceOf(Finding.Unfair.class);
             assertThat(audit.mostLikely()).isEqualTo(Permutation.identity(size));
             assertThat(audit.totalVariation()).contains("/");
         }
-        assertThat(Audit.of(Shuffler.rejection(), 7, SAMPLES, 1).found()).isEqualTo("open");
+        assertThat(found(Audit.of(Shuffler.rejection(), 7, SAMPLES, 1))).isEqualTo("open, 7");
+        assertThat(found(Audit.of(new OffByOne(), 7, 1, 1))).isEqualTo("proved uniform cycles, 7");
+    }
+
+    @Test
+    void oneCycleIsNotAllCycles() {
+        Shuffler oneCycle = (deck, dice) -> deck.move(0, deck.size() - 1);
+        assertThat(Audit.of(oneCycle, 4, 1, 1).finding()).isInstanceOf(Finding.Unfair.class);
+        assertThat(Audit.of(oneCycle, 2, 1, 1).finding())
+                .as("two cards have one cycle only, but it is the same with more cards")
+                .isInstanceOf(Finding.Unfair.class);
     }
 
     /** A class of its own without a {@code toString}. */

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,9 +23,13 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The battery's own proof: which test finds which broken shuffle, 54 cards, 10,000 samples, alpha 1e-6.
  *
  * <p>X: found in 98 or more of 100 runs. -: in 2 or fewer. ~: in between; these cells say nothing about a single run.
- * Where there is no X, it takes more shuffles: {@code battery.md} says how many.
+ * Where there is no X, it takes more shuffles: {@code battery.md} says how many. The ordinary build looks at a few rows,
+ * in which each test finds something; the slow tests look at all, {@value #RUNS} times. {@code CatalogueRun} shows that
+ * fair shufflers pass.
  */
 class CanaryMatrixTest {
+    private static final int RUNS = 12;
+
     private static final List<Statistic> COLUMNS =
             Arrays.stream(Statistic.values()).filter(test -> test.appliesTo(54)).toList();
 
@@ -75,60 +80,56 @@ class CanaryMatrixTest {
         });
     }
 
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("rows")
-    void findsWhatItShouldAndNothingElse(String name, String[] cells) {
+    /** A cell is found as often as it says, if it differs from that in one run at most. */
+    private static void check(String name, String[] cells, int runs) {
         assertThat(cells).hasSameSizeAs(COLUMNS);
-        UniformityResult result =
-                UniformityTest.of(Canaries.of(name)).size(54).seed(1).run();
+        Map<Statistic, Integer> found = new EnumMap<>(Statistic.class);
+        for (int run = 1; run <= runs; run++) {
+            UniformityResult result =
+                    UniformityTest.of(Canaries.of(name)).size(54).seed(run).run();
+            result.failed().forEach(test -> found.merge(test, 1, Integer::sum));
+        }
+        int near = runs / RUNS;
         for (int column = 0; column < cells.length; column++) {
-            Statistic test = COLUMNS.get(column);
-            if (!cells[column].equals("~")) {
-                assertThat(result.failed().contains(test) ? "X" : "-")
-                        .as("%s, %s: p = %.1e", name, test, result.of(test).pValue())
-                        .isEqualTo(cells[column]);
-            }
+            int count = found.getOrDefault(COLUMNS.get(column), 0);
+            assertThat(cells[column].equals("X") ? runs - count : cells[column].equals("-") ? count : 0)
+                    .as("%s, %s: found in %d of %d", name, COLUMNS.get(column), count, runs)
+                    .isBetween(0, near);
         }
-        if (List.of(cells).contains("X")) {
-            assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
-        }
+    }
+
+    /** Each test has an X in one of them. */
+    static Stream<Arguments> fewRows() {
+        Set<String> few = Set.of("OffByOne", "RandomComparator", "clock", "undone");
+        return rows().filter(row -> few.contains((String) row.get()[0]));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("fewRows")
+    void findsWhatItShouldAndNothingElse(String name, String[] cells) {
+        check(name, cells, 1);
     }
 
     @Test
-    void hasARowForEveryCanary() {
-        assertThat(rows().map(row -> (String) row.get()[0])).containsExactlyElementsOf(Canaries.names());
-    }
-
-    @ParameterizedTest
-    @MethodSource("fair")
-    void passesTheFair(Shuffler shuffler) {
-        UniformityResult result = UniformityTest.of(shuffler).size(54).seed(1).run();
-        assertThat(result.failed()).isEmpty();
-        assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
-    }
-
-    static List<Shuffler> fair() {
-        return Shufflers.uniform();
+    void inTheFewRowsEachTestFindsSomething() {
+        for (int column = 0; column < COLUMNS.size(); column++) {
+            int cell = column;
+            assertThat(fewRows().map(row -> ((String[]) row.get()[1])[cell]))
+                    .as("%s", COLUMNS.get(column))
+                    .contains("X");
+        }
     }
 
     @Tag("slow")
     @ParameterizedTest(name = "{0}")
     @MethodSource("rows")
-    void isPinnedByAHundredRuns(String name, String[] cells) {
-        Map<Statistic, Integer> found = new EnumMap<>(Statistic.class);
-        for (int run = 1; run <= 100; run++) {
-            UniformityTest.of(Canaries.of(name))
-                    .size(54)
-                    .seed(run)
-                    .run()
-                    .failed()
-                    .forEach(test -> found.merge(test, 1, Integer::sum));
-        }
-        assertThat(COLUMNS.stream()
-                        .map(test -> found.getOrDefault(test, 0))
-                        .map(count -> count >= 98 ? "X" : count <= 2 ? "-" : "~"))
-                .as("%s: %s of 100", name, found)
-                .containsExactly(cells);
+    void isPinnedByManyRuns(String name, String[] cells) {
+        check(name, cells, RUNS);
+    }
+
+    @Test
+    void hasARowForEveryCanary() {
+        assertThat(rows().map(row -> (String) row.get()[0])).containsExactlyElementsOf(Canaries.names());
     }
 
     /** A generator for each shuffle, seeded from a counter: every shuffle looks fair, and gives away the next one. */
@@ -151,25 +152,22 @@ class CanaryMatrixTest {
         return Stream.of(4, 5, 6)
                 .flatMap(size -> Stream.concat(
                                 Shufflers.all().stream().filter(shuffler -> shuffler.law() != Law.CONVERGING),
-                                Stream.of(
-                                        Canaries.of("last swap skipped"),
-                                        Canaries.of("rotation"),
-                                        Canaries.of("even only")))
+                                Stream.of("last swap skipped", "rotation", "even only")
+                                        .map(Canaries::of))
                         .map(shuffler -> Arguments.of(size, shuffler)));
     }
 
     /** The whole order finds every bias of few cards, given the samples. */
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("small")
     void findsEveryBiasInTheWholeOrder(int size, Shuffler shuffler) {
-        int samples = Map.of(4, 24_000, 5, 60_000, 6, 144_000).get(size);
         UniformityResult result = UniformityTest.of(shuffler)
                 .size(size)
-                .samples(samples)
+                .samples(Map.of(4, 24_000, 5, 60_000, 6, 144_000).get(size))
                 .tests(Statistic.ORDER)
                 .seed(1)
                 .run();
-        boolean fair = shuffler.law() == Law.UNIFORM;
-        assertThat(result.verdict()).isEqualTo(fair ? Verdict.PASSED : Verdict.FAILED);
+        assertThat(result.verdict()).isEqualTo(shuffler.law() == Law.UNIFORM ? Verdict.PASSED : Verdict.FAILED);
     }
 }

@@ -6,7 +6,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.statistics.OrderStatistics;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.OffByOne;

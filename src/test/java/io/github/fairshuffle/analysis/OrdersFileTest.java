@@ -118,10 +118,7 @@ class OrdersFileTest {
     @Test
     void thereIsNothingToChoose() {
         for (Consumer<UniformityTest> choice : List.<Consumer<UniformityTest>>of(
-                test -> test.size(3),
-                test -> test.samples(3),
-                test -> test.seed(3),
-                test -> test.container(Container.LINKED_LIST))) {
+                test -> test.size(3), test -> test.samples(3), test -> test.seed(3))) {
             UniformityTest test = UniformityTest.ofOrders(orders(Shuffler.splice(), 4, 10));
             assertThatIllegalStateException()
                     .isThrownBy(() -> choice.accept(test))

@@ -5,7 +5,6 @@ import io.github.fairshuffle.analysis.page.Entry;
 import io.github.fairshuffle.analysis.page.HeatMap;
 import io.github.fairshuffle.analysis.page.OrderLaw;
 import io.github.fairshuffle.analysis.page.Recording;
-import io.github.fairshuffle.analysis.statistics.OrderCounts;
 
 /** What a report gives its page, for the tests of the page. */
 @SuppressWarnings("exports") // the page is not exported, and tests are never published
@@ -35,11 +34,11 @@ public final class PageValues {
 
     /** The law of a few cards. */
     public static OrderLaw law(Shuffler shuffler, int size) {
-        return ReportEntry.law(Finding.of(shuffler, size, OrderCounts.SAMPLES, 1));
+        return ReportEntry.law(CatalogueAudits.of(shuffler, size, Audit.SAMPLES, 1));
     }
 
     /** All that the page is given of one shuffler. */
     public static Entry entry(Shuffler shuffler, int samples) {
-        return ReportEntry.of(shuffler, Finding.of(shuffler, 4, OrderCounts.SAMPLES, 1), samples, 1);
+        return ReportEntry.of(shuffler, CatalogueAudits.of(shuffler, 4, Audit.SAMPLES, 1), samples, 1);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
-import io.github.fairshuffle.analysis.statistics.NullLaws;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalInt;

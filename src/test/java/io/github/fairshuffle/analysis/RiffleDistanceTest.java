@@ -6,11 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.statistics.CellEvidence;
-import io.github.fairshuffle.analysis.statistics.Evidence;
-import io.github.fairshuffle.analysis.statistics.NullLaws;
-import io.github.fairshuffle.analysis.statistics.OrderStatistics;
-import io.github.fairshuffle.analysis.statistics.Tails;
 import io.github.fairshuffle.physical.Riffle;
 import java.util.Arrays;
 import java.util.Locale;

@@ -148,7 +148,7 @@ class FileShuffleTest extends Scene {
             }
         };
         ByteArrayOutputStream sink = new ByteArrayOutputStream();
-        FileShuffle.lines(null, slow, null, sink).seed(42).memory(LEAST_MEMORY).run();
+        FileShuffle.lines(slow, sink).seed(42).memory(LEAST_MEMORY).run();
         shuffle(content).run();
         assertThat(sink.toString(StandardCharsets.US_ASCII)).isEqualTo(result());
         assertThat(result().lines()).hasSize(30_003).contains("a".repeat(100_000), "b", "c".repeat(70_000));

@@ -26,7 +26,7 @@ class OrderLawTest {
         assertThat(PageValues.law(new OffByOne(), 4).support()).isEqualTo(6);
         assertThat(PageValues.law(Shuffler.durstenfeld(), 4).evidence())
                 .isEqualTo(
-                        "Every outcome of the dice enumerated: 24 paths. With 54 cards, 10,000 shuffles: nothing found.");
+                        "Every outcome with 4 cards enumerated: 24 paths. With 54 cards, 10,000 shuffles: nothing found.");
     }
 
     @Test
@@ -34,11 +34,10 @@ class OrderLawTest {
         OrderLaw law = PageValues.law(Shuffler.rejection(), 4);
         assertThat(law.exact()).isFalse();
         assertThat(law.evidence())
-                .contains(
-                        "105,936 paths enumerated; the rest, with probability 0.22, needs more rolls. Then 144,000 shuffles")
+                .startsWith("105,936 paths of 4 cards enumerated; the rest, with probability 0.22, needs more rolls.")
                 .endsWith("With 54 cards, 10,000 shuffles: nothing found.");
         assertThat(law.totalVariation()).isEqualTo("0 to 0.2103");
-        assertThat(law.rolls()).startsWith("at least 7.");
+        assertThat(law.rolls()).startsWith(">7.");
         assertThat(law.orders()).allMatch(order -> order.text().endsWith(" of 144,000") && order.side() == 0);
         assertThat(PageValues.entry(Shuffler.rejection(), 100).verdict()).isEqualTo("open");
         assertThat(PageValues.entry(Shuffler.splice(), 100).verdict()).isEqualTo("proved uniform");
@@ -48,8 +47,8 @@ class OrderLawTest {
     void otherLawsAreSampledAndSaySo() {
         OrderLaw keys = PageValues.law(Shuffler.randomKeys(), 4);
         assertThat(keys.exact()).isFalse();
-        assertThat(keys.totalVariation()).endsWith("(sampled)");
-        assertThat(keys.rolls()).isEqualTo("≈ 12.00 (sampled)");
+        assertThat(keys.totalVariation()).startsWith("~");
+        assertThat(keys.rolls()).isEqualTo("~12.00");
         OrderLaw reseeded = PageValues.law(new Reseeded(), 4);
         assertThat(reseeded.exact()).isFalse();
         assertThat(reseeded.support()).isEqualTo(12);

@@ -1,0 +1,94 @@
+package io.github.fairshuffle.command;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Prints what the main program has found, for people; perhaps in colours. */
+record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
+    private static final String RED = "\u001b[31m";
+    private static final String GREEN = "\u001b[32m";
+    private static final String PLAIN = "\u001b[0m";
+
+    /**
+     * Prints everything.
+     *
+     * @param decks whether to show the extreme orders, what every finding rests on, and a deck of each shuffler
+     */
+    void print(int size, boolean decks) {
+        out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
+        print(List.of("algorithm", "claims", "found", "how sure", "distance"), Audited::verdict);
+        explain(size);
+        if (decks) {
+            out.printf("%nThe most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
+            print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
+        }
+        List<Audited> noted = all.stream()
+                .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
+                .toList();
+        if (!noted.isEmpty()) {
+            out.printf("%nWhat was seen:%n%n");
+            noted.forEach(each -> out.println(each.name() + ": " + each.audit().note()));
+        }
+        if (decks) {
+            out.printf("%nOne shuffled deck of 54 cards each:%n%n");
+            all.stream().filter(each -> !each.deck().isEmpty()).forEach(each -> {
+                out.println(each.name() + ":");
+                out.println("  " + String.join(" ", each.deck().subList(0, 27)));
+                out.println("  " + String.join(" ", each.deck().subList(27, 54)));
+            });
+        }
+        out.println();
+        out.println(summary());
+    }
+
+    private String summary() {
+        String wrong = all.stream().filter(Audited::isWrong).map(Audited::name).collect(Collectors.joining(", "));
+        String found = !wrong.isEmpty()
+                ? ". Not what they claim, or not fair: " + wrong
+                : all.stream().allMatch(Audited::isJudged) ? ": nothing speaks against any claim." : ": see above.";
+        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
+    }
+
+    private void explain(int size) {
+        out.printf("""
+
+                Proved uniform: each of the %d orders of %d cards is exactly equally likely.
+                Proved not uniform: some order is not. Open: neither is proved, and samples of
+                these few cards show nothing. Distance: the total variation from uniform, 0 if
+                fair, ~ if estimated. A shuffler may be fair with few cards and not with more:
+                where nothing was found, 2 to 6 cards are enumerated too, as far as that is
+                quick, and 54 cards are shuffled 10,000 times and judged by a battery. A sample
+                finds something wrong with a fair shuffler once in a million. The tests of this
+                library prove that its fast paths give the same orders as the code that is
+                enumerated.
+                """, WillItShuffle.orders(size), size);
+    }
+
+    /** Prints aligned columns. */
+    private void print(List<String> head, Function<Audited, List<String>> columns) {
+        List<List<String>> rows = new ArrayList<>(List.of(head));
+        all.forEach(each -> rows.add(columns.apply(each)));
+        int[] widths = new int[head.size()];
+        rows.forEach(row ->
+                Arrays.setAll(widths, k -> Math.max(widths[k], row.get(k).length())));
+        for (int r = 0; r < rows.size(); r++) {
+            StringBuilder line = new StringBuilder();
+            for (int k = 0; k < widths.length; k++) {
+                String cell = rows.get(r).get(k);
+                line.append(cell).append(" ".repeat(widths[k] - cell.length() + 2));
+            }
+            out.println(r == 0 ? line.toString().stripTrailing() : marked(all.get(r - 1), line.toString()));
+        }
+    }
+
+    /** What is wrong stands out. */
+    private String marked(Audited each, String line) {
+        String text = line.stripTrailing() + (each.isWrong() ? "  <-- WRONG" : "");
+        boolean bad = each.isWrong() || !each.isJudged();
+        return colour && (bad || each.isOwn()) ? (bad ? RED : GREEN) + text + PLAIN : text;
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.fairshuffle.command;
+
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.Finding;
+import io.github.fairshuffle.analysis.Report;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the main program shows of one shuffler.
+ *
+ * @param isOwn whether it was named on the command line
+ * @param deck 54 cards that it has shuffled; empty if it could not be judged
+ * @param part its part of the report; null if there is none
+ */
+record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable Part part) {
+    String name() {
+        return audit.name();
+    }
+
+    boolean isJudged() {
+        return !(audit.finding() instanceof Finding.Unjudged);
+    }
+
+    /** Whether something speaks against what it claims or, if it claims nothing, against its being fair. */
+    boolean isWrong() {
+        return !audit.claimHolds();
+    }
+
+    /** A row of the first table: algorithm, claim, what was found, how sure that is, and the distance from uniform. */
+    List<String> verdict() {
+        return isJudged()
+                ? List.of(
+                        name(),
+                        brief(audit.claim().name().toLowerCase(Locale.ROOT).replace('_', ' ')),
+                        brief(audit.finding().toString()),
+                        sure(),
+                        audit.totalVariation().replaceFirst("^0 to ", "<= "))
+                : List.of(name(), "", audit.finding().toString(), "", "");
+    }
+
+    /** So that the table fits 80 columns. */
+    private static String brief(String words) {
+        return words.replace("uniform cycles", "cycles");
+    }
+
+    /** How sure it is, in at most 16 letters. */
+    private String sure() {
+        if (audit.finding() instanceof Finding.Unfair unfair && unfair.law().size() != audit.size()) {
+            return unfair.law().size() + " cards exact";
+        }
+        if (audit.finding() instanceof Finding.Suspicious suspicious
+                && suspicious.sample().size() != audit.size()) {
+            return suspicious.sample().size() + " cards sampled";
+        }
+        double open = audit.law().map(law -> law.unresolved().doubleValue()).orElse(1.0);
+        if (open == 0) {
+            return "exact";
+        }
+        String percent = String.format(Locale.ROOT, "to %.0f %%", Math.min(99, Math.floor(100 * (1 - open))));
+        return (audit.law().isPresent() ? percent : "")
+                + (audit.law().isPresent() && audit.isSampled() ? ", " : "")
+                + (audit.isSampled() ? "sampled" : "");
+    }
+
+    /** A row of the second table: the extreme orders and the rolls. */
+    List<String> orders() {
+        return isJudged()
+                ? List.of(
+                        name(),
+                        audit.mostLikely().toString(),
+                        audit.leastLikely().toString(),
+                        audit.rolls())
+                : List.of(name(), "", "", "");
+    }
+
+    /** For {@code --json}; {@code --help} says what it is. */
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("algorithm", name());
+        if (!isJudged()) {
+            json.put("error", audit.note());
+            return json;
+        }
+        json.put("claims", audit.claim().name());
+        json.put("found", found());
+        json.put("proved", audit.finding() instanceof Finding.Fair || audit.finding() instanceof Finding.Unfair);
+        json.put("claimHolds", audit.claimHolds());
+        json.put("distance", audit.totalVariation());
+        json.put("mostLikely", audit.mostLikely().order());
+        json.put("leastLikely", audit.leastLikely().order());
+        json.put("rolls", audit.rolls());
+        json.put("note", audit.note());
+        json.put("deck", deck);
+        return json;
+    }
+
+    private String found() {
+        if (audit.finding() instanceof Finding.Fair fair) {
+            return (fair.ofCycles() ? Law.UNIFORM_CYCLES : Law.UNIFORM).name();
+        }
+        return audit.finding() instanceof Finding.Open ? "OPEN" : "NOT_UNIFORM";
+    }
+}

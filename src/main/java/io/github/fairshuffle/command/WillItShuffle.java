@@ -1,0 +1,354 @@
+package io.github.fairshuffle.command;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.Report;
+import io.github.fairshuffle.analysis.UniformityResult;
+import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.analysis.page.Json;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The main program: audits the shufflers named on the command line, or else the whole catalogue and {@code
+ * java.util.Collections.shuffle}, and prints which are fair and which are not; or tests orders that somebody else made.
+ *
+ * <pre>
+ * java -jar fairshuffle.jar
+ * java -jar fairshuffle.jar --report fairshuffle.html
+ * java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.command.WillItShuffle com.example.MyShuffler
+ * java -jar fairshuffle.jar --orders orders.txt
+ * </pre>
+ */
+public final class WillItShuffle {
+    private static final int FAIR = 0;
+    private static final int BIASED = 1;
+    private static final int COULD_NOT_TELL = 2;
+
+    /** With three cards {@code Reseeded} has no visible bias, since 2 and 3 have no factor in common. */
+    private static final int SMALLEST = 4;
+
+    private static final int LARGEST = 6;
+
+    /** Progress is printed when so much time has passed since the last report. */
+    private static final long QUIET_NANOS = 2_000_000_000L;
+
+    private static final String USAGE = """
+            Usage: java -jar fairshuffle.jar [options] [shuffler ...]
+               or: java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
+            Audits the shufflers named: classes on the class path with a public constructor without parameters, or names
+            such as "Riffle(7)". Without a name, every shuffler of the library and java.util.Collections.shuffle.
+              --all         those of the library too
+              --decks, -v   shows also the extreme orders, what each verdict rests on, and a shuffled deck
+              --size N      how many cards to enumerate, 4 to 6 (4)
+              --samples N   how many shuffles of them where sampling is needed (144000)
+              --seed N      the seed for all samples and for the decks shown (1)
+              --limit N     how many seconds a shuffler may take (60)
+              --report FILE writes everything as one HTML page too, with heat maps and animations
+              --json        prints JSON: {"size", "samples", "seed", "status", "audits": [{"algorithm", "claims", "found",
+                            "proved", "claimHolds", "distance", "mostLikely", "leastLikely", "rolls", "note", "deck"}, or
+                            {"algorithm", "error"} if it could not be judged, ...]}
+              --orders FILE tests the orders in a file instead, one a line: the cards, by numbers or names, from the first
+                            place to the last, with white space or commas between them
+              --help        prints this
+            Colours are shown on a terminal, unless NO_COLOR is set.
+            To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help
+            Exit status, of N cards (--size), 2 to 6, and 54, or of the orders in the file: 0 if nothing speaks against any
+            claim, nor against the fairness of what claims nothing; 1 if something does; 2 if the command line is wrong or
+            something could not be judged.
+            """;
+
+    private final PrintStream out;
+    private final PrintStream err;
+    private final boolean colour;
+    private final boolean onTerminal;
+    private final Terminal terminal;
+    private int size = 4;
+    private int samples = Audit.SAMPLES;
+    private long seed = 1;
+    private long limit = 60;
+    private boolean all;
+    private boolean decks;
+    private boolean json;
+    private @Nullable Path report;
+    private @Nullable Path orders;
+    private long quietUntil = System.nanoTime() + QUIET_NANOS;
+    private final List<Shuffler> own = new ArrayList<>();
+
+    /** Audits a shuffler, as {@link Audit#of} does. */
+    interface Judge {
+        Audit audit(Shuffler shuffler, int size, int samples, long seed);
+    }
+
+    private WillItShuffle(PrintStream out, PrintStream err, Terminal.Streams terminals) {
+        this.out = out;
+        this.err = err;
+        colour = terminals.out();
+        onTerminal = terminals.err();
+        terminal = new Terminal(err);
+    }
+
+    /**
+     * Runs the audit and ends the JVM with a status other than 0 if it fails.
+     *
+     * @param args see {@code --help}
+     */
+    public static void main(String[] args) {
+        String noColour = System.getenv("NO_COLOR");
+        Terminal.Streams terminals = Terminal.Streams.ask();
+        boolean colour = (noColour == null || noColour.isEmpty()) && terminals.out();
+        terminals = new Terminal.Streams(colour, terminals.err());
+        int status = run(args, System.out, System.err, catalogue(), Audit::of, terminals);
+        if (status != FAIR) {
+            System.exit(status);
+        }
+    }
+
+    /**
+     * Runs the audit.
+     *
+     * @param args see {@code --help}
+     * @param out takes the table
+     * @param err takes errors and progress
+     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something
+     *     could not be judged
+     */
+    public static int run(String[] args, PrintStream out, PrintStream err) {
+        return run(args, out, err, catalogue(), Audit::of, new Terminal.Streams(false, false));
+    }
+
+    /** The same with another catalogue and judge, and with colours and a line of progress as on these terminals. */
+    static int run(
+            String[] args,
+            PrintStream out,
+            PrintStream err,
+            List<Shuffler> catalogue,
+            Judge judge,
+            Terminal.Streams terminals) {
+        return new WillItShuffle(out, err, terminals).run(args, catalogue, judge);
+    }
+
+    static List<Shuffler> catalogue() {
+        List<Shuffler> catalogue = new ArrayList<>(Shufflers.all());
+        catalogue.add(new JdkShuffle());
+        return catalogue;
+    }
+
+    private int run(String[] args, List<Shuffler> catalogue, Judge judge) {
+        try {
+            if (!parse(args)) {
+                out.print(USAGE);
+                return FAIR;
+            }
+        } catch (IllegalArgumentException wrong) {
+            err.println(wrong.getMessage() + "; --help says more");
+            return COULD_NOT_TELL;
+        }
+        if (orders != null) {
+            return test(orders);
+        }
+        List<Audited> audited = new ArrayList<>();
+        own.forEach(shuffler -> audited.add(audit(shuffler, true, judge)));
+        if (own.isEmpty() || all) {
+            catalogue.forEach(shuffler -> audited.add(audit(shuffler, false, judge)));
+        }
+        String written = report == null ? "" : write(report, audited);
+        terminal.clear();
+        int status = audited.stream().anyMatch(each -> !each.isJudged()) || (report != null && written.isEmpty())
+                ? COULD_NOT_TELL
+                : audited.stream().anyMatch(Audited::isWrong) ? BIASED : FAIR;
+        if (json) {
+            out.println(json(status, audited));
+        } else {
+            new AuditTable(out, colour, audited).print(size, decks);
+            out.print(written);
+        }
+        return status;
+    }
+
+    private boolean parse(String[] args) {
+        Arguments rest = new Arguments(args);
+        while (rest.hasNext()) {
+            String arg = rest.next();
+            switch (arg) {
+                case "--help", "-h" -> {
+                    return false;
+                }
+                case "--all" -> all = true;
+                case "--decks", "-v" -> decks = true;
+                case "--json" -> json = true;
+                case "--size" -> size = (int) rest.number("a number", SMALLEST, LARGEST);
+                case "--samples" -> samples = (int) rest.number("a number", 1, Integer.MAX_VALUE);
+                case "--report" -> report = writable(rest.value("a file name"));
+                case "--orders" -> orders = Path.of(rest.value("a file name"));
+                case "--limit" -> limit = rest.number("a number", 1, Integer.MAX_VALUE);
+                case "--seed" -> seed = rest.number("a number", Long.MIN_VALUE, Long.MAX_VALUE);
+                default -> {
+                    if (arg.startsWith("-")) {
+                        throw new IllegalArgumentException("there is no option " + arg);
+                    }
+                    own.add(shuffler(arg));
+                }
+            }
+        }
+        int least = 100 * orders(size);
+        if (samples < least) {
+            throw new IllegalArgumentException(
+                    "--samples " + samples + " is too few for " + size + " cards: give " + least + " or more");
+        }
+        return true;
+    }
+
+    /** How many orders so many cards have. */
+    static int orders(int size) {
+        return IntStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
+    }
+
+    /** A file that can be written, as far as that can be known before. */
+    private static Path writable(String name) {
+        Path file = Path.of(name).toAbsolutePath();
+        boolean writable = Files.exists(file)
+                ? Files.isRegularFile(file) && Files.isWritable(file)
+                : file.getParent() != null && Files.isDirectory(file.getParent()) && Files.isWritable(file.getParent());
+        if (!writable) {
+            throw new IllegalArgumentException("the report cannot be written to " + name);
+        }
+        return file;
+    }
+
+    private static Shuffler shuffler(String name) {
+        try {
+            return Class.forName(name)
+                    .asSubclass(Shuffler.class)
+                    .getConstructor()
+                    .newInstance();
+        } catch (ClassNotFoundException e) {
+            try {
+                return Shufflers.named(name);
+            } catch (IllegalArgumentException unknown) {
+                throw new IllegalArgumentException(
+                        "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
+            }
+        } catch (InvocationTargetException e) {
+            throw new IllegalArgumentException("the constructor of " + name + " failed: " + e.getCause(), e);
+        } catch (ExceptionInInitializerError e) {
+            throw new IllegalArgumentException(name + " could not be initialized: " + e.getCause(), e);
+        } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
+            throw new IllegalArgumentException(
+                    name + " has to be a public class that implements " + Shuffler.class.getName()
+                            + " and has a public constructor without parameters: " + e,
+                    e);
+        }
+    }
+
+    /** All that is shown of a shuffler is found within the limit. Whatever it throws, the others are audited. */
+    private Audited audit(Shuffler shuffler, boolean isOwn, Judge judge) {
+        progress("auditing " + Audit.nameOf(shuffler));
+        try {
+            return limited(() -> {
+                Audit audit = judge.audit(shuffler, size, samples, seed);
+                List<String> deck = shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
+                return new Audited(
+                        audit, isOwn, deck, report == null ? null : Report.part(shuffler, audit, Report.SAMPLES, seed));
+            });
+        } catch (Throwable failure) {
+            return new Audited(Audit.unjudged(shuffler, failure), isOwn, List.of(), null);
+        }
+    }
+
+    private String json(int status, List<Audited> audited) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("size", size);
+        json.put("samples", samples);
+        json.put("seed", seed);
+        json.put("status", status);
+        json.put("audits", audited.stream().map(Audited::json).toList());
+        return Json.of(json);
+    }
+
+    /** Runs foreign code, but not for longer than the limit. A thread that does not stop then is left behind. */
+    private <T> T limited(Callable<T> code) throws Throwable {
+        FutureTask<T> task = new FutureTask<>(code);
+        Thread thread = new Thread(task, "audit");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return task.get(limit, TimeUnit.SECONDS);
+        } catch (ExecutionException failed) {
+            throw Objects.requireNonNull(failed.getCause());
+        } catch (TimeoutException notDone) {
+            task.cancel(true);
+            throw new TimeoutException(
+                    "it is not done after " + limit + " seconds; if it ends at all, allow more with --limit");
+        }
+    }
+
+    private int test(Path file) {
+        try {
+            UniformityResult result = UniformityTest.ofOrders(file)
+                    .progress((done, most) -> progress("testing: " + done + " of " + most + " orders"))
+                    .run();
+            terminal.clear();
+            out.print(result);
+            if (result.verdict() == UniformityResult.Verdict.FAILED) {
+                return BIASED;
+            }
+            return result.isComplete() ? FAIR : COULD_NOT_TELL; // there are too few orders for some tests
+        } catch (IOException | RuntimeException e) {
+            terminal.clear();
+            err.println("the orders in " + file + " cannot be tested: "
+                    + (e instanceof IllegalArgumentException ? e.getMessage() : e));
+            return COULD_NOT_TELL;
+        }
+    }
+
+    /** Writes the report and returns a line that says so; the line is empty if there is no report. */
+    private String write(Path file, List<Audited> audited) {
+        List<Report.Part> parts =
+                audited.stream().flatMap(each -> Stream.ofNullable(each.part())).toList();
+        if (parts.isEmpty()) {
+            return "";
+        }
+        try {
+            Report.write(file, parts, Report.SAMPLES, seed);
+        } catch (IOException e) {
+            terminal.clear();
+            err.println("the report could not be written to " + file + ": " + e);
+            return "";
+        }
+        String without = audited.stream()
+                .filter(each -> !each.isJudged())
+                .map(Audited::name)
+                .collect(Collectors.joining(", "));
+        return "The report is in " + file + (without.isEmpty() ? "" : ", without " + without) + System.lineSeparator();
+    }
+
+    /** On a terminal a line that is written anew, elsewhere a line now and then. */
+    private void progress(String what) {
+        if (onTerminal) {
+            terminal.show(what + " ...");
+        } else if (System.nanoTime() > quietUntil) {
+            err.println(what + " ...");
+            quietUntil = System.nanoTime() + QUIET_NANOS;
+        }
+    }
+}

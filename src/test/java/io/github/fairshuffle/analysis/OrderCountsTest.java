@@ -1,0 +1,87 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.biased.SwapAny;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.inference.ChiSquareTest;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OrderCountsTest {
+    @Test
+    void theStatisticIsPearsons() {
+        int samples = 6_000;
+        long[] counts = new long[24];
+        Shuffler shuffler = Shuffler.forward().using(Randomness.seeded(3));
+        for (int k = 0; k < samples; k++) {
+            counts[shuffler.permutation(4).rank().intValue()]++;
+        }
+        double[] expected = new double[24];
+        Arrays.fill(expected, samples / 24.0);
+        OrderCounts order = OrderCounts.sample(Shuffler.forward(), 4, samples, Randomness.seeded(3));
+        Outcome outcome = order.result("x").of(Statistic.ORDER);
+        assertThat(outcome.statistic()).isCloseTo(new ChiSquareTest().chiSquare(expected, counts), Offset.offset(1e-9));
+        assertThat(outcome.pValue())
+                .isCloseTo(new ChiSquareTest().chiSquareTest(expected, counts), Offset.offset(1e-9));
+        assertThat(order.counts()).isEqualTo(counts);
+        assertThat(IntStream.range(0, 24)
+                        .mapToObj(rank -> Permutation.unrank(4, BigInteger.valueOf(rank)))
+                        .mapToLong(order::count)
+                        .toArray())
+                .isEqualTo(counts);
+    }
+
+    @Test
+    void fairAndUnfairAreToldApart() {
+        for (int size = 4; size <= 6; size++) {
+            assertThat(verdict(Shuffler.randomKeys(), size)).isEqualTo(Verdict.PASSED);
+            assertThat(verdict(new Reseeded(), size)).isEqualTo(Verdict.FAILED);
+        }
+    }
+
+    private static Verdict verdict(Shuffler shuffler, int size) {
+        return OrderCounts.sample(shuffler, size, Audit.SAMPLES, Randomness.seeded(1))
+                .result("x")
+                .verdict();
+    }
+
+    @Test
+    void ofOneOrderOnly() {
+        OrderCounts stuck = OrderCounts.sample((deck, dice) -> {}, 3, 600, Randomness.seeded(1));
+        assertThat(stuck.result("x").tests().get(0).statistic())
+                .isCloseTo(5 * 100 + 500 * 500 / 100.0, Offset.offset(1e-9));
+        assertThat(stuck.totalVariation()).isEqualTo(Fraction.of(5, 6));
+        assertThat(stuck.mostFrequent()).isEqualTo(Permutation.identity(3));
+        assertThat(stuck.leastFrequent()).isEqualTo(Permutation.of(0, 2, 1));
+    }
+
+    /** A sample comes as near to the exact numbers as chance lets it. */
+    @Test
+    void comesNearTheExactLaw() {
+        ExactLaw exact = ExactLaw.of(new SwapAny(), 4);
+        OrderCounts sample = OrderCounts.sample(new SwapAny(), 4, Audit.SAMPLES, Randomness.seeded(1));
+        assertThat(sample.mostFrequent()).isEqualTo(exact.mostLikely());
+        assertThat(sample.totalVariation().doubleValue())
+                .isCloseTo(exact.totalVariation().doubleValue(), Offset.offset(5e-3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 2, 7})
+    void otherSizesAreRefused(int size) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> OrderCounts.sample(Shuffler.splice(), size, 100, Randomness.seeded(1)))
+                .withMessageContaining("3 to 6");
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Shuffler;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import org.apache.commons.math3.special.Gamma;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class TailsTest {
+    /** Two libraries, one function: the upper tail is Q(df/2, x/2). */
+    @Test
+    void agreeWithCommonsMath() {
+        int compared = 0;
+        for (int df : new int[] {1, 2, 3, 5, 10, 23, 81, 119, 719, 1_431, 2_809, 10_000, 998_001}) {
+            for (double deviations = -4; deviations <= 12; deviations += 0.25) {
+                double x = df + deviations * Math.sqrt(2.0 * df);
+                if (x > 0) {
+                    double expected = Gamma.regularizedGammaQ(df / 2.0, x / 2, 1e-15, 10_000_000);
+                    assertThat(Tails.chiSquare(x, df))
+                            .as("df %d, statistic %s", df, x)
+                            .isCloseTo(expected, Offset.offset(1e-8 * expected));
+                    compared++;
+                }
+            }
+        }
+        assertThat(compared).isGreaterThan(600);
+    }
+
+    @Test
+    void knowThePrintedTable() {
+        assertThat(Tails.chiSquare(6.6349, 1)).isCloseTo(0.01, Offset.offset(1e-6));
+        assertThat(Tails.chiSquare(18.307, 10)).isCloseTo(0.05, Offset.offset(1e-6));
+        assertThat(Tails.chiSquare(0, 5)).isEqualTo(1);
+    }
+
+    @Test
+    void sayNothingWhereNothingWasCompared() {
+        assertThat(Tails.chiSquare(0, 0)).isEqualTo(1);
+    }
+
+    /**
+     * This library alone, without any dependency beside it; the platform's own loader would lead back to the module
+     * path.
+     */
+    private static URLClassLoader lonely() {
+        URL here = UniformityTest.class.getProtectionDomain().getCodeSource().getLocation();
+        return new URLClassLoader(new URL[] {here}, null);
+    }
+
+    @Test
+    void areBoundedWithoutTheDependency() throws IOException, ReflectiveOperationException {
+        try (URLClassLoader lonely = lonely()) {
+            Class<?> shuffler = lonely.loadClass(Shuffler.class.getName());
+            Class<?> test = lonely.loadClass(UniformityTest.class.getName());
+            Object ready = test.getMethod("of", shuffler)
+                    .invoke(null, shuffler.getMethod("durstenfeld").invoke(null));
+            assertThat(test.getMethod("run").invoke(ready).toString())
+                    .startsWith("PASSED")
+                    .endsWith(String.format("  The p-values are upper bounds. For exact ones put%n"
+                            + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path%n"));
+        }
+        assertThat(UniformityTest.of(Shuffler.durstenfeld()).run().toString()).doesNotContain("upper bounds");
+    }
+
+    @Test
+    void areNotAboveTheBound() {
+        for (int df : new int[] {1, 2, 3, 10, 64, 719, 2_809, 100_000}) {
+            for (double deviations = -2; deviations <= 40; deviations += 0.5) {
+                double x = Math.max(0, df + deviations * Math.sqrt(2.0 * df));
+                assertThat(Tails.bound(x, df)).as("df %d, statistic %s", df, x).isBetween(Tails.chiSquare(x, df), 1.0);
+            }
+            double found = df + 2 * Math.sqrt(df * 13.8155) + 2 * 13.8155;
+            assertThat(Tails.bound(found, df)).isCloseTo(1e-6, Offset.offset(1e-10));
+        }
+    }
+
+    @Test
+    void areNotNeededByExactLaws() throws IOException, ReflectiveOperationException {
+        try (URLClassLoader lonely = lonely()) {
+            Class<?> shuffler = lonely.loadClass(Shuffler.class.getName());
+            Class<?> exactLaw = lonely.loadClass(ExactLaw.class.getName());
+            Object law = exactLaw.getMethod("of", shuffler, int.class)
+                    .invoke(null, shuffler.getMethod("durstenfeld").invoke(null), 4);
+            assertThat(exactLaw.getMethod("isUniform").invoke(law)).isEqualTo(true);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.fairshuffle.command;
+
+import io.github.fairshuffle.analysis.CatalogueAudits;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** What the main program prints of the whole catalogue, with {@code --decks}, for all tests that look at it. */
+public final class CatalogueRun {
+    private static final ByteArrayOutputStream PRINTED = new ByteArrayOutputStream();
+
+    /** The exit status. */
+    static final int STATUS = WillItShuffle.run(
+            new String[] {"--decks", "--limit", "600"},
+            new PrintStream(PRINTED, true, StandardCharsets.UTF_8),
+            new PrintStream(OutputStream.nullOutputStream()), // its progress
+            WillItShuffle.catalogue(),
+            CatalogueAudits::of,
+            new Terminal.Streams(false, false));
+
+    private CatalogueRun() {}
+
+    /** All of it. */
+    public static String text() {
+        return PRINTED.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}

@@ -1,0 +1,496 @@
+package io.github.fairshuffle.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.CatalogueAudits;
+import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.biased.SwapAny;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WillItShuffleTest {
+    /** What a run said. */
+    private record Run(int status, String out, String err) {}
+
+    /** With a small catalogue. */
+    private static Run run(String... args) {
+        return run(List.of(Shuffler.durstenfeld(), new SwapAny()), args);
+    }
+
+    private static Run run(List<Shuffler> catalogue, String... args) {
+        return run(catalogue, false, args);
+    }
+
+    private static Run run(List<Shuffler> catalogue, boolean terminal, String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = WillItShuffle.run(
+                args,
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                catalogue,
+                CatalogueAudits::of,
+                new Terminal.Streams(terminal, terminal));
+        return new Run(status, text(out), text(err));
+    }
+
+    private static String text(ByteArrayOutputStream printed) {
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+
+    /** Fair, and says nothing about it. */
+    public static final class Fair implements Shuffler {
+        @Override
+        public String toString() {
+            return "Fair";
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            for (int i = deck.size(); i > 1; i--) {
+                deck.swap(i - 1, dice.roll(i));
+            }
+        }
+    }
+
+    /** Biased, and says nothing about it. */
+    public static class Unfair implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            for (int i = 0; i < deck.size(); i++) {
+                deck.swap(i, dice.roll(deck.size()));
+            }
+        }
+    }
+
+    /** Biased, and says it is not. */
+    public static final class Liar extends Unfair {
+        @Override
+        public Law law() {
+            return Law.UNIFORM;
+        }
+    }
+
+    /** Fair, and says it is not. */
+    public static final class TooModest implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            new Fair().permute(deck, dice);
+        }
+
+        @Override
+        public Law law() {
+            return Law.BIASED;
+        }
+    }
+
+    /** Fails with an error, not with an exception, whatever it is asked. */
+    public static final class Broken implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            throw new AssertionError("never works");
+        }
+    }
+
+    /** Cannot even say its name or its law. */
+    public static final class Nameless implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+
+        @Override
+        public Law law() {
+            throw new LinkageError("no law");
+        }
+
+        @Override
+        public String toString() {
+            throw new AssertionError("no name");
+        }
+    }
+
+    /** Cannot be constructed. */
+    public static final class Unconstructed implements Shuffler {
+        /** Fails. */
+        public Unconstructed() {
+            throw new AssertionError("in the constructor");
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+    }
+
+    /** Is no shuffler, and so is not even constructed. */
+    public static final class NoShuffler {
+        /** Fails. */
+        public NoShuffler() {
+            throw new AssertionError("in the constructor");
+        }
+    }
+
+    /** Has no constructor without parameters. */
+    public record NotConstructible(int parameter) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+    }
+
+    @Test
+    void theCataloguePasses() {
+        String out = CatalogueRun.text();
+        assertThat(CatalogueRun.STATUS).as(out).isZero();
+        assertThat(out.lines().takeWhile(line -> !line.startsWith("The most")))
+                .as("verdicts")
+                .hasSizeGreaterThan(30)
+                .allMatch(line -> line.length() <= 80);
+        assertThat(out)
+                .contains(
+                        "4 cards", "Collections.shuffle", "nothing speaks against any claim", "Open: neither is proved")
+                .doesNotContain("WRONG", "could not tell");
+        for (Shuffler shuffler : Shufflers.all()) {
+            assertThat(out.lines().filter(line -> line.startsWith(shuffler + "  ")))
+                    .as("a verdict on %s, and its extreme orders", shuffler)
+                    .hasSize(2);
+            assertThat(out.lines().filter(line -> line.startsWith(shuffler + ":")))
+                    .as("what was seen of %s, and a deck", shuffler)
+                    .hasSize(2);
+        }
+        // every deck shown has all 54 cards: two lines of 27
+        String decks = out.substring(out.indexOf("One shuffled deck"));
+        int shufflers = Shufflers.all().size() + 1;
+        for (String card : new String[] {"AS", "TH", "KD", "j*", "J*"}) {
+            assertThat(decks.split("\\s+")).filteredOn(card::equals).hasSize(shufflers);
+        }
+    }
+
+    @Test
+    void theVerdictsFitEightyColumnsAndStandAlone() {
+        Run run = run();
+        assertThat(run.out.lines().skip(2).findFirst().orElseThrow().split("  +"))
+                .containsExactly("algorithm", "claims", "found", "how sure", "distance");
+        assertThat(run.out.lines()).allMatch(line -> line.length() <= 80);
+        assertThat(run.out).doesNotContain("shuffled deck", "[0, 1", "256 paths");
+        Run wrong = run(named("Liar"), named("AtOddSizes"), named("AtManyCards"));
+        assertThat(wrong.out.lines().takeWhile(line -> !line.startsWith("What was seen")))
+                .allMatch(line -> line.length() <= 100);
+        assertThat(wrong.out).contains("54 cards sampled", "3 cards exact");
+    }
+
+    /** Fair with few cards. */
+    public static final class AtManyCards implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            (deck.size() < 10 ? Shuffler.durstenfeld() : new SwapAny()).permute(deck, dice);
+        }
+    }
+
+    /** Fair, unless the number of cards is odd. */
+    public static final class AtOddSizes implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            (deck.size() % 2 == 0 ? Shuffler.durstenfeld() : new SwapAny()).permute(deck, dice);
+        }
+    }
+
+    @Test
+    void onlyOnATerminalThereAreColoursAndALineOfProgress() {
+        List<Shuffler> catalogue = List.of(Shuffler.durstenfeld());
+        Run run = run(catalogue, true, "--all", named("Liar"), named("Fair"), named("Broken"));
+        assertThat(run.out.lines().filter(line -> line.startsWith("\u001b[31mLiar ") && line.endsWith("\u001b[0m")))
+                .hasSize(1);
+        assertThat(run.out.lines().filter(line -> line.startsWith("\u001b[32mFair ")))
+                .hasSize(1);
+        assertThat(run.out.lines().filter(line -> line.startsWith("\u001b[31mBroken ")))
+                .hasSize(1);
+        assertThat(run.out.lines().filter(line -> line.startsWith("Durstenfeld ")))
+                .hasSize(1);
+        assertThat(run.err).matches("(\r +\rauditing [^ ]+ \\.\\.\\.)+\r +\r");
+        assertThat(run(catalogue, "--all", named("Liar")).out).doesNotContain("\u001b");
+    }
+
+    @Test
+    void jsonSaysTheSameToMachines() {
+        JsonObject json = JsonParser.parseString(run("--json", named("Liar"), named("Broken"), "Durstenfeld").out)
+                .getAsJsonObject();
+        assertThat(json.get("size").getAsInt()).isEqualTo(4);
+        assertThat(json.get("samples").getAsInt()).isEqualTo(144_000);
+        assertThat(json.get("seed").getAsLong()).isEqualTo(1);
+        assertThat(json.get("status").getAsInt()).isEqualTo(2);
+        JsonArray audits = json.getAsJsonArray("audits");
+        assertThat(audits).hasSize(3);
+        JsonObject liar = audits.get(0).getAsJsonObject();
+        assertThat(liar.get("algorithm").getAsString()).isEqualTo("Liar");
+        assertThat(liar.get("claims").getAsString()).isEqualTo("UNIFORM");
+        assertThat(liar.get("found").getAsString()).isEqualTo("NOT_UNIFORM");
+        assertThat(liar.get("proved").getAsBoolean()).isTrue();
+        assertThat(liar.get("claimHolds").getAsBoolean()).isFalse();
+        assertThat(liar.get("distance").getAsString()).isEqualTo("25/384");
+        assertThat(liar.getAsJsonArray("mostLikely")).hasToString("[1,0,3,2]");
+        assertThat(liar.getAsJsonArray("leastLikely")).hasToString("[3,0,1,2]");
+        assertThat(liar.get("rolls").getAsString()).isEqualTo("4.00");
+        assertThat(liar.get("note").getAsString()).isEqualTo("Every outcome with 4 cards enumerated: 256 paths.");
+        assertThat(liar.getAsJsonArray("deck")).hasSize(54);
+        JsonObject broken = audits.get(1).getAsJsonObject();
+        assertThat(broken.keySet()).containsExactly("algorithm", "error");
+        assertThat(broken.get("error").getAsString()).contains("never works");
+        for (String key : liar.keySet()) {
+            assertThat(run("--help").out).contains('"' + key + '"');
+        }
+        assertThat(run("--help").out).contains("\"size\", \"samples\", \"seed\", \"status\", \"audits\"", "\"error\"");
+    }
+
+    private static String named(String example) {
+        return WillItShuffleTest.class.getName() + "$" + example;
+    }
+
+    @Test
+    void fairClassesAndNamesOfTheLibraryPass() {
+        String[] args = {"--seed", "7", named("Fair"), "Riffle(7)", "io.github.fairshuffle.biased.SwapAny"};
+        Run run = run(args);
+        assertThat(run.status).as(run.out).isZero();
+        assertThat(run.out).contains("Fair  ").contains("Riffle(7)").contains("3 shufflers audited");
+        assertThat(run(args).out).as("the same seed says the same").isEqualTo(run.out);
+        Run all = run("--all", named("Fair"));
+        assertThat(all.out.lines().skip(3).findFirst().orElseThrow()).startsWith("Fair ");
+        assertThat(all.out).contains("3 shufflers audited");
+    }
+
+    @Test
+    void everyFalseClaimIsFound() {
+        Run run = run(named("Unfair"), named("Liar"), named("TooModest"), named("Fair"));
+        assertThat(run.status).isEqualTo(1);
+        List<String> wrong =
+                run.out.lines().filter(line -> line.contains("<-- WRONG")).toList();
+        assertThat(wrong).hasSize(3);
+        assertThat(wrong.get(0)).contains("Unfair").contains("unstated").contains("not uniform");
+        assertThat(wrong.get(1)).contains("Liar").contains("uniform").contains("not uniform");
+        assertThat(wrong.get(2)).contains("TooModest").contains("biased");
+        assertThat(run.out)
+                .endsWith("\n4 shufflers audited. Not what they claim, or not fair: Unfair, Liar, TooModest\n");
+    }
+
+    /** Never ends, and does not listen. */
+    public static final class Endless implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            while (!Thread.currentThread().isInterrupted()) { // so that the tests can go on
+                LockSupport.parkNanos(1_000_000_000);
+            }
+        }
+    }
+
+    @Test
+    void whatDoesNotEndIsNotWaitedFor() {
+        Run run = run("--limit", "1", named("Endless"), "SwapAny");
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out)
+                .containsPattern("Endless +could not tell")
+                .contains("Endless: it is not done after 1 seconds")
+                .as("the others are audited")
+                .contains("proved not uniform");
+    }
+
+    @Test
+    void ordersOfSomebodyElseAreTested(@TempDir Path directory) throws IOException {
+        Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
+        List<String> lines = new ArrayList<>(List.of("# a log of the card room"));
+        for (int k = 0; k < 6_000; k++) {
+            lines.add(String.join(" ", fair.shuffled(UniformityTest.PACK)));
+        }
+        Path file = Files.write(directory.resolve("orders.txt"), lines);
+        Run run = run("--orders", file.toString());
+        assertThat(run.status).as(run.out).isZero();
+        assertThat(run.out).startsWith("PASSED: the orders given, 54 cards, 6,000 shuffles");
+
+        lines.set(3_000, lines.get(17));
+        Files.write(file, lines);
+        Run repeated = run("--orders", file.toString());
+        assertThat(repeated.status).isEqualTo(1);
+        assertThat(repeated.out).startsWith("FAILED").containsPattern("repeated orders +1.0 .*FAILED");
+
+        Files.write(file, lines.subList(0, 1_000));
+        Run few = run("--orders", file.toString());
+        assertThat(few.status).as("too few for some tests").isEqualTo(2);
+        assertThat(few.out).startsWith("PASSED").contains("not run; needs 5,400 shuffles");
+
+        Run missing = run("--orders", directory.resolve("nothing.txt").toString());
+        assertThat(missing.status).isEqualTo(2);
+        assertThat(missing.err).contains("nothing.txt cannot be tested");
+        lines.set(5, lines.get(5).replace("AS", "2S"));
+        Files.write(file, lines);
+        Run wrong = run("--orders", file.toString());
+        assertThat(wrong.status).isEqualTo(2);
+        assertThat(wrong.err).contains("line 6: an order has each of the 54 cards once");
+    }
+
+    /** Says nothing where something has to be said. */
+    public static final class Mute implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+
+        @Override
+        @SuppressWarnings("NullAway")
+        public Law law() {
+            return null;
+        }
+
+        @Override
+        @SuppressWarnings("NullAway")
+        public String toString() {
+            return null;
+        }
+    }
+
+    @Test
+    void whatSaysNothingIsNotJudged() {
+        Run run = run(named("Mute"), named("Fair"));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out)
+                .containsPattern("WillItShuffleTest\\$Mute +could not tell")
+                .containsPattern("WillItShuffleTest\\$Mute: .*law\\(\\) returned null")
+                .containsPattern("Fair +unstated +proved uniform");
+    }
+
+    @Test
+    void whatFailsIsNotCalledFairAndLeftOutOfTheReport(@TempDir Path directory) throws IOException {
+        Path report = directory.resolve("report.html");
+        Run run = run("--report", report.toString(), named("Broken"), named("Nameless"), named("Fair"));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out.lines().filter(line -> line.contains("could not tell")))
+                .hasSize(2);
+        assertThat(run.out.lines())
+                .anyMatch(line -> line.startsWith("Broken: ") && line.contains("never works"))
+                .anyMatch(line -> line.startsWith(named("Nameless") + ": ") && line.contains("no law"));
+        assertThat(run.out)
+                .contains("see above")
+                .endsWith("The report is in " + report + ", without Broken, " + named("Nameless") + "\n");
+        assertThat(Files.readString(report)).contains(">Fair</h3>").doesNotContain(">Broken</h3>");
+        Files.delete(report);
+        assertThat(run("--report", report.toString(), named("Broken")).status).isEqualTo(2);
+        assertThat(report).doesNotExist();
+    }
+
+    /** Fair, and quick with any number of cards but that of the page. */
+    public static final class SlowOnThePage implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            while (deck.size() == 52 && !Thread.currentThread().isInterrupted()) {
+                LockSupport.parkNanos(1_000_000_000);
+            }
+            new Fair().permute(deck, dice);
+        }
+    }
+
+    @Test
+    void theLimitHoldsForThePageToo(@TempDir Path directory) {
+        Path report = directory.resolve("report.html");
+        Run run = run("--limit", "2", "--report", report.toString(), named("SlowOnThePage"));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.out).contains("SlowOnThePage: it is not done after 2 seconds");
+        assertThat(report).doesNotExist();
+    }
+
+    /** Fair, and counts by the size of the deck how often it is run. */
+    public static final class Counted implements Shuffler {
+        private static final Map<Integer, Integer> RUNS = new TreeMap<>();
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            RUNS.merge(deck.size(), 1, Integer::sum);
+            dice.bits(64); // too many outcomes to enumerate
+            new Fair().permute(deck, dice);
+        }
+    }
+
+    @Test
+    void aReportDoesNotFindTheLawAgain(@TempDir Path directory) {
+        run(named("Counted"));
+        Map<Integer, Integer> audited = Map.copyOf(Counted.RUNS);
+        Counted.RUNS.clear();
+        assertThat(run("--report", directory.resolve("report.html").toString(), "--seed", "2", named("Counted")).status)
+                .isZero();
+        assertThat(Counted.RUNS.get(4)).as("runs on four cards").isEqualTo(audited.get(4));
+        assertThat(Counted.RUNS.keySet())
+                .as("the law, the animation, the map, the battery and the deck shown")
+                .containsExactly(4, 20, 52, 54);
+    }
+
+    @Test
+    void aReportOfSixCardsSaysSo(@TempDir Path directory) throws IOException {
+        Path report = directory.resolve("report.html");
+        assertThat(run("--size", "6", "--report", report.toString(), "Durstenfeld", "SwapAny", "Riffle(2)").status)
+                .isZero();
+        String page = Files.readString(report);
+        page = page.substring(page.indexOf("<h2 id=\"overview\">")); // the story before it is always of four cards
+        assertThat(page)
+                .contains("The law of six cards, of whose 720 orders a fair shuffle gives each the probability 1/720.")
+                .contains("<h4>Law of six cards</h4>", "<h4>The 720 orders of six cards</h4>", "662 of 720")
+                .contains("2285/23328") // SwapAny
+                .doesNotContain("four cards", "24 orders", "of 24<", "1/24<", "1/24 ", "<title>2143");
+        String extremes = page.substring(page.indexOf("<h3 id=\"shuffle-riffle-2-name\">"));
+        assertThat(extremes.substring(0, extremes.indexOf("</article>")))
+                .contains("Most likely</th>", ">123456</th><td class=\"num\">21/1024</td><td class=\"num\">14.77</td>")
+                .contains("Least likely</th>", ">165432</th><td class=\"num\">0</td>");
+    }
+
+    @Test
+    void helpIsPrinted() {
+        for (String option : new String[] {"--help", "-h"}) {
+            Run run = run(option);
+            assertThat(run.status).isZero();
+            assertThat(run.out)
+                    .startsWith("Usage:")
+                    .contains("--size")
+                    .contains("Exit status, of N cards (--size), 2 to 6, and 54");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "com.example.Nowhere | no class com.example.Nowhere",
+                "java.lang.String | implements io.github.fairshuffle.Shuffler",
+                "io.github.fairshuffle.command.WillItShuffleTest$NoShuffler | ClassCastException",
+                "io.github.fairshuffle.command.WillItShuffleTest$NotConstructible | public constructor",
+                "io.github.fairshuffle.command.WillItShuffleTest$Unconstructed | AssertionError: in the constructor",
+                "--report nowhere/report.html | the report cannot be written to nowhere/report.html",
+                "--report src | the report cannot be written to src",
+                "Riffle(-1) | times is 0 or more",
+                "--size | needs a number",
+                "--size two | from 4 to 6",
+                "--size 3 | from 4 to 6",
+                "--size 9 | from 4 to 6",
+                "--samples 100 | too few",
+                "--seed x | whole number",
+                "--limit 0 | from 1 to",
+                "--orders | needs a file name",
+                "--colour | no option --colour"
+            })
+    void aWrongCommandLine(String line, String message) {
+        Run run = run(line.split(" "));
+        assertThat(run.status).isEqualTo(2);
+        assertThat(run.err).contains(message).endsWith("; --help says more\n").hasLineCount(1);
+        assertThat(run.out).isEmpty();
+    }
+}
