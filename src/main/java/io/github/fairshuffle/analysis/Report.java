@@ -88,6 +88,6 @@ public final class Report {
             entries.add(ReportEntry.of(shufflers.get(k), findings.apply(k), samples, seed));
             progress.report(entries.size(), shufflers.size());
         }
-        Files.writeString(file, new ReportPage(entries, ReportStory.of(entries, samples, seed)).html(samples, seed));
+        Files.writeString(file, new ReportPage(entries).html(samples, seed));
     }
 }

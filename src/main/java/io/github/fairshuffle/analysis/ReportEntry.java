@@ -10,8 +10,6 @@ import io.github.fairshuffle.analysis.page.HeatMap;
 import io.github.fairshuffle.analysis.page.Listing;
 import io.github.fairshuffle.analysis.page.OrderLaw;
 import io.github.fairshuffle.analysis.page.OrderLaw.Order;
-import io.github.fairshuffle.analysis.page.Recording;
-import io.github.fairshuffle.analysis.page.Step;
 import io.github.fairshuffle.analysis.statistics.OrderCounts;
 import java.math.BigInteger;
 import java.util.List;
@@ -49,7 +47,7 @@ final class ReportEntry {
                         : audit.found(),
                 law(finding),
                 map(shuffler, samples, seed),
-                recording(Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed))));
+                Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed)));
     }
 
     /** The exact law, or the counts if it is open. */
@@ -167,28 +165,5 @@ final class ReportEntry {
             }
         }
         return new HeatMap(ratios, matrix.statistic(), matrix.degreesOfFreedom());
-    }
-
-    static Recording recording(Trace trace) {
-        return new Recording(
-                trace.size(),
-                trace.bits(),
-                trace.events().stream().map(ReportEntry::step).toList(),
-                trace.events().stream().map(Object::toString).toList());
-    }
-
-    private static Step step(Trace.Event event) {
-        if (event instanceof Trace.Rolled roll) {
-            return new Step.Draw(Step.Kind.ROLL, roll.bound(), roll.outcome());
-        } else if (event instanceof Trace.Flipped flip) {
-            return new Step.Draw(Step.Kind.FLIP, 1, flip.outcome() ? 1 : 0);
-        } else if (event instanceof Trace.Bits bits) {
-            return new Step.Draw(Step.Kind.BITS, bits.count(), bits.value());
-        } else if (event instanceof Trace.Swapped swap) {
-            return new Step.Swap(swap.i(), swap.j());
-        } else if (event instanceof Trace.Moved move) {
-            return new Step.Move(move.from(), move.to());
-        }
-        return new Step.Arrangement(((Trace.Arranged) event).order().order());
     }
 }

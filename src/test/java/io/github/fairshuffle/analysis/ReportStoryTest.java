@@ -1,15 +1,14 @@
 package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
-import java.io.IOException;
 import java.math.BigInteger;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -21,32 +20,25 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Is every number and every line of code in the story of the report true? */
 class ReportStoryTest {
-    private static final long SEED = 3;
-
     @TempDir
     static Path folder;
 
-    private static String story;
+    private final String story = storyOf(PageValues.html());
 
-    @BeforeAll
-    static void write() throws IOException {
-        Path file = folder.resolve("report.html");
-        Report.write(file, List.of(new SwapAny()), 2_000, SEED, Progress.NONE);
-        String html = Files.readString(file);
-        story = html.substring(html.indexOf("<section class=\"story\""), html.indexOf("<h2 id=\"overview\">"));
+    private static String storyOf(String html) {
+        return html.substring(html.indexOf("<section class=\"story\""), html.indexOf("<h2 id=\"overview\">"));
     }
 
     private static List<MatchResult> found(String text, String regex) {
         return Pattern.compile(regex, Pattern.DOTALL).matcher(text).results().toList();
     }
 
-    private static List<String> texts(String regex) {
+    private List<String> texts(String regex) {
         return found(story, regex).stream().map(result -> result.group(1)).toList();
     }
 
@@ -61,10 +53,10 @@ class ReportStoryTest {
             assertThat(count.multiply(law.denominator()))
                     .as(column.group(1))
                     .isEqualTo(law.numerator(Permutation.of(order)).multiply(BigInteger.valueOf(paths)));
-            assertThat(found(column.group(3), "<rect ")).hasSize(count.intValue());
+            assertThat(found(column.group(3), "h13v8.6h-13z")).as("cells").hasSize(count.intValue());
         }
-        assertThat(found(chart, "<rect ")).as("cells").hasSize(paths);
-        assertThat(found(chart, "class=\"here\""))
+        assertThat(found(chart, "h13v8.6h-13z")).hasSize(paths);
+        assertThat(found(chart, "class=\"here\" d=\"[^z]*z\""))
                 .as("the path of the rolls above")
                 .hasSize(1);
         assertThat(law.paths()).isEqualTo(paths);
@@ -77,7 +69,8 @@ class ReportStoryTest {
         assertPaths(charts.get(0), new SwapAny(), 256);
         assertPaths(charts.get(1), Shuffler.durstenfeld(), 24);
         assertThat(story)
-                .contains("256 / 24 is not whole", "Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67")
+                .contains(
+                        "256 / 24 is not whole", "Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67", "is 10.67")
                 .contains("4\u00a0·\u00a04\u00a0·\u00a04\u00a0·\u00a04 = 4⁴ = 256")
                 .contains("4\u00a0·\u00a03\u00a0·\u00a02 = 24 paths");
     }
@@ -119,7 +112,7 @@ class ReportStoryTest {
 
     private static int[] shuffled(Shuffler shuffler) {
         int[] cards = IntStream.range(0, 54).toArray();
-        SplittableRandom random = new SplittableRandom(SEED);
+        SplittableRandom random = new SplittableRandom(1);
         Dice dice = random::nextInt;
         shuffler.permute(Deck.of(cards), dice);
         return cards;
@@ -144,7 +137,7 @@ class ReportStoryTest {
                 story,
                 "<th scope=\"row\" class=\"num\">(\\d+)</th><td>(\\d) of (\\d)</td><td>\\d ↔ \\d</td>"
                         + "<td class=\"num\">(\\d{4})</td><td>(?:(\\d) of (\\d)|–)</td>");
-        assertThat(rows).hasSize(4);
+        assertThat(rows).extracting(row -> Integer.valueOf(row.group(1))).isEqualTo(PageValues.FACES);
         for (MatchResult row : rows) {
             int face = Integer.parseInt(row.group(1));
             assertThat(face).isBetween(0, 11);
@@ -159,27 +152,45 @@ class ReportStoryTest {
         assertThat(story).contains("the path above, to " + rows.get(3).group(4));
     }
 
-    @Test
-    void theWorkIsThatOfRecordedShuffles() {
-        Trace rejection = Trace.of(Shuffler.rejection(), 52, Randomness.seeded(SEED));
-        Trace splice = Trace.of(Shuffler.splice(), 52, Randomness.seeded(SEED));
-        int moved = splice.events().stream()
-                .filter(Trace.Moved.class::isInstance)
-                .map(Trace.Moved.class::cast)
-                .mapToInt(move -> move.from() - move.to())
+    /** A bar of one unit is 140 / 95 high, since the highest of all bars has 95. */
+    private void assertWork(String name, Trace trace, long total, String caption) {
+        String chart = texts("<h4>" + name + "</h4>\n(<svg class=\"work\".*?</figure>)")
+                .get(0);
+        double height = found(chart, "h3.6v([\\d.]+)h-3.6z").stream()
+                .mapToDouble(bar -> Double.parseDouble(bar.group(1)))
                 .sum();
-        Trace durstenfeld = Trace.of(Shuffler.durstenfeld(), 52, Randomness.seeded(SEED));
-        assertThat(durstenfeld.draws()).isEqualTo(51).isEqualTo(durstenfeld.swaps());
-        assertThat(durstenfeld.events()).hasSize(102);
-        double harmonic = IntStream.rangeClosed(1, 52).mapToDouble(k -> 1.0 / k).sum();
-        assertThat(texts("<figcaption>(\\d+ rolls[;,][^<]*)</figcaption>"))
-                .containsExactly(
-                        "%d rolls; %d picks thrown away, where %.0f are expected."
-                                .formatted(rejection.draws(), rejection.draws() - 52, 52 * harmonic - 52),
-                        "51 rolls; %d cards moved up, where 663 are expected.".formatted(moved),
-                        "51 rolls, and nothing besides.");
+        assertThat(height * 95 / 140).as("bars of " + name).isCloseTo(total, withinPercentage(1));
+        assertThat(chart)
+                .contains(" for each of 52 cards: " + total + " in all")
+                .contains("<figcaption>" + trace.draws() + " rolls" + caption + "</figcaption>");
     }
 
+    private static Trace recorded(Shuffler shuffler) {
+        return Trace.of(shuffler, 52, Randomness.seeded(1));
+    }
+
+    @Test
+    void theWorkIsThatOfRecordedShuffles() {
+        Trace rejection = recorded(Shuffler.rejection());
+        double harmonic = IntStream.rangeClosed(1, 52).mapToDouble(k -> 1.0 / k).sum();
+        long vain = rejection.draws() - 52;
+        assertWork(
+                "Rejection",
+                rejection,
+                vain,
+                "; %d picks thrown away, where %.0f are expected.".formatted(vain, 52 * harmonic - 52));
+        Trace splice = recorded(Shuffler.splice());
+        long moved = splice.events().stream()
+                .filter(event -> event.kind() == Trace.Kind.MOVE)
+                .mapToLong(move -> move.first() - move.second())
+                .sum();
+        assertWork("Splice", splice, moved, "; %d cards moved up, where 663 are expected.".formatted(moved));
+        Trace durstenfeld = recorded(Shuffler.durstenfeld());
+        assertThat(durstenfeld.events()).as("51 rolls and 51 swaps").hasSize(102);
+        assertWork("Durstenfeld", durstenfeld, 0, ", and nothing besides.");
+    }
+
+    /** {@code PictureTest} compares their cells with the library. */
     @Test
     void theMapsAreThoseThatTheTextSays() {
         List<String> ranges = texts("aria-label=\"Heat map of [^:]*: cells from ([\\d.]+ to [\\d.]+) ");
@@ -193,6 +204,14 @@ class ReportStoryTest {
     void theRifflesAreAsManyAsTheTextSays() {
         assertThat(story)
                 .contains("1.000 after four riffles, 0.334 after seven, the usual advice, and 0.043 after ten");
+        List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
+        assertThat(cells).hasSize(12);
+        for (int riffles = 1; riffles <= 12; riffles++) {
+            String distance =
+                    "%.3f".formatted(RiffleDistance.totalVariation(52, riffles).doubleValue());
+            assertThat(cells.get(riffles - 1)).isEqualTo(distance);
+            assertThat(story).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
+        }
         for (int riffles = 10; riffles <= 20; riffles++) {
             double ratio = RiffleDistance.totalVariation(52, riffles + 1).doubleValue()
                     / RiffleDistance.totalVariation(52, riffles).doubleValue();

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.analysis.page;
 
 import io.github.fairshuffle.Law;
+import io.github.fairshuffle.analysis.Trace;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ public record Entry(
         String verdict,
         OrderLaw law,
         HeatMap map,
-        Recording shuffle) {
+        Trace shuffle) {
     /** The parts of the reference, in their order. */
     enum Family {
         OWN("Yours", "Not of this library, and put to the same tests."),

@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The orders of a few cards against what is fair: a bar for each if they are few, and else their probabilities, sorted,
- * with the most and the least likely in a table.
+ * The orders of a few cards against what is fair: a bar for each if they are few, and else the area under their sorted
+ * probabilities.
  */
 final class OrdersChart {
     private static final int LEFT = 38;
@@ -15,7 +15,6 @@ final class OrdersChart {
     private static final int BOTTOM = 242;
     private static final double WIDTH = 398.4;
     private static final int MOST_BARS = 24;
-    private static final int EXTREMES = 5;
 
     private final OrderLaw law;
     private final double pitch;
@@ -32,15 +31,14 @@ final class OrdersChart {
         OrdersChart chart = new OrdersChart(law);
         return law.orders().size() <= MOST_BARS
                 ? chart.svg(0, BOTTOM, chart.bars())
-                : new Html(chart.svg(8, BASE + 36, chart.areas()).markup() + chart.extremes());
+                : chart.svg(8, BASE + 36, chart.areas());
     }
 
     /** How to read the chart of so many orders. */
     static String guide(int orders) {
         return orders <= MOST_BARS
                 ? "against 1/" + orders + ", the dashed line"
-                : "from the most likely to the least likely, against 1/" + orders
-                        + ", the dashed line, and the first and last " + EXTREMES + " of them";
+                : "from the most likely to the least likely, against 1/" + orders + ", the dashed line";
     }
 
     private Html svg(int margin, int height, Html content) {
@@ -111,53 +109,20 @@ final class OrdersChart {
                 bar, order.kind(), order.name(), order.text(), ratio, orders, x, pitch, x + 2.3, y, BASE - y, x + 12.6);
     }
 
+    /** The areas under the sorted probabilities where they are more, even or less. */
     private Html areas() {
+        List<OrderLaw.Order> sorted = law.mostLikely();
+        Stream<Html> areas = Stream.of("more", "even", "less").map(kind -> {
+            Stream<Html> outline = IntStream.range(0, sorted.size())
+                    .filter(k -> sorted.get(k).kind().equals(kind))
+                    .mapToObj(k -> Html.format(
+                            "M%.2f %dV%.2fH%.2fV%2$d",
+                            x(k), BASE, y(sorted.get(k).probability()), x(k + 1)));
+            return Html.format("<path class=\"%s\" d=\"%s\"/>", kind, Html.join(outline));
+        });
         return Html.format(
                 "%s<text x=\"38\" y=\"202\">most likely</text>"
                         + "<text class=\"end\" x=\"436.4\" y=\"202\">least likely</text>",
-                Html.join(Stream.of("more", "even", "less").map(this::area)));
-    }
-
-    /** The area under the sorted probabilities where they are more, even or less. */
-    private Html area(String kind) {
-        List<OrderLaw.Order> sorted = law.mostLikely();
-        StringBuilder outline = new StringBuilder();
-        for (int from = 0; from < sorted.size(); ) {
-            OrderLaw.Order order = sorted.get(from);
-            int to = from + 1; // the equally likely make one rectangle
-            while (to < sorted.size() && sorted.get(to).probability() == order.probability()) {
-                to++;
-            }
-            if (order.kind().equals(kind)) {
-                outline.append(Html.format("M%.2f %dV%.2fH%.2fV%2$dz", x(from), BASE, y(order.probability()), x(to)));
-            }
-            from = to;
-        }
-        return Html.format("<path class=\"%s\" d=\"%s\"/>", kind, outline);
-    }
-
-    private Html extremes() {
-        return law.isLevel()
-                ? new Html("")
-                : Html.format(
-                        "<div class=\"extremes\">%s%s</div>",
-                        extremes("Most likely", law.mostLikely()), extremes("Least likely", law.leastLikely()));
-    }
-
-    private Html extremes(String title, List<OrderLaw.Order> sorted) {
-        Stream<Html> rows = sorted.stream()
-                .limit(EXTREMES)
-                .map(order -> Html.format(
-                        "<tr><th scope=\"row\">%s</th><td class=\"num\">%s</td><td class=\"num\">%.2f</td></tr>",
-                        order.name(), order.text(), order.probability() / law.fair()));
-        return Html.format(
-                """
-                <table><thead><tr><th scope="col">%s</th><th scope="col" class="num">%s</th>\
-                <th scope="col" class="num">× 1/%d</th></tr></thead>
-                <tbody>
-                %s
-                </tbody></table>
-                """,
-                title, law.exact() ? "Probability" : "Frequency", law.orders().size(), Html.join(rows));
+                Html.join(areas));
     }
 }

@@ -20,13 +20,10 @@ public final class ReportPage {
     /** Family by family. */
     private final List<Entry> entries;
 
-    private final Story story;
-
     /** A page of one shuffler or more, whose laws are all of the same number of cards. */
-    public ReportPage(List<Entry> entries, Story story) {
+    public ReportPage(List<Entry> entries) {
         this.entries =
                 entries.stream().sorted(Comparator.comparing(Entry::family)).toList();
-        this.story = story;
     }
 
     private List<Family> families() {
@@ -50,13 +47,11 @@ public final class ReportPage {
         HeatMap map = entries.get(0).map();
         return Template.resource("report.html")
                 .fill(Map.ofEntries(
-                        entry("light-colours", new Html(DivergingScale.LIGHT.css())),
-                        entry("dark-colours", new Html(DivergingScale.DARK.css())),
                         entry("style", new Html(Template.read("report.css"))),
                         entry("script", new Html(Template.read("report.js"))),
                         entry("contents", contents()),
                         entry("verdicts", verdicts()),
-                        entry("story", StorySection.of(story)),
+                        entry("story", Story.html()),
                         entry("cards", law.cards()),
                         entry("orders", orders),
                         entry("example", law.example()),

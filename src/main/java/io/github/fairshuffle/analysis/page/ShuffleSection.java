@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis.page;
 import static java.util.Map.entry;
 
 import io.github.fairshuffle.Randomness;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -33,25 +32,31 @@ final class ShuffleSection {
                 entry("chart", OrdersChart.of(law)),
                 entry("accuracy", law.exact() ? "Exact probabilities." : "Sampled frequencies."),
                 entry("why", why(entry.listing())),
-                entry("map", MapFigure.of(id, "Where " + map.size() + " cards go", entry.name(), map)),
+                entry("source", source(entry.listing())),
+                entry("map", map.figure(id, entry.name())),
                 entry("map-size", map.size()),
                 entry("statistic", Html.format("%,.0f", map.statistic())),
                 entry("freedom", Html.format("%,d", map.degreesOfFreedom())),
                 entry("spread", Html.format("%.0f", map.spread())),
                 entry("animation-size", animated),
-                entry("entropy", Html.format("%.1f", entry.shuffle().entropy())),
+                entry("entropy", Html.format("%.1f", entry.shuffle().bits())),
                 entry("entropy-needed", Html.format("%.1f", Randomness.bitsFor(animated))),
-                entry("animation", Animation.of(id, entry.name(), List.of(entry.shuffle()), List.of(new Html(""))))));
+                entry("animation", Animation.of(id, entry.name(), entry.shuffle()))));
     }
 
-    /** The reason for the law and the code, if they are known. */
+    /** The reason for the law, if it is known. */
     private static Html why(@Nullable Listing listing) {
         return listing == null
                 ? new Html("")
-                : Html.format("""
-                        <section class="why">
-                        <p><b>%s:</b> %s</p>
-                        <pre><code>%s</code></pre>
-                        </section>""", listing.label(), new Html(listing.html()), listing.code());
+                : Html.format("<p class=\"why\"><b>%s:</b> %s</p>", listing.label(), new Html(listing.html()));
+    }
+
+    /** The code, if it is known. */
+    private static Html source(@Nullable Listing listing) {
+        return listing == null
+                ? new Html("")
+                : Html.format(
+                        "<details class=\"source\"><summary>Source</summary><pre><code>%s</code></pre></details>",
+                        listing.code());
     }
 }

@@ -1,85 +1,48 @@
 package io.github.fairshuffle.analysis.page;
 
-import java.util.Arrays;
-import java.util.List;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.RiffleDistance;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What the page tells before its reference, whatever shufflers it is made for: why the naive swap is biased and
- * Durstenfeld's is not, what fair ways cost, and how many riffles are enough.
- *
- * @param faces what a die of {@link #SIDES} faces, from 0 on, showed: one for each roll of the naive swap
- * @param works fair ways and what they do besides placing a card
- * @param riffled how many cards are riffled
- * @param distances their total variation from uniform after 0, 1, 2, … riffles
+ * Durstenfeld's is not, what fair ways cost, and how many riffles are enough. Text and pictures are in
+ * {@code story.html}, and {@code ReportStoryTest} compares the pictures with the library. The numbers within the text
+ * are computed here.
  */
-public record Story(
-        List<Integer> faces, Loop naive, Loop durstenfeld, List<Work> works, int riffled, double[] distances) {
-    /** A die of so many faces can be shared evenly among 2, 3, and 4 places. */
-    public static final int SIDES = 12;
+final class Story {
+    private Story() {}
 
-    /**
-     * One of two loops that are compared.
-     *
-     * @param shuffle the shuffle of a few cards that the faces of the die lead to
-     * @param columns every order of these cards, in lexicographic order
-     * @param map where each of many cards goes
-     */
-    public record Loop(Recording shuffle, List<Column> columns, HeatMap map) {
-        /** The number of all paths. */
-        int paths() {
-            return columns.stream().mapToInt(Column::count).sum();
-        }
-
-        /** What each order would get if the paths could be shared evenly. */
-        double share() {
-            return (double) paths() / columns.size();
-        }
-
-        int most() {
-            return columns.stream().mapToInt(Column::count).max().orElseThrow();
-        }
-
-        int least() {
-            return columns.stream().mapToInt(Column::count).min().orElseThrow();
-        }
-
-        /** The first order with so many paths. */
-        String orderWith(int count) {
-            return columns.stream()
-                    .filter(column -> column.count() == count)
-                    .findFirst()
-                    .orElseThrow()
-                    .order();
-        }
+    static Html html() {
+        ExactLaw naive = ExactLaw.of(Shufflers.named("SwapAny"), 4);
+        return Template.resource("story.html")
+                .fill(Map.of(
+                        "most-order", name(naive.mostLikely()),
+                        "most", paths(naive, naive.mostLikely()),
+                        "least-order", name(naive.leastLikely()),
+                        "least", paths(naive, naive.leastLikely()),
+                        "share", Html.format("%.2f", naive.paths() / 24.0),
+                        "after-four", after(4),
+                        "after-seven", after(7),
+                        "after-ten", after(10),
+                        "axes", new Html(Template.read("axes.svg"))));
     }
 
-    /**
-     * The equally likely paths that lead to an order.
-     *
-     * @param order the cards from the first place to the last, counted from 1
-     * @param paths the rolls of each path, places counted from 0
-     */
-    public record Column(String order, List<List<Integer>> paths) {
-        int count() {
-            return paths.size();
-        }
+    private static String name(Permutation order) {
+        return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
     }
 
-    /**
-     * What a fair way does besides placing one card after the other, recorded from one shuffle.
-     *
-     * @param unit what is counted
-     * @param counts how many for each card that is placed, in the order of placing
-     * @param expected the means of these counts
-     * @param rolls how many rolls the shuffle took
-     */
-    public record Work(String name, String unit, int[] counts, double[] expected, long rolls) {
-        int total() {
-            return Arrays.stream(counts).sum();
-        }
+    /** How many of the equally likely paths lead to an order. */
+    private static Html paths(ExactLaw law, Permutation order) {
+        return Html.format("%.0f", law.probability(order) * law.paths());
+    }
 
-        double mean() {
-            return Arrays.stream(expected).sum();
-        }
+    /** How far 52 cards are from uniform after so many riffles. */
+    private static Html after(int riffles) {
+        return Html.format("%.3f", RiffleDistance.totalVariation(52, riffles).doubleValue());
     }
 }

@@ -5,11 +5,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * HTML with placeholders such as {@code {{name}}}. A value that is {@link Html} is put in as it is; any other is
@@ -32,18 +29,11 @@ record Template(String text) {
         }
     }
 
-    /** Gives every placeholder its value. The names of the values must be exactly those of the placeholders. */
+    /** Gives every placeholder its value. */
     Html fill(Map<String, ?> values) {
-        Set<String> placeholders =
-                PLACEHOLDER.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toSet());
-        if (!placeholders.equals(values.keySet())) {
-            throw new IllegalArgumentException("the template has the placeholders " + new TreeSet<>(placeholders)
-                    + ", and the values are for " + new TreeSet<>(values.keySet()));
-        }
-        return new Html(PLACEHOLDER
-                .matcher(text)
-                .replaceAll(found ->
-                        Matcher.quoteReplacement(Html.format("%s", Objects.requireNonNull(values.get(found.group(1))))
-                                .markup())));
+        return new Html(PLACEHOLDER.matcher(text).replaceAll(found -> {
+            Object value = Objects.requireNonNull(values.get(found.group(1)), found.group());
+            return Matcher.quoteReplacement(Html.format("%s", value).markup());
+        }));
     }
 }

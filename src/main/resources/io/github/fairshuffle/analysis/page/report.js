@@ -3,99 +3,56 @@
 const read = id => JSON.parse(document.getElementById(id).textContent);
 const tip = document.getElementById("tip");
 
-/** A stage: shows the frames that were made from a recorded shuffle, and moves nothing by itself. */
+/** A stage: shows the pictures that were made from a trace, and moves nothing by itself. */
 function player(stage) {
-    const find = selector => stage.closest(".player").querySelector(selector);
-    const { size, events, frames, keys } = read(stage.dataset.animation);
-    const rows = ["deck", "hand", "result"];
-    const uses = row => frames.some(frame => frame.at.some(where => Math.floor(where / size) === row));
+    const { size, events, settled, frames } = read(stage.dataset.animation);
+    const find = selector => stage.parentElement.querySelector(selector);
     const last = frames.length - 1;
     let now = 0;
 
     stage.style.setProperty("--size", size);
-    stage.classList.toggle("lifts", uses(1));
-    stage.classList.toggle("piles", uses(2));
-    stage.classList.toggle("wastes", frames.some(frame => frame.wasted));
 
-    function add(kind, row, place) {
+    function add(kind, place) {
         const element = document.createElement("div");
         element.className = kind;
-        lay(element, row, place);
+        element.style.setProperty("--x", place);
         stage.append(element);
         return element;
     }
 
-    function lay(element, row, place) {
-        element.style.setProperty("--x", place);
-        element.style.setProperty("--y", `var(--${rows[row]})`);
-    }
-
-    const slots = rows.map((name, row) =>
-        row === 1 || !uses(row) ? [] : Array.from({ length: size }, (_, place) => add("slot", row, place)));
-    if (uses(2)) {
-        for (const [text, top] of [["Deck", "0px"], ["Result", "calc(var(--result) - 18px)"]]) {
-            const label = document.createElement("div");
-            label.className = "row";
-            label.textContent = text;
-            label.style.top = top;
-            stage.append(label);
-        }
-    }
-    const cards = Array.from({ length: size }, (_, card) => {
-        const element = add("card", 0, card);
+    const slots = Array.from({ length: size }, (_, place) => add("slot", place));
+    const cards = slots.map((_, card) => {
+        const element = add("card", card);
         const face = document.createElement("b");
         const hue = card / (size - 1);
         face.textContent = card + 1;
-        element.dataset.card = card;
         element.classList.toggle("pale", hue > 0.5);
         element.style.setProperty("--hue", hue);
-        if (keys) {
-            element.style.setProperty("--key", keys[card]);
-        }
         element.append(face);
         return element;
     });
 
-    function mark(kind, span) {
-        if (span) {
-            slots[span[0]].slice(span[1], span[2]).forEach(slot => slot.classList.add(kind));
-        }
-    }
-
     function show(step) {
         const before = frames[now];
         now = Math.max(0, Math.min(last, step));
-        const frame = frames[now];
-        slots.flat().forEach(slot => { slot.className = "slot"; });
-        mark("done", frame.done);
-        mark("pool", frame.pool);
-        mark("cursor", frame.cursor);
-        mark(frame.rejected ? "rejected" : "hit", frame.hit);
-        slots[2].forEach((slot, place) => {
-            const wasted = frame.wasted ? frame.wasted[place] : 0;
-            if (wasted) {
-                slot.dataset.wasted = wasted;
-                slot.style.setProperty("--wasted", Math.min(wasted, 24));
-            } else {
-                delete slot.dataset.wasted;
-            }
+        const { caption, at, pool, marked } = frames[now];
+        slots.forEach((slot, place) => {
+            slot.classList.toggle("settled", now >= settled[place]);
+            slot.classList.toggle("pool", place >= pool[0] && place < pool[1]);
+            slot.classList.toggle("marked", marked.includes(place));
         });
-        cards.forEach((element, card) => {
-            element.classList.toggle("moving", before.at[card] !== frame.at[card]);
-            element.style.setProperty("--keyed", card < (frame.keys || 0) ? 1 : 0);
-            lay(element, Math.floor(frame.at[card] / size), frame.at[card] % size);
+        cards.forEach((card, k) => {
+            card.classList.toggle("moving", at[k] !== before.at[k]);
+            card.classList.toggle("far", Math.abs(at[k] - before.at[k]) > 1);
+            card.style.setProperty("--x", at[k]);
         });
+        const text = cards.map((_, k) => k).sort((a, b) => at[a] - at[b]).map(k => k + 1).join(" ");
         const from = now > 0 ? frames[now - 1].events : 0;
-        find(".caption").textContent = frame.caption;
-        find(".calls code").textContent = events.slice(from, frame.events).join("; ");
-        const order = cards.map((_, card) => card).sort((a, b) => at(frame, a) - at(frame, b));
-        const text = order.map(card => card + 1).join(" ");
+        find(".caption").textContent = caption;
+        find(".calls code").textContent = events.slice(from, frames[now].events).join("; ");
         find(".order output").textContent = text;
         stage.setAttribute("aria-label", `Cards on the table: ${text}`);
     }
-
-    // A card in the hand comes before the card of its place.
-    const at = (frame, card) => Math.floor(frame.at[card] / size) === 1 ? frame.at[card] - size - 0.5 : frame.at[card];
 
     return { last, show };
 }
@@ -169,7 +126,7 @@ function probe(map) {
         cell.setAttribute("x", x);
         cell.setAttribute("y", y);
         cell.classList.add("on");
-        const ratio = (ratios[y * size + x] / 1000).toFixed(2);
+        const ratio = (ratios[y * size + x] / 100).toFixed(2);
         readout.textContent = `Card ${y + 1} to place ${x + 1}: ${ratio} × 1/${size}`;
     }
 
@@ -199,7 +156,7 @@ function probe(map) {
 
 document.documentElement.classList.add("js");
 document.querySelectorAll(".animation:has(.stage)").forEach(animate);
-document.querySelectorAll("svg.map").forEach(probe);
+document.querySelectorAll("svg[data-map]").forEach(probe);
 
 const wide = matchMedia("(min-width: 72rem)");
 const contents = document.querySelector("nav details");

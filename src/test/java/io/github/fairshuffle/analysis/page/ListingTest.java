@@ -7,7 +7,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.physical.Riffle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,34 +27,17 @@ class ListingTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void everyAlgorithmHasCodeAndReason(Shuffler shuffler) throws IOException {
+    void everyAlgorithmHasItsSourceAndItsReason(Shuffler shuffler) throws IOException {
         Listing listing = listing(shuffler);
         String name = shuffler.getClass().getName().replace('.', '/');
-        String source = Files.readString(Path.of("src/main/java", name + ".java"));
+        assertThat(Files.readString(Path.of("src/main/java", name + ".java"))).endsWith("\n\n" + listing.code() + "\n");
         assertThat(listing.code())
+                .startsWith("/**\n * ")
                 .contains("public void permute(Deck deck, Dice dice) {")
-                .doesNotContain("@Override", "/**", "toString", "Law law");
-        assertThat(listing.code().lines()).hasSizeBetween(3, 36).allMatch(source::contains);
-        assertThat(listing.code().chars().filter(c -> c == '{').count())
-                .isEqualTo(listing.code().chars().filter(c -> c == '}').count());
+                .endsWith("}");
         boolean wrong = shuffler.law() == Law.BIASED || shuffler.law() == Law.UNIFORM_CYCLES;
         assertThat(listing.label()).isEqualTo(wrong ? "The bug" : "Law");
-        assertThat(listing.html()).doesNotContain("{@", "@link", "<p>");
-        assertThat(listing.html().split("\\. ", -1)).as("sentences").hasSizeBetween(2, 6);
-    }
-
-    @Test
-    void theCodeIsPermuteAndWhatItNeeds() {
-        assertThat(listing(Shuffler.durstenfeld()).code()).isEqualTo("""
-                public void permute(Deck deck, Dice dice) {
-                    dice.falling(deck.size(), 2, (bound, index) -> deck.swap(bound - 1, index));
-                }""");
-        assertThat(listing(Shuffler.randomKeys()).code())
-                .startsWith("private static final int MOST_DRAWS = 64;\n\nprivate static boolean hasTwins(");
-        assertThat(listing(Shufflers.named("RandomComparator")).code()).contains("return dice.flip() ? -1 : 1;");
-        assertThat(listing(new Riffle(7)).code())
-                .startsWith("public void permute")
-                .doesNotContain("check");
+        assertThat(listing.html()).isNotBlank().doesNotContain("{@", "@link", "<p>", " * ");
     }
 
     @Test

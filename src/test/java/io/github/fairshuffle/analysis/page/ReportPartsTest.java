@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.analysis.PageValues;
 import io.github.fairshuffle.analysis.PositionMatrix;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The small parts of the report, each by itself. */
@@ -34,17 +34,25 @@ class ReportPartsTest {
     }
 
     @Test
-    void theScaleIsSymmetricAndClamped() {
-        assertThat(DivergingScale.level(1)).isEqualTo(10);
-        assertThat(DivergingScale.level(0.5)).isZero();
-        assertThat(DivergingScale.level(0)).isZero();
-        assertThat(DivergingScale.level(1.5)).isEqualTo(20);
-        assertThat(DivergingScale.level(52)).isEqualTo(20);
-        for (DivergingScale scale : DivergingScale.values()) {
-            assertThat(Arrays.asList(0, 3, 7, 10, 13, 17, 20))
-                    .extracting(scale::colour)
-                    .doesNotHaveDuplicates();
-        }
+    void theLevelsAreSymmetricAndClampedAndHaveColoursForLightAndDark() {
+        assertThat(List.of(
+                        HeatMap.level(0), HeatMap.level(0.5), HeatMap.level(1), HeatMap.level(1.5), HeatMap.level(52)))
+                .containsExactly(0, 0, 10, 20, 20);
+        List<String> colours = Pattern.compile("\\.l\\d+ \\{ fill: (#[0-9a-f]{6}) }")
+                .matcher(Template.read("report.css"))
+                .results()
+                .map(rule -> rule.group(1))
+                .toList();
+        assertThat(colours).doesNotHaveDuplicates().hasSize(2 * HeatMap.LEVELS);
+    }
+
+    @Test
+    void theAxesAreThoseOfAMap() {
+        int size = PageValues.MAP_SIZE;
+        assertThat(Template.read("axes.svg"))
+                .contains("<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>", "times 1/" + size)
+                .contains("class=\"l" + (HeatMap.LEVELS - 1) + "\"");
+        assertThat(Template.read("map.html")).contains("× 1/" + size, "Where " + size + " cards go");
     }
 
     @Test
@@ -57,7 +65,7 @@ class ReportPartsTest {
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"
                         + "<path class=\"l20\" d=\"M0 0h1v1h-1zM1 1h2v1h-2zM1 2h2v1h-2z\"/>");
-        assertThat(Json.of(map.json())).isEqualTo("{\"size\":3,\"ratios\":[3000,0,0,0,1500,1500,0,1500,1500]}");
+        assertThat(Json.of(map.json())).isEqualTo("{\"size\":3,\"ratios\":[300,0,0,0,150,150,0,150,150]}");
         assertThat(map.range()).isEqualTo("0.00 to 3.00");
     }
 }
