@@ -35,9 +35,9 @@ class ReportTest {
     @TempDir
     static Path folder;
 
-    private final String html = PageValues.html();
-    private final String markup = Pattern.compile("(<(script|style)[^>]*>).*?</\\2>", Pattern.DOTALL)
-            .matcher(html)
+    private static final String HTML = PageValues.html();
+    private static final String MARKUP = Pattern.compile("(<(script|style)[^>]*>).*?</\\2>", Pattern.DOTALL)
+            .matcher(HTML)
             .replaceAll("$1</$2>");
 
     /** The page of some shufflers. */
@@ -65,7 +65,7 @@ class ReportTest {
     }
 
     private List<String> matches(String regex) {
-        return matches(markup, regex);
+        return matches(MARKUP, regex);
     }
 
     private static List<String> matches(String text, String regex) {
@@ -80,10 +80,10 @@ class ReportTest {
     void tagsAreBalanced() {
         Deque<String> open = new ArrayDeque<>();
         Matcher tags = Pattern.compile("<(/?)([a-zA-Z0-9]+)((?:\\s+[a-zA-Z:-]+(?:=\"[^\"<]*\")?)*)\\s*(/?)>")
-                .matcher(markup);
+                .matcher(MARKUP);
         int end = 0;
         while (tags.find()) {
-            assertThat(markup.substring(end, tags.start()).replace("<!DOCTYPE html>", ""))
+            assertThat(MARKUP.substring(end, tags.start()).replace("<!DOCTYPE html>", ""))
                     .as("text between tags")
                     .doesNotContain("<", ">")
                     .doesNotContainPattern("&(?!amp;|lt;|gt;|quot;|#39;)");
@@ -96,7 +96,7 @@ class ReportTest {
             }
         }
         assertThat(open).isEmpty();
-        assertThat(markup.substring(end)).isBlank();
+        assertThat(MARKUP.substring(end)).isBlank();
     }
 
     @Test
@@ -111,7 +111,7 @@ class ReportTest {
 
     @Test
     void saysWhatItIs() {
-        assertThat(html).startsWith("<!DOCTYPE html>\n<html lang=\"en\">").contains("<title>Will it shuffle?</title>");
+        assertThat(HTML).startsWith("<!DOCTYPE html>\n<html lang=\"en\">").contains("<title>Will it shuffle?</title>");
         assertThat(matches("<(h1)>")).hasSize(1);
         int level = 0;
         for (String heading : matches("<h([1-6])")) {
@@ -131,17 +131,17 @@ class ReportTest {
 
     @Test
     void needsNothingFromElsewhere() {
-        assertThat(html).doesNotContain("http:", "https:", "@import", "url(", " src=");
+        assertThat(HTML).doesNotContain("http:", "https:", "@import", "url(", " src=");
         assertThat(matches("\\shref=\"([^#][^\"]*)\"")).isEmpty();
-        assertThat(html.length()).isLessThan(3_000_000);
+        assertThat(HTML.length()).isLessThan(3_000_000);
     }
 
     @ParameterizedTest
     @MethodSource("all")
     void holdsEveryAlgorithmWithItsSourceAndItsReason(Shuffler shuffler) {
-        assertThat(markup).contains(">" + shuffler + "</a></li>");
+        assertThat(MARKUP).contains(">" + shuffler + "</a></li>");
         Listing listing = Listing.of(shuffler.getClass()).orElseThrow();
-        String entry = markup.substring(markup.indexOf(">" + shuffler + "</h3>"));
+        String entry = MARKUP.substring(MARKUP.indexOf(">" + shuffler + "</h3>"));
         assertThat(entry.substring(0, entry.indexOf("</article>")))
                 .contains("<p class=\"why\"><b>" + listing.label() + ":</b> " + listing.html() + "</p>")
                 .contains("<pre><code>"
@@ -169,7 +169,7 @@ class ReportTest {
                 ">Uniform</h2>",
                 ">Durstenfeld</h3>",
                 "<h2 id=\"generators\">")) {
-            place = markup.indexOf(part, place);
+            place = MARKUP.indexOf(part, place);
             assertThat(place).as(part).isNotNegative();
         }
         assertThat(matches("<th scope=\"row\"><a href=\"#[^\"]*\">([^<]*)</a></th>"))
@@ -180,8 +180,8 @@ class ReportTest {
 
     @Test
     void tellsTheNumbersOfSwapAny() {
-        assertThat(html).contains("25/384 ≈ 0.0651", "2143: 15/256", "4123: 1/32");
-        assertThat(html).contains("<title>4123: 1/32, which is 0.75 × 1/24</title>");
+        assertThat(HTML).contains("25/384 ≈ 0.0651", "2143: 15/256", "4123: 1/32");
+        assertThat(HTML).contains("<title>4123: 1/32, which is 0.75 × 1/24</title>");
         assertThat(matches("(\\d+ orders of \\w+ cards)")).isNotEmpty().containsOnly("24 orders of four cards");
     }
 

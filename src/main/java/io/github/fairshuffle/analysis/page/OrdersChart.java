@@ -12,7 +12,6 @@ final class OrdersChart {
     private static final int LEFT = 38;
     private static final int TOP = 26;
     private static final int BASE = 184;
-    private static final int BOTTOM = 242;
     private static final double WIDTH = 398.4;
     private static final int MOST_BARS = 24;
 
@@ -28,10 +27,7 @@ final class OrdersChart {
     }
 
     static Html of(OrderLaw law) {
-        OrdersChart chart = new OrdersChart(law);
-        return law.orders().size() <= MOST_BARS
-                ? chart.svg(0, BOTTOM, chart.bars())
-                : chart.svg(8, BASE + 36, chart.areas());
+        return new OrdersChart(law).svg();
     }
 
     /** How to read the chart of so many orders. */
@@ -41,29 +37,25 @@ final class OrdersChart {
                 : "from the most likely to the least likely, against 1/" + orders + ", the dashed line";
     }
 
-    private Html svg(int margin, int height, Html content) {
+    private Html svg() {
         return Html.format(
                 """
-                <svg class="bars" viewBox="%d 0 %d %d" role="img" aria-label="The probabilities of the %d orders of %s \
+                <svg class="bars" viewBox="-8 0 448 242" role="img" aria-label="The probabilities of the %d orders of %s \
                 cards: most likely %s; least likely %s">
                 <text x="0" y="13">%s</text>
                 %s
                 %s
                 <path class="fair" d="M38 %.1fH436.4"/>
-                <text class="middle" x="237" y="%d">order</text>
+                <text class="middle" x="237" y="238">order</text>
                 </svg>""",
-                -margin,
-                440 + margin,
-                height,
                 law.orders().size(),
                 law.cards(),
                 law.first(law.mostLikely()),
                 law.first(law.leastLikely()),
                 law.exact() ? "probability" : "frequency",
                 ticks(),
-                content,
-                y(law.fair()),
-                height - 4);
+                law.orders().size() <= MOST_BARS ? bars() : areas(),
+                y(law.fair()));
     }
 
     /** Multiples of what is fair, 1/n!. */
