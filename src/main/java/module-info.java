@@ -12,5 +12,6 @@ module io.github.fairshuffle {
     exports io.github.fairshuffle.command;
     exports io.github.fairshuffle.files;
     exports io.github.fairshuffle.physical;
+    exports io.github.fairshuffle.report;
     exports io.github.fairshuffle.uniform;
 }

@@ -2,7 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.analysis.page.Listing;
+import io.github.fairshuffle.report.Listing;
 import io.github.fairshuffle.command.CatalogueRun;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -6,13 +6,15 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * One shuffle, recorded: every draw that the algorithm made and every movement that it asked for, in order. The deck
  * and the dice around the algorithm do the recording, so a trace shows the algorithm itself; the animations of the
- * report are made of traces.
+ * report replay traces.
  *
  * <pre>{@code
  * Trace trace = Trace.of(Shuffler.durstenfeld(), 3, Randomness.seeded(1));
@@ -21,142 +23,56 @@ import java.util.random.RandomGenerator;
  * trace.bits();     // 2.58…, that is log2(3 · 2)
  * }</pre>
  *
- * <p>Immutable. Time and memory are those of the shuffle, and O(1) for each event ({@link Arranged}: O(size)).
+ * <p>Immutable. Time and memory are those of the shuffle, and O(1) for each event ({@link Kind#ARRANGE}: O(size)).
  */
 public final class Trace {
-    /** What an algorithm does: it draws, or it moves cards. */
-    public sealed interface Event permits Draw, Movement {}
-
-    /** A use of the dice. */
-    public sealed interface Draw extends Event permits Rolled, Flipped, Bits {
-        /** {@return how much chance the draw takes: log2 of the number of its outcomes} */
-        double entropy();
-    }
-
-    /** A use of the deck. */
-    public sealed interface Movement extends Event permits Swapped, Moved, Arranged {
-        /**
-         * Does it again.
-         *
-         * @param deck a deck of at least as many cards; exactly as many for {@link Arranged}
-         */
-        void applyTo(Deck deck);
+    /** What an algorithm does. It draws by a roll, a flip, or bits, and it moves cards by the others. */
+    public enum Kind {
+        /** A roll of {@code first} outcomes, 2 or more, gave {@code second}, from 0 on. */
+        ROLL,
+        /** A flip of {@code first} = 1 coin gave {@code second}: 1 for {@code true}, 0 for {@code false}. */
+        FLIP,
+        /** A request for {@code first} random bits, 1 to 64, gave {@code second}, right-aligned. */
+        BITS,
+        /** The cards at the places {@code first} and {@code second}, which may be the same, changed places. */
+        SWAP,
+        /** The card at place {@code first} was taken out and put in at place {@code second}. */
+        MOVE,
+        /** All cards were rearranged at once: place k got what was at place {@code order[k]}. */
+        ARRANGE
     }
 
     /**
-     * A roll. Those with one outcome draw nothing and are not recorded.
+     * One thing that an algorithm did. Places count from 0.
      *
-     * @param bound how many outcomes there were, 2 or more
-     * @param outcome the one that came, from 0 to {@code bound - 1}
+     * @param kind what it was; {@link Kind} says what the numbers mean
+     * @param first the first number; 0 for {@link Kind#ARRANGE}
+     * @param second the second number; 0 for {@link Kind#ARRANGE}
+     * @param order the order of {@link Kind#ARRANGE}; empty for the other kinds
      */
-    public record Rolled(int bound, int outcome) implements Draw {
-        @Override
-        public double entropy() {
-            return Math.log(bound) / Math.log(2);
-        }
-
+    public record Event(Kind kind, int first, long second, Permutation order) {
+        /** The call and what it gave: {@code roll(6) = 2}, {@code swap(3, 1)}, {@code arrange([1, 0])}. */
         @Override
         public String toString() {
-            return "roll(" + bound + ") = " + outcome;
+            String call = kind.name().toLowerCase(Locale.ROOT);
+            return switch (kind) {
+                case ROLL -> call + "(" + first + ") = " + second;
+                case FLIP -> call + "() = " + (second == 1);
+                case BITS -> call + "(" + first + ") = " + (first < 10 ? "" + second : "0x" + Long.toHexString(second));
+                case SWAP, MOVE -> call + "(" + first + ", " + second + ")";
+                case ARRANGE -> call + "(" + order + ")";
+            };
         }
     }
 
-    /**
-     * A flip of a coin.
-     *
-     * @param outcome what came
-     */
-    public record Flipped(boolean outcome) implements Draw {
-        @Override
-        public double entropy() {
-            return 1;
-        }
+    private static final Permutation NO_ORDER = Permutation.identity(0);
 
-        @Override
-        public String toString() {
-            return "flip() = " + outcome;
-        }
-    }
-
-    /**
-     * A number of random bits.
-     *
-     * @param count how many, from 1 to 64
-     * @param value the bits, right-aligned
-     */
-    public record Bits(int count, long value) implements Draw {
-        @Override
-        public double entropy() {
-            return count;
-        }
-
-        @Override
-        public String toString() {
-            return "bits(" + count + ") = " + (count < 10 ? Long.toString(value) : "0x" + Long.toHexString(value));
-        }
-    }
-
-    /**
-     * An exchange of two cards.
-     *
-     * @param i a place
-     * @param j another or the same place
-     */
-    public record Swapped(int i, int j) implements Movement {
-        @Override
-        public void applyTo(Deck deck) {
-            deck.swap(i, j);
-        }
-
-        @Override
-        public String toString() {
-            return "swap(" + i + ", " + j + ")";
-        }
-    }
-
-    /**
-     * A card taken out and put in elsewhere.
-     *
-     * @param from its place before
-     * @param to its place after
-     */
-    public record Moved(int from, int to) implements Movement {
-        @Override
-        public void applyTo(Deck deck) {
-            deck.move(from, to);
-        }
-
-        @Override
-        public String toString() {
-            return "move(" + from + ", " + to + ")";
-        }
-    }
-
-    /**
-     * A rearrangement of all cards at once.
-     *
-     * @param order place k gets what was at place {@code order[k]}
-     */
-    public record Arranged(Permutation order) implements Movement {
-        @Override
-        public void applyTo(Deck deck) {
-            deck.arrange(order.order());
-        }
-
-        @Override
-        public String toString() {
-            return "arrange(" + order + ")";
-        }
-    }
-
-    private final int size;
     private final List<Event> events;
     private final Permutation order;
 
-    private Trace(int[] cards, List<Event> events) {
-        this.size = cards.length;
+    private Trace(List<Event> events, Permutation order) {
         this.events = List.copyOf(events);
-        this.order = Permutation.of(cards);
+        this.order = order;
     }
 
     /**
@@ -191,12 +107,12 @@ public final class Trace {
         if (size > 1) {
             shuffler.permute(recorder, recorder);
         }
-        return new Trace(cards, events);
+        return new Trace(events, Permutation.of(cards));
     }
 
     /** {@return how many cards} */
     public int size() {
-        return size;
+        return order.size();
     }
 
     /** {@return all that happened, in order; unmodifiable} */
@@ -211,22 +127,7 @@ public final class Trace {
 
     /** {@return how many times the dice were asked: rolls, flips and requests for bits} */
     public long draws() {
-        return count(Draw.class);
-    }
-
-    /** {@return how many swaps there were, those of a place with itself included} */
-    public long swaps() {
-        return count(Swapped.class);
-    }
-
-    /** {@return how many cards were taken out and put in elsewhere} */
-    public long moves() {
-        return count(Moved.class);
-    }
-
-    /** {@return how many times all cards were rearranged at once} */
-    public long arrangements() {
-        return count(Arranged.class);
+        return drawn().count();
     }
 
     /**
@@ -234,27 +135,13 @@ public final class Trace {
      * algorithm can take less than log2(size!) on average, see {@link io.github.fairshuffle.Randomness#bitsFor}.
      */
     public double bits() {
-        return events.stream()
-                .mapToDouble(event -> event instanceof Draw draw ? draw.entropy() : 0)
+        return drawn().mapToDouble(
+                        draw -> draw.kind() == Kind.ROLL ? Math.log(draw.first()) / Math.log(2) : draw.first())
                 .sum();
     }
 
-    /**
-     * Makes the same movements again.
-     *
-     * @param deck as many cards as were shuffled
-     * @throws IllegalArgumentException if the deck has another size; nothing is moved then
-     */
-    public void replay(Deck deck) {
-        if (deck.size() != size) {
-            throw new IllegalArgumentException(
-                    "a trace of " + size + " cards cannot be replayed on a deck of " + deck.size());
-        }
-        for (Event event : events) {
-            if (event instanceof Movement movement) {
-                movement.applyTo(deck);
-            }
-        }
+    private Stream<Event> drawn() {
+        return events.stream().filter(event -> event.kind().compareTo(Kind.BITS) <= 0);
     }
 
     /** The events as a list of calls, 0-based. */
@@ -263,20 +150,15 @@ public final class Trace {
         return events.toString();
     }
 
-    private long count(Class<? extends Event> type) {
-        return events.stream().filter(type::isInstance).count();
-    }
-
     /** Passes every call on, so that the same words are drawn as without it, and records it unless it was refused. */
     private record Recorder(Deck deck, Dice dice, List<Event> events) implements Deck, Dice {
-        private void make(Movement movement) {
-            movement.applyTo(deck);
-            events.add(movement);
+        private void add(Kind kind, int first, long second) {
+            events.add(new Event(kind, first, second, NO_ORDER));
         }
 
-        private int record(int bound, int outcome) {
+        private int rolled(int bound, int outcome) {
             if (bound > 1) {
-                events.add(new Rolled(bound, outcome));
+                add(Kind.ROLL, bound, outcome);
             }
             return outcome;
         }
@@ -288,46 +170,50 @@ public final class Trace {
 
         @Override
         public void swap(int i, int j) {
-            make(new Swapped(i, j));
+            deck.swap(i, j);
+            add(Kind.SWAP, i, j);
         }
 
         @Override
         public void move(int from, int to) {
-            make(new Moved(from, to));
+            deck.move(from, to);
+            add(Kind.MOVE, from, to);
         }
 
         @Override
         public void arrange(int[] order) {
-            make(new Arranged(Permutation.of(order)));
+            Permutation whole = Permutation.of(order);
+            deck.arrange(whole.order());
+            events.add(new Event(Kind.ARRANGE, 0, 0, whole));
         }
 
         @Override
         public int roll(int bound) {
-            return record(bound, dice.roll(bound));
+            return rolled(bound, dice.roll(bound));
         }
 
         @Override
         public boolean flip() {
             boolean outcome = dice.flip();
-            events.add(new Flipped(outcome));
+            add(Kind.FLIP, 1, outcome ? 1 : 0);
             return outcome;
         }
 
         @Override
         public long bits(int count) {
             long value = dice.bits(count);
-            events.add(new Bits(count, value));
+            add(Kind.BITS, count, value);
             return value;
         }
 
         @Override
         public void falling(int high, int low, Roll each) {
-            dice.falling(high, low, (bound, index) -> each.accept(bound, record(bound, index)));
+            dice.falling(high, low, (bound, index) -> each.accept(bound, rolled(bound, index)));
         }
 
         @Override
         public void rising(int low, int high, Roll each) {
-            dice.rising(low, high, (bound, index) -> each.accept(bound, record(bound, index)));
+            dice.rising(low, high, (bound, index) -> each.accept(bound, rolled(bound, index)));
         }
     }
 }

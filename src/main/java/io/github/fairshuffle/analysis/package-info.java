@@ -3,7 +3,7 @@
  * algorithm for a few cards: the proof. {@link io.github.fairshuffle.analysis.UniformityTest} is a battery of tests for
  * what cannot be enumerated. {@link io.github.fairshuffle.analysis.Audit} asks both, and has one {@link
  * io.github.fairshuffle.analysis.Finding}. {@link io.github.fairshuffle.analysis.ForeignShuffler} makes shufflers of
- * code that knows nothing of decks and dice. {@link io.github.fairshuffle.analysis.Report} shows it all on one page.
+ * code that knows nothing of decks and dice.
  *
  * <p>{@code KnownLawsTest} compares laws of known shuffles with published numbers, {@code NullLawsTest} compares the
  * laws of statistics with a count of all orders, and {@code CanaryMatrixTest} states which test finds which broken

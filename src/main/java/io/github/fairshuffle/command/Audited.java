@@ -3,7 +3,7 @@ package io.github.fairshuffle.command;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.Report;
+import io.github.fairshuffle.report.Report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -39,7 +39,7 @@ class GoldenReachabilityTest {
                         Collectors.joining(
                                 ",\n",
                                 "{\n  \"reflection\": [\n",
-                                "\n  ],\n  \"resources\": [\n    {\"glob\": \"io/github/fairshuffle/analysis/page/*\"},\n    {\"glob\": \"META-INF/fairshuffle/**\"}\n  ]\n}\n"));
+                                "\n  ],\n  \"resources\": [\n    {\"glob\": \"io/github/fairshuffle/report/*\"},\n    {\"glob\": \"META-INF/fairshuffle/**\"}\n  ]\n}\n"));
         if (Boolean.getBoolean("golden.write")) {
             Files.createDirectories(FILE.getParent());
             Files.writeString(FILE, text);
@@ -64,7 +64,7 @@ class GoldenReachabilityTest {
         try (Stream<Path> resources = Files.walk(Path.of("src/main/resources/io"))) {
             assertThat(resources.filter(Files::isRegularFile).map(Path::getParent))
                     .isNotEmpty()
-                    .containsOnly(Path.of("src/main/resources/io/github/fairshuffle/analysis/page"));
+                    .containsOnly(Path.of("src/main/resources/io/github/fairshuffle/report"));
         }
     }
 

@@ -1,0 +1,49 @@
+package io.github.fairshuffle.internal;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes JSON that may stand inside a script element of HTML: no character of it can end the element. */
+public final class Json {
+    private Json() {}
+
+    /** A null, a string, a number, a boolean, an {@code int[]} or a list or map (in its order) of such values. */
+    public static String of(@Nullable Object value) {
+        if (value == null || value instanceof Number || value instanceof Boolean) {
+            return String.valueOf(value);
+        }
+        if (value instanceof String string) {
+            return quoted(string);
+        }
+        if (value instanceof int[] numbers) {
+            return Arrays.stream(numbers).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().map(Json::of).collect(Collectors.joining(",", "[", "]"));
+        }
+        if (value instanceof Map<?, ?> map) {
+            return map.entrySet().stream()
+                    .map(entry -> quoted(String.valueOf(entry.getKey())) + ":" + of(entry.getValue()))
+                    .collect(Collectors.joining(",", "{", "}"));
+        }
+        throw new IllegalArgumentException("no JSON for " + value.getClass());
+    }
+
+    private static String quoted(String string) {
+        StringBuilder out = new StringBuilder("\"");
+        for (int k = 0; k < string.length(); k++) {
+            char c = string.charAt(k);
+            if (c == '"' || c == '\\') {
+                out.append('\\').append(c);
+            } else if (c < ' ' || c == '<' || c == '>' || c == '&' || c == '\u2028' || c == '\u2029') {
+                out.append(String.format("\\u%04x", (int) c));
+            } else {
+                out.append(c);
+            }
+        }
+        return out.append('"').toString();
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.fairshuffle.report;
+
+import io.github.fairshuffle.analysis.PositionMatrix;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Where each card goes, as a picture: a row for each card, a column for each place, coloured by how often the card came
+ * to the place. The colours of the levels are in {@code report.css}.
+ *
+ * @param ratios how often card c came to place k, as a multiple of what is fair: {@code ratios[c][k]}
+ * @param statistic the chi-square of the counts
+ */
+record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom) {
+    /** Ratios go from 0.5 to 1.5 in so many levels; what lies outside has the level of the end. */
+    static final int LEVELS = 21;
+
+    private static final Template TEMPLATE = Template.resource("map.html");
+
+    static HeatMap of(PositionMatrix matrix) {
+        double[][] ratios = new double[matrix.size()][matrix.size()];
+        for (int card = 0; card < matrix.size(); card++) {
+            for (int place = 0; place < matrix.size(); place++) {
+                ratios[card][place] = matrix.ratio(card, place);
+            }
+        }
+        return new HeatMap(ratios, matrix.statistic(), matrix.degreesOfFreedom());
+    }
+
+    int size() {
+        return ratios.length;
+    }
+
+    /** The standard deviation of the statistic if the shuffle is fair. */
+    double spread() {
+        return Math.sqrt(2.0 * degreesOfFreedom);
+    }
+
+    /** The map of 52 cards with its axes, its scale beside it, and the numbers for the readout. */
+    Html figure(String id, String name) {
+        return TEMPLATE.fill(Map.of(
+                "id",
+                id,
+                "name",
+                name,
+                "cells",
+                cells(),
+                "axes",
+                new Html(Template.read("axes.svg")),
+                "range",
+                range(),
+                "data",
+                Html.script(id + "-map", json())));
+    }
+
+    /** All cells, one path for each level; a cell is one unit wide. */
+    Html cells() {
+        StringBuilder[] paths = new StringBuilder[LEVELS];
+        Arrays.setAll(paths, level -> new StringBuilder());
+        for (int card = 0; card < size(); card++) {
+            for (int place = 0; place < size(); ) {
+                int level = level(ratios[card][place]);
+                int end = place + 1; // neighbours of one level make one rectangle
+                while (end < size() && level(ratios[card][end]) == level) {
+                    end++;
+                }
+                paths[level].append(String.format(Locale.ROOT, "M%d %dh%dv1h-%3$dz", place, card, end - place));
+                place = end;
+            }
+        }
+        return Html.join(IntStream.range(0, LEVELS)
+                .filter(level -> paths[level].length() > 0)
+                .mapToObj(level -> Html.format("<path class=\"l%d\" d=\"%s\"/>", level, paths[level])));
+    }
+
+    /** The level of a ratio: 0 for 0.5 and less, 10 for 1, 20 for 1.5 and more. */
+    static int level(double ratio) {
+        return (int) Math.max(0, Math.min(LEVELS - 1, Math.round((ratio - 0.5) * (LEVELS - 1))));
+    }
+
+    /** The data for the readout of a cell, as the script takes them: the ratios in hundredths, card by card. */
+    Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>(); // an order that stays the same
+        json.put("size", size());
+        json.put(
+                "ratios", all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray());
+        return json;
+    }
+
+    /** The smallest and the largest ratio. */
+    String range() {
+        DoubleSummaryStatistics all = all().summaryStatistics();
+        return String.format(Locale.ROOT, "%.2f to %.2f", all.getMin(), all.getMax());
+    }
+
+    private DoubleStream all() {
+        return Arrays.stream(ratios).flatMapToDouble(Arrays::stream);
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.fairshuffle.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The source of an algorithm of this library, of which the jar holds a copy, and the reason for its law: the paragraph
+ * of the Javadoc that begins with "Law:" or "The bug:".
+ *
+ * @param code the file from the Javadoc of the class on, without package and imports
+ * @param label what the reason is called: {@code Law} or {@code The bug}
+ * @param reason the paragraph, with the tags of Javadoc
+ */
+public record Listing(String code, String label, String reason) {
+    private static final String LIBRARY = "io.github.fairshuffle.";
+    private static final Pattern REASON = Pattern.compile("(?s) \\* <p><b>(Law|The bug):</b> (.*?)\\n \\*(\\n|/)");
+    private static final Pattern TAG = Pattern.compile("\\{@(code|link)\\s+([^}]*)}");
+
+    /** The listing of an algorithm; empty if its class is none of the library's. */
+    public static Optional<Listing> of(Class<?> type) {
+        if (!type.getName().startsWith(LIBRARY)) {
+            return Optional.empty();
+        }
+        String file = type.getName().substring(LIBRARY.length()).replace('.', '/') + ".java";
+        try (InputStream in = Listing.class.getResourceAsStream("/META-INF/fairshuffle/" + file)) {
+            return in == null ? Optional.empty() : Optional.of(of(file, in));
+        } catch (IOException e) {
+            throw new IllegalStateException(file + " cannot be read from the library's own jar", e);
+        }
+    }
+
+    private static Listing of(String file, InputStream in) throws IOException {
+        String source = new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r", "");
+        Matcher reason = REASON.matcher(source);
+        if (!reason.find()) {
+            throw new IllegalStateException(
+                    file + " gives no reason for its law, such as <p><b>Law:</b> uniform, since …");
+        }
+        return new Listing(
+                source.substring(source.indexOf("/**")).strip(),
+                reason.group(1),
+                reason.group(2).replace("\n * ", " "));
+    }
+
+    /** The reason as HTML. */
+    public String html() {
+        return words("<code>$</code>");
+    }
+
+    /** The reason as Markdown, which may hold tags of HTML such as {@code <sup>}. */
+    public String markdown() {
+        return words("`$`");
+    }
+
+    /** Puts code and the names of classes and methods in a frame. */
+    private String words(String frame) {
+        return TAG.matcher(reason).replaceAll(tag -> {
+            String text = tag.group(2).strip();
+            String shown = tag.group(1).equals("link")
+                    ? text.replaceAll("[a-z]+\\.", "").replaceFirst("^#", "").replace('#', '.')
+                    : text;
+            return Matcher.quoteReplacement(frame.replace("$", Html.escape(shown)));
+        });
+    }
+}

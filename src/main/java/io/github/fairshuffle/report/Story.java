@@ -1,0 +1,48 @@
+package io.github.fairshuffle.report;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.RiffleDistance;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What the page tells before its reference, whatever shufflers it is made for: why the naive swap is biased and
+ * Durstenfeld's is not, what fair ways cost, and how many riffles are enough. Text and pictures are in
+ * {@code story.html}, and {@code StoryTest} compares the pictures with the library. The numbers within the text
+ * are computed here.
+ */
+final class Story {
+    private Story() {}
+
+    static Html html() {
+        ExactLaw naive = ExactLaw.of(Shufflers.named("SwapAny"), 4);
+        return Template.resource("story.html")
+                .fill(Map.of(
+                        "most-order", name(naive.mostLikely()),
+                        "most", paths(naive, naive.mostLikely()),
+                        "least-order", name(naive.leastLikely()),
+                        "least", paths(naive, naive.leastLikely()),
+                        "share", Html.format("%.2f", naive.paths() / 24.0),
+                        "after-four", after(4),
+                        "after-seven", after(7),
+                        "after-ten", after(10),
+                        "axes", new Html(Template.read("axes.svg"))));
+    }
+
+    private static String name(Permutation order) {
+        return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
+    }
+
+    /** How many of the equally likely paths lead to an order. */
+    private static Html paths(ExactLaw law, Permutation order) {
+        return Html.format("%.0f", law.probability(order) * law.paths());
+    }
+
+    /** How far 52 cards are from uniform after so many riffles. */
+    private static Html after(int riffles) {
+        return Html.format("%.3f", RiffleDistance.totalVariation(52, riffles).doubleValue());
+    }
+}

@@ -1,0 +1,200 @@
+package io.github.fairshuffle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.Written;
+import io.github.fairshuffle.analysis.Trace;
+import io.github.fairshuffle.analysis.Traces;
+import io.github.fairshuffle.report.Animation.Frame;
+import io.github.fairshuffle.biased.Modulo;
+import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.physical.Riffle;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Do the pictures tell what the trace says? */
+class AnimationTest {
+    private static final int SIZE = 20;
+
+    /** Some draws whose use cannot be seen, then an arrangement and a swap, and a draw in vain. */
+    private static final Shuffler ODD = (deck, dice) -> {
+        int n = deck.size();
+        int[] order = new int[n];
+        int shift = dice.roll(n) + (dice.flip() ? 1 : 0) + (int) dice.bits(2) + dice.roll(3);
+        Arrays.setAll(order, place -> (place + shift) % n);
+        deck.arrange(order);
+        deck.swap(0, n - 1);
+        dice.flip();
+    };
+
+    static Stream<Shuffler> all() {
+        return Stream.concat(Shufflers.all().stream(), Stream.of(ODD));
+    }
+
+    private static List<Frame> frames(Shuffler shuffler, int size, long seed) {
+        return new Animation(Trace.of(shuffler, size, Randomness.seeded(seed))).frames();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void endsWithTheOrderOfTheLibrary(Shuffler shuffler) {
+        for (int size : new int[] {2, 3, 4, 5, SIZE, 52}) {
+            for (long seed = 1; seed <= 5; seed++) {
+                List<Frame> frames = frames(shuffler, size, seed);
+                int[] order = shuffler.using(Randomness.seeded(seed))
+                        .permutation(size)
+                        .order();
+                int[] at = frames.get(frames.size() - 1).at();
+                assertThat(IntStream.of(order).map(card -> at[card]))
+                        .as("places of the cards")
+                        .containsExactly(IntStream.range(0, size).boxed().toArray(Integer[]::new));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void everyPictureIsPossible(Shuffler shuffler) {
+        Trace trace = Trace.of(shuffler, SIZE, Randomness.seeded(3));
+        int events = 0;
+        for (Frame frame : new Animation(trace).frames()) {
+            assertThat(frame.at()).doesNotHaveDuplicates().hasSize(SIZE);
+            assertThat(frame.events()).isBetween(events, trace.events().size());
+            events = frame.events();
+            assertThat(IntStream.of(frame.marked())).allMatch(place -> place >= 0 && place < SIZE);
+            if (frame.pool().length > 0) {
+                int from = frame.pool()[0];
+                int to = frame.pool()[1];
+                assertThat(from).isBetween(0, to - 1);
+                assertThat(to).isLessThanOrEqualTo(SIZE);
+                assertThat(frame.marked()).as(frame.caption()).hasSize(1);
+                assertThat(frame.marked()[0]).as(frame.caption()).isBetween(from, to - 1);
+            }
+        }
+        assertThat(events).as("all events are told").isEqualTo(trace.events().size());
+    }
+
+    /** The ranges that four algorithms pick from, each a different way to say it by a roll, a swap and a move. */
+    @Test
+    void aRollShowsTheRangeThatItPicksFrom() {
+        assertThat(ranges(Shuffler.durstenfeld())).containsExactlyElementsOf(expected(k -> 0, k -> SIZE - k));
+        assertThat(ranges(Shuffler.forward())).containsExactlyElementsOf(expected(k -> k, k -> SIZE));
+        assertThat(ranges(Shuffler.splice())).containsExactlyElementsOf(expected(k -> k, k -> SIZE));
+        assertThat(ranges(Shuffler.insertion())).containsExactlyElementsOf(expected(k -> 0, k -> k + 2));
+        assertThat(ranges(Shuffler.insideOut()))
+                .as("its rolls before an arrangement")
+                .containsExactlyElementsOf(expected(k -> 0, k -> k + 2));
+        assertThat(ranges(new SwapAny())).hasSize(SIZE).containsOnly("0 to " + SIZE);
+        assertThat(ranges(new Modulo(4))).as("bits are no range").isEmpty();
+        Shuffler unrelated = (deck, dice) -> {
+            dice.roll(SIZE);
+            deck.swap(0, 1);
+            dice.roll(2 * SIZE);
+            deck.swap(3, 4);
+        };
+        assertThat(ranges(unrelated)).containsExactly("0 to " + SIZE);
+        assertThat(frames(unrelated, SIZE, 1)).extracting(Frame::caption).noneMatch(text -> text.contains(" places: "));
+    }
+
+    private static List<String> ranges(Shuffler shuffler) {
+        return frames(shuffler, SIZE, 1).stream()
+                .filter(frame -> frame.pool().length > 0)
+                .map(frame -> frame.pool()[0] + " to " + frame.pool()[1])
+                .toList();
+    }
+
+    private static List<String> expected(IntUnaryOperator from, IntUnaryOperator to) {
+        return IntStream.range(0, SIZE - 1)
+                .mapToObj(k -> from.applyAsInt(k) + " to " + to.applyAsInt(k))
+                .toList();
+    }
+
+    private static Stream<Arguments> captions() {
+        return Stream.of(
+                Arguments.of(
+                        Shuffler.durstenfeld(),
+                        "3 cards, in order.|One of 3 places: place 3, card 3.|Card 3 stays where it is."
+                                + "|One of 2 places: place 1, card 1.|Cards 2 and 1 change places.|Done, with 2 draws."),
+                Arguments.of(
+                        Shuffler.splice(),
+                        "3 cards, in order.|One of 3 places: place 3, card 3."
+                                + "|Card 3 goes to place 1; those between make room."
+                                + "|One of 2 places: place 2, card 1.|Card 1 stays where it is.|Done, with 2 draws."),
+                Arguments.of(
+                        Shuffler.insideOut(),
+                        "3 cards, in order.|One of 2: number 2.|One of 3: number 2."
+                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 2 draws."),
+                Arguments.of(
+                        new Riffle(1),
+                        "3 cards, in order.|Flips, heads or tails: HHT.|All 3 cards are arranged; 3 of them go to other places."
+                                + "|Done, with 3 draws."),
+                Arguments.of(
+                        Shuffler.randomKeys(),
+                        "3 cards, in order.|192 random bits."
+                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 3 draws."));
+    }
+
+    @ParameterizedTest
+    @MethodSource("captions")
+    void theCaptionsSayWhatWasDrawnAndMoved(Shuffler shuffler, String captions) {
+        assertThat(frames(shuffler, 3, 1)).extracting(Frame::caption).containsExactly(captions.split("\\|"));
+    }
+
+    @Test
+    void aPlaceIsSettledWhenItIsNeitherPickedFromNorMoved() {
+        assertThat(settled(Shuffler.durstenfeld())).isEqualTo("[6,6,4,2]");
+        assertThat(settled(Shuffler.splice())).isEqualTo("[2,4,6,6]");
+        assertThat(settled((deck, dice) -> deck.swap(0, dice.roll(2)))).isEqualTo("[2,2,0,0]");
+        assertThat(settled(Shuffler.rejection())).matches("\\[(\\d+)(,\\1){3}]");
+    }
+
+    private static String settled(Shuffler shuffler) {
+        String data = new Animation(Trace.of(shuffler, 4, Randomness.seeded(1)))
+                .data("id")
+                .markup();
+        return data.replaceAll(".*\"settled\":(\\[[^]]*]).*", "$1");
+    }
+
+    @Test
+    void aShuffleOfThousandsOfStepsIsNotShown() {
+        Shuffler endless = (deck, dice) -> IntStream.range(0, 4_001).forEach(k -> dice.flip());
+        assertThat(Animation.of("id", "name", Trace.of(endless, 2)).markup())
+                .isEqualTo("<p>It takes 4,001 steps, too many to show.</p>");
+    }
+
+    /** The two loops of the story. With {@code -Dgolden.write=true} they are written anew. */
+    @Test
+    void theStoryShowsTracesOfItsTwoLoops() throws IOException {
+        Map<String, Shuffler> loops = Map.of("duet-data", new SwapAny(), "duet-2-data", Shuffler.durstenfeld());
+        for (Map.Entry<String, Shuffler> loop : loops.entrySet()) {
+            Written.check(
+                    Path.of("src/main/resources/io/github/fairshuffle/report/story.html"),
+                    Pattern.compile("<script type=\"application/json\" id=\"" + loop.getKey() + "\">.*</script>"),
+                    new Animation(loop(loop.getValue()))
+                            .data(loop.getKey())
+                            .markup(),
+                    "golden.write");
+        }
+    }
+
+    /** A loop of the story, rolled by the faces of a die: a roll of b takes b classes of equally many faces. */
+    private static Trace loop(Shuffler shuffler) {
+        Iterator<Integer> face = PageValues.FACES.iterator();
+        return Traces.of(shuffler, 4, bound -> face.next() * bound / 12);
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.fairshuffle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.SwapAny;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Has every algorithm of the library its code and the reason for its law, from its own file? */
+class ListingTest {
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    private static Listing listing(Shuffler shuffler) {
+        return Listing.of(shuffler.getClass()).orElseThrow();
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void everyAlgorithmHasItsSourceAndItsReason(Shuffler shuffler) throws IOException {
+        Listing listing = listing(shuffler);
+        String name = shuffler.getClass().getName().replace('.', '/');
+        assertThat(Files.readString(Path.of("src/main/java", name + ".java"))).endsWith("\n\n" + listing.code() + "\n");
+        assertThat(listing.code())
+                .startsWith("/**\n * ")
+                .contains("public void permute(Deck deck, Dice dice) {")
+                .endsWith("}");
+        boolean wrong = shuffler.law() == Law.BIASED || shuffler.law() == Law.UNIFORM_CYCLES;
+        assertThat(listing.label()).isEqualTo(wrong ? "The bug" : "Law");
+        assertThat(listing.html()).isNotBlank().doesNotContain("{@", "@link", "<p>", " * ");
+    }
+
+    @Test
+    void theReasonIsTheParagraphOfTheJavadoc() {
+        assertThat(listing(new SwapAny()).html())
+                .startsWith(
+                        "<code>roll(n)</code> instead of <code>roll(i + 1)</code>. There are n<sup>n</sup> equally");
+        assertThat(listing(new OffByOne()).markdown()).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
+        assertThat(listing(Shuffler.insideOutInPlace()).html()).contains("<code>InsideOut</code>");
+    }
+
+    @Test
+    void aShufflerFromElsewhereHasNone() {
+        Shuffler mine = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
+        record Own() implements Shuffler {
+            @Override
+            public void permute(io.github.fairshuffle.Deck deck, io.github.fairshuffle.Dice dice) {}
+        }
+        assertThat(Listing.of(mine.getClass())).isEmpty();
+        assertThat(Listing.of(Own.class)).isEmpty();
+        assertThat(Listing.of(String.class)).isEmpty();
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.fairshuffle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.biased.SwapAny;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Do the picture in the README and the maps of the story show what the report draws? */
+class PictureTest {
+    private static final Path PICTURE = Path.of(".github/will-it-shuffle.svg");
+
+    @Test
+    void showsTheMapsThatTheReportDraws() {
+        HeatMap left = PageValues.map(new SwapAny());
+        HeatMap right = PageValues.map(Shuffler.durstenfeld());
+        assertThat(left.statistic() - left.degreesOfFreedom()).isGreaterThan(50 * left.spread());
+        assertThat(right.statistic() - right.degreesOfFreedom()).isLessThan(5 * right.spread());
+        assertThat(PICTURE)
+                .content()
+                .containsSubsequence(">SwapAny, biased</text>", cells(left), ">Durstenfeld, fair</text>", cells(right));
+        assertThat(Template.read("story.html"))
+                .contains(left.cells().markup(), "from " + left.range() + " times")
+                .contains(right.cells().markup(), "from " + right.range() + ".");
+    }
+
+    /** In the picture, all cells stand in one line. */
+    private static String cells(HeatMap map) {
+        return ">" + map.cells().markup().replace("\n", "") + "</g>";
+    }
+
+    @Test
+    void hasTheLightColoursOfTheReport() {
+        List<String> rules = Pattern.compile("(?m)(?<=^| )\\.l\\d+ \\{ fill: #\\w+ }")
+                .matcher(Template.read("report.css"))
+                .results()
+                .limit(HeatMap.LEVELS)
+                .map(rule -> rule.group().replace(" ", ""))
+                .toList();
+        assertThat(rules).hasSize(HeatMap.LEVELS);
+        assertThat(PICTURE).content().contains("<style>" + String.join("", rules));
+    }
+}

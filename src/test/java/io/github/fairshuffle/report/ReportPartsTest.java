@@ -1,0 +1,70 @@
+package io.github.fairshuffle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.analysis.PositionMatrix;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The small parts of the report, each by itself. */
+class ReportPartsTest {
+    @Test
+    void generatorsAreMeasuredByTheirState() {
+        List<Generators.Row> rows = Generators.rows();
+        assertThat(rows).contains(new Generators.Row("Random", 48, 16), new Generators.Row("SplittableRandom", 64, 20));
+        assertThat(rows).anyMatch(row -> row.name().contains("standard()") && row.largest() == 57);
+        assertThat(rows).noneMatch(row -> row.name().equals("SecureRandom"));
+        assertThat(rows).isSortedAccordingTo((a, b) -> Integer.compare(a.bits(), b.bits()));
+    }
+
+    @Test
+    void jsonIsEscaped() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("a\"b", List.of(1, 2.5, true));
+        map.put("c", new int[] {3, 4});
+        assertThat(Json.of(map)).isEqualTo("{\"a\\\"b\":[1,2.5,true],\"c\":[3,4]}");
+        assertThat(Json.of("</script>&\n\\\u2028")).isEqualTo("\"\\u003c/script\\u003e\\u0026\\u000a\\\\\\u2028\"");
+        assertThat(Json.of(null)).isEqualTo("null");
+        assertThatThrownBy(() -> Json.of(new Object())).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void theLevelsAreSymmetricAndClampedAndHaveColoursForLightAndDark() {
+        assertThat(List.of(
+                        HeatMap.level(0), HeatMap.level(0.5), HeatMap.level(1), HeatMap.level(1.5), HeatMap.level(52)))
+                .containsExactly(0, 0, 10, 20, 20);
+        List<String> colours = Pattern.compile("\\.l\\d+ \\{ fill: (#[0-9a-f]{6}) }")
+                .matcher(Template.read("report.css"))
+                .results()
+                .map(rule -> rule.group(1))
+                .toList();
+        assertThat(colours).doesNotHaveDuplicates().hasSize(2 * HeatMap.LEVELS);
+    }
+
+    @Test
+    void theAxesAreThoseOfAMap() {
+        int size = Entry.MAP_SIZE;
+        assertThat(Template.read("axes.svg"))
+                .contains("<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>", "times 1/" + size)
+                .contains("class=\"l" + (HeatMap.LEVELS - 1) + "\"");
+        assertThat(Template.read("map.html")).contains("× 1/" + size, "Where " + size + " cards go");
+    }
+
+    @Test
+    void everyCellOfAHeatMapIsPaintedOnce() {
+        PositionMatrix matrix = new PositionMatrix(3);
+        matrix.add(new int[] {0, 1, 2});
+        matrix.add(new int[] {0, 2, 1});
+        HeatMap map = HeatMap.of(matrix);
+        // Card 0 always at place 0; the others at the last two places with ratio 1.5.
+        assertThat(map.cells().markup())
+                .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"
+                        + "<path class=\"l20\" d=\"M0 0h1v1h-1zM1 1h2v1h-2zM1 2h2v1h-2z\"/>");
+        assertThat(Json.of(map.json())).isEqualTo("{\"size\":3,\"ratios\":[300,0,0,0,150,150,0,150,150]}");
+        assertThat(map.range()).isEqualTo("0.00 to 3.00");
+    }
+}

@@ -1,0 +1,266 @@
+package io.github.fairshuffle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.biased.SwapAny;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Is the page whole, valid, and true? */
+class ReportTest {
+    private static final Set<String> VOID = Set.of("meta", "input", "link", "br");
+
+    @TempDir
+    static Path folder;
+
+    private static final String HTML = PageValues.html();
+    private static final String MARKUP = Pattern.compile("(<(script|style)[^>]*>).*?</\\2>", Pattern.DOTALL)
+            .matcher(HTML)
+            .replaceAll("$1</$2>");
+
+    /** The page of some shufflers. */
+    private static String page(Shuffler... shufflers) throws IOException {
+        Path page = Files.createTempFile(folder, "report", ".html");
+        Report.write(page, List.of(shufflers), 100, 1, Progress.NONE);
+        return Files.readString(page);
+    }
+
+    /** A shuffler that does what another does, with a law and a name of its own. */
+    private record Named(Shuffler shuffler, Law law, String name) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            shuffler.permute(deck, dice);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    private List<String> matches(String regex) {
+        return matches(MARKUP, regex);
+    }
+
+    private static List<String> matches(String text, String regex) {
+        return Pattern.compile(regex)
+                .matcher(text)
+                .results()
+                .map(result -> result.group(1))
+                .toList();
+    }
+
+    @Test
+    void tagsAreBalanced() {
+        Deque<String> open = new ArrayDeque<>();
+        Matcher tags = Pattern.compile("<(/?)([a-zA-Z0-9]+)((?:\\s+[a-zA-Z:-]+(?:=\"[^\"<]*\")?)*)\\s*(/?)>")
+                .matcher(MARKUP);
+        int end = 0;
+        while (tags.find()) {
+            assertThat(MARKUP.substring(end, tags.start()).replace("<!DOCTYPE html>", ""))
+                    .as("text between tags")
+                    .doesNotContain("<", ">")
+                    .doesNotContainPattern("&(?!amp;|lt;|gt;|quot;|#39;)");
+            end = tags.end();
+            String name = tags.group(2);
+            if (!tags.group(1).isEmpty()) {
+                assertThat(open.pop()).isEqualTo(name);
+            } else if (tags.group(4).isEmpty() && !VOID.contains(name)) {
+                open.push(name);
+            }
+        }
+        assertThat(open).isEmpty();
+        assertThat(MARKUP.substring(end)).isBlank();
+    }
+
+    @Test
+    void idsAreUniqueAndReferencesLeadSomewhere() {
+        List<String> ids = matches("\\sid=\"([^\"]*)\"");
+        assertThat(ids).doesNotHaveDuplicates().allMatch(id -> id.matches("[a-z][a-z0-9-]*"));
+        List<String> references = new ArrayList<>(matches("\\shref=\"#([^\"]*)\""));
+        references.addAll(matches("\\saria-(?:labelledby|describedby)=\"([^\"]*)\""));
+        references.addAll(matches("\\sdata-(?:map|animation)=\"([^\"]*)\""));
+        assertThat(new HashSet<>(ids)).containsAll(references);
+    }
+
+    @Test
+    void saysWhatItIs() {
+        assertThat(HTML).startsWith("<!DOCTYPE html>\n<html lang=\"en\">").contains("<title>Will it shuffle?</title>");
+        assertThat(matches("<(h1)>")).hasSize(1);
+        int level = 0;
+        for (String heading : matches("<h([1-6])")) {
+            int next = Integer.parseInt(heading);
+            assertThat(next).as("no heading level is skipped").isLessThanOrEqualTo(level + 1);
+            level = next;
+        }
+        assertThat(matches("<button [^>]*>([^<]*)</button>"))
+                .hasSize(4 * (Shufflers.all().size() + 1))
+                .doesNotContain("");
+        assertThat(matches("<label[^>]*>[^<]+(?:<span>0</span>[^<]*)?<(input) "))
+                .hasSameSizeAs(matches("<(input) "));
+        assertThat(matches("(<figure)")).isNotEmpty().hasSameSizeAs(matches("(</figcaption>\\s*</figure>)"));
+        assertThat(matches("<svg ([^>]*)>"))
+                .allMatch(svg -> svg.contains("role=\"img\"") && svg.contains("aria-label="));
+    }
+
+    @Test
+    void needsNothingFromElsewhere() {
+        assertThat(HTML).doesNotContain("http:", "https:", "@import", "url(", " src=");
+        assertThat(matches("\\shref=\"([^#][^\"]*)\"")).isEmpty();
+        assertThat(HTML.length()).isLessThan(3_000_000);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void holdsEveryAlgorithmWithItsSourceAndItsReason(Shuffler shuffler) {
+        assertThat(MARKUP).contains(">" + shuffler + "</a></li>");
+        Listing listing = Listing.of(shuffler.getClass()).orElseThrow();
+        String entry = MARKUP.substring(MARKUP.indexOf(">" + shuffler + "</h3>"));
+        assertThat(entry.substring(0, entry.indexOf("</article>")))
+                .contains("<p class=\"why\"><b>" + listing.label() + ":</b> " + listing.html() + "</p>")
+                .contains("<pre><code>"
+                        + listing.code()
+                                .replace("&", "&amp;")
+                                .replace("<", "&lt;")
+                                .replace(">", "&gt;")
+                                .replace("\"", "&quot;")
+                                .replace("'", "&#39;")
+                        + "</code></pre></details>");
+    }
+
+    @Test
+    void theVerdictsStandFirstThenTheStoryThenTheReferenceFromTheBiasedToTheFair() {
+        int place = 0;
+        for (String part : List.of(
+                "</h1>",
+                "<dl class=\"verdicts\">",
+                "<h2 id=\"story\">",
+                "<h2 id=\"riffles\">",
+                "<h2 id=\"overview\">",
+                ">Biased</h2>",
+                ">SwapAny</h3>",
+                ">Physical</h2>",
+                ">Uniform</h2>",
+                ">Durstenfeld</h3>",
+                "<h2 id=\"generators\">")) {
+            place = MARKUP.indexOf(part, place);
+            assertThat(place).as(part).isNotNegative();
+        }
+        assertThat(matches("<th scope=\"row\"><a href=\"#[^\"]*\">([^<]*)</a></th>"))
+                .as("the table has the order of the entries")
+                .isEqualTo(matches("<h3 id=\"shuffle-[^\"]*\">([^<]*)</h3>"))
+                .hasSameSizeAs(Shufflers.all());
+    }
+
+    @Test
+    void tellsTheNumbersOfSwapAny() {
+        assertThat(HTML).contains("25/384", "2143: 15/256", "4123: 1/32");
+        assertThat(HTML).contains("<title>4123: 1/32, which is 0.75 × 1/24</title>");
+        assertThat(matches("(\\d+ orders of \\w+ cards)")).isNotEmpty().containsOnly("24 orders of four cards");
+    }
+
+    @Test
+    void theSameArgumentsGiveTheSamePage() throws IOException {
+        Path again = folder.resolve("again.html");
+        Report.write(again, List.of(Shuffler.durstenfeld()), 100, 1, Progress.NONE);
+        String page = page(Shuffler.durstenfeld());
+        assertThat(again).hasContent(page);
+        Report.write(again, List.of(Shuffler.durstenfeld()), 100, 2, Progress.NONE);
+        assertThat(Files.readString(again)).isNotEqualTo(page);
+    }
+
+    /** Ids differ, a family stays together, and what is not the library's comes first. */
+    @Test
+    void takesAnyShufflerByAnyName() throws IOException {
+        String nasty = "</script><b>\"50 %\" & '%s'";
+        Shuffler notFive = (deck, dice) -> {
+            if (deck.size() != 5) {
+                Shuffler.durstenfeld().permute(deck, dice);
+            }
+        };
+        String page = page(
+                Shuffler.forward(),
+                new Named(notFive, Law.UNIFORM, "A b"),
+                new Named(new SwapAny(), Law.UNSTATED, "A-b"),
+                new SwapAny(),
+                new Named(new SwapAny(), Law.UNIFORM, "A b 1"),
+                new Named(new SwapAny(), Law.BIASED, nasty),
+                new Named(Shuffler.durstenfeld(), Law.UNIFORM, "Collections.shuffle"));
+        assertThat(page)
+                .doesNotContain("</script><b>")
+                .contains("<h3 id=\"shuffle-script-b-50-s-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
+                        + "&#39;%s&#39;</h3>")
+                .as("a proof with another number of cards")
+                .contains("With 5 cards: total variation 119/120.")
+                .as("a broken promise")
+                .contains("proved not uniform: breaks its promise")
+                .as("what the main program audits besides the catalogue")
+                .contains(">Collections.shuffle</h3>", "</span> proved uniform</span>");
+        assertThat(matches(page, "<article class=\"algorithm\" id=\"([^\"]*)\""))
+                .containsExactly(
+                        "shuffle-a-b--1",
+                        "shuffle-a-b--2",
+                        "shuffle-a-b-1",
+                        "shuffle-script-b-50-s",
+                        "shuffle-swapany",
+                        "shuffle-forward",
+                        "shuffle-collections-shuffle");
+        assertThat(matches(page, "<section class=\"family\"[^>]*>\\s*<h2[^>]*>([^<]*)<"))
+                .containsExactly("Yours", "Biased", "Uniform");
+        assertThat(matches(page, "(<details class=\"source\">)"))
+                .as("of the library")
+                .hasSize(2);
+        String verdicts = page.substring(page.indexOf("<dl class=\"verdicts\">"), page.indexOf("</dl>"));
+        assertThat(matches(verdicts, ">([^<>]+)</a>").subList(0, 3)).containsExactlyInAnyOrder("A b", "A-b", "A b 1");
+    }
+
+    @Test
+    void aShufflerThatFailsLeavesNoFile() {
+        Path none = folder.resolve("none.html");
+        Shuffler broken = (deck, dice) -> {
+            throw new UnsupportedOperationException("broken");
+        };
+        assertThatThrownBy(() -> Report.write(none, List.of(broken), 10, 1, Progress.NONE))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("broken");
+        assertThat(none).doesNotExist();
+    }
+
+    @Test
+    void reportsProgressAndRefusesBadInput() throws IOException {
+        List<String> told = new ArrayList<>();
+        Path target = folder.resolve("progress.html");
+        List<Shuffler> two = List.of(new SwapAny(), new SwapAny());
+        Report.write(target, two, 10, 1, (done, most) -> told.add(done + "/" + most));
+        assertThat(told).containsExactly("1/2", "2/2");
+        assertThatIllegalArgumentException().isThrownBy(() -> Report.write(target, List.of(), 10, 1, Progress.NONE));
+        assertThatIllegalArgumentException().isThrownBy(() -> Report.write(target, two, 0, 1, Progress.NONE));
+        assertThatThrownBy(() -> Report.write(folder.resolve("none/report.html"), two, 10, 1, Progress.NONE))
+                .isInstanceOf(IOException.class);
+    }
+}

@@ -1,0 +1,220 @@
+package io.github.fairshuffle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.RiffleDistance;
+import io.github.fairshuffle.analysis.Trace;
+import io.github.fairshuffle.biased.SwapAny;
+import java.math.BigInteger;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Is every number and every line of code in the story of the report true? */
+class StoryTest {
+    @TempDir
+    static Path folder;
+
+    private static final String STORY = Story.html().markup();
+
+    private static List<MatchResult> found(String text, String regex) {
+        return Pattern.compile(regex, Pattern.DOTALL).matcher(text).results().toList();
+    }
+
+    private static List<String> texts(String regex) {
+        return found(STORY, regex).stream().map(result -> result.group(1)).toList();
+    }
+
+    /** Each column has as many cells as the exact law says. */
+    private static void assertPaths(String chart, Shuffler shuffler, int paths) {
+        ExactLaw law = ExactLaw.of(shuffler, 4);
+        List<MatchResult> columns = found(chart, "<title>(\\d{4}): (\\d+) paths?, (.*?)</g>");
+        assertThat(columns).hasSize(24);
+        for (MatchResult column : columns) {
+            int[] order = column.group(1).chars().map(digit -> digit - '1').toArray();
+            BigInteger count = BigInteger.valueOf(Long.parseLong(column.group(2)));
+            assertThat(count.multiply(law.denominator()))
+                    .as(column.group(1))
+                    .isEqualTo(law.numerator(Permutation.of(order)).multiply(BigInteger.valueOf(paths)));
+            assertThat(found(column.group(3), "h13v8.6h-13z")).as("cells").hasSize(count.intValue());
+        }
+        assertThat(found(chart, "h13v8.6h-13z")).hasSize(paths);
+        assertThat(found(chart, "class=\"here\" d=\"[^z]*z\""))
+                .as("the path of the rolls above")
+                .hasSize(1);
+        assertThat(law.paths()).isEqualTo(paths);
+    }
+
+    @Test
+    void draws256CellsIn24ColumnsAndOneForEachOrderBesideThem() {
+        List<String> charts = texts("<svg class=\"paths\"(.*?)</svg>");
+        assertThat(charts).hasSize(2);
+        assertPaths(charts.get(0), new SwapAny(), 256);
+        assertPaths(charts.get(1), Shuffler.durstenfeld(), 24);
+        assertThat(STORY)
+                .contains(
+                        "256 / 24 is not whole", "Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67", "is 10.67")
+                .contains("4\u00a0·\u00a04\u00a0·\u00a04\u00a0·\u00a04 = 4⁴ = 256")
+                .contains("4\u00a0·\u00a03\u00a0·\u00a02 = 24 paths");
+    }
+
+    /** What the story says of any number of cards above two. */
+    @Test
+    void allPathsOfTheNaiveSwapCannotBeSharedEvenly() {
+        BigInteger orders = BigInteger.TWO;
+        for (int n = 3; n <= 200; n++) {
+            BigInteger cards = BigInteger.valueOf(n);
+            orders = orders.multiply(cards);
+            assertThat(cards.gcd(BigInteger.valueOf(n - 1))).isEqualTo(BigInteger.ONE);
+            assertThat(cards.pow(n).mod(orders)).isNotEqualTo(BigInteger.ZERO);
+        }
+    }
+
+    /** The five lines that are shown, compiled. */
+    private static Shuffler compiled(String name, String code) throws Exception {
+        String lines = code.replaceAll("</?mark>", "").replace("&lt;", "<").replace("&gt;", ">");
+        assertThat(lines.lines()).hasSize(5);
+        Path source = folder.resolve(name + ".java");
+        Files.writeString(source, """
+                import io.github.fairshuffle.*;
+                public class %s implements Shuffler {
+                    public void permute(Deck deck, Dice dice) {
+                        %s
+                    }
+                }
+                """.formatted(name, lines));
+        int status = ToolProvider.findFirst("javac")
+                .orElseThrow()
+                .run(System.out, System.err, "-cp", "target/classes", "-d", folder.toString(), source.toString());
+        assertThat(status).isZero();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, Shuffler.class.getClassLoader())) {
+            return (Shuffler) loader.loadClass(name).getConstructor().newInstance();
+        }
+    }
+
+    private static int[] shuffled(Shuffler shuffler) {
+        int[] cards = IntStream.range(0, 54).toArray();
+        SplittableRandom random = new SplittableRandom(1);
+        Dice dice = random::nextInt;
+        shuffler.permute(Deck.of(cards), dice);
+        return cards;
+    }
+
+    @Test
+    void theLinesShownAreTheAlgorithms() throws Exception {
+        List<String> codes = texts("<pre><code>(.*?)</code></pre>");
+        assertThat(codes).hasSize(2);
+        assertThat(shuffled(compiled("Naive", codes.get(0)))).isEqualTo(shuffled(new SwapAny()));
+        assertThat(shuffled(compiled("Fair", codes.get(1)))).isEqualTo(shuffled(Shuffler.durstenfeld()));
+        List<String> differing = codes.stream()
+                .flatMap(code -> found(code, "<mark>(.*?)</mark>").stream().map(mark -> mark.group(1)))
+                .toList();
+        assertThat(differing).containsExactly("dice.roll(n)", "dice.roll(i + 1)");
+    }
+
+    /** Each roll of either loop is what the same face of a die of twelve leads to. */
+    @Test
+    void bothLoopsTakeTheSameRolls() {
+        List<MatchResult> rows = found(
+                STORY,
+                "<th scope=\"row\" class=\"num\">(\\d+)</th><td>(\\d) of (\\d)</td><td>\\d ↔ \\d</td>"
+                        + "<td class=\"num\">(\\d{4})</td><td>(?:(\\d) of (\\d)|–)</td>");
+        assertThat(rows).extracting(row -> Integer.valueOf(row.group(1))).isEqualTo(PageValues.FACES);
+        for (MatchResult row : rows) {
+            int face = Integer.parseInt(row.group(1));
+            assertThat(face).isBetween(0, 11);
+            assertThat(row.group(3)).isEqualTo("4");
+            assertThat(Integer.parseInt(row.group(2))).isEqualTo(face / 3 + 1);
+            if (row.group(6) != null) {
+                int bound = Integer.parseInt(row.group(6));
+                assertThat(Integer.parseInt(row.group(5))).isEqualTo(face / (12 / bound) + 1);
+            }
+        }
+        assertThat(rows.stream().map(row -> String.valueOf(row.group(6)))).containsExactly("4", "3", "2", "null");
+        assertThat(STORY).contains("the path above, to " + rows.get(3).group(4));
+    }
+
+    /** A bar of one unit is 140 / 95 high, since the highest of all bars has 95. */
+    private static void assertWork(String name, Trace trace, long total, String caption) {
+        String chart = texts("<h4>" + name + "</h4>\n(<svg class=\"work\".*?</figure>)")
+                .get(0);
+        double height = found(chart, "h3.6v([\\d.]+)h-3.6z").stream()
+                .mapToDouble(bar -> Double.parseDouble(bar.group(1)))
+                .sum();
+        assertThat(height * 95 / 140).as("bars of " + name).isCloseTo(total, withinPercentage(1));
+        assertThat(chart)
+                .contains(" for each of 52 cards: " + total + " in all")
+                .contains("<figcaption>" + trace.draws() + " rolls" + caption + "</figcaption>");
+    }
+
+    private static Trace recorded(Shuffler shuffler) {
+        return Trace.of(shuffler, 52, Randomness.seeded(1));
+    }
+
+    @Test
+    void theWorkIsThatOfRecordedShuffles() {
+        Trace rejection = recorded(Shuffler.rejection());
+        double harmonic = IntStream.rangeClosed(1, 52).mapToDouble(k -> 1.0 / k).sum();
+        long vain = rejection.draws() - 52;
+        assertWork(
+                "Rejection",
+                rejection,
+                vain,
+                "; %d picks thrown away, where %.0f are expected.".formatted(vain, 52 * harmonic - 52));
+        Trace splice = recorded(Shuffler.splice());
+        long moved = splice.events().stream()
+                .filter(event -> event.kind() == Trace.Kind.MOVE)
+                .mapToLong(move -> move.first() - move.second())
+                .sum();
+        assertWork("Splice", splice, moved, "; %d cards moved up, where 663 are expected.".formatted(moved));
+        Trace durstenfeld = recorded(Shuffler.durstenfeld());
+        assertThat(durstenfeld.events()).as("51 rolls and 51 swaps").hasSize(102);
+        assertWork("Durstenfeld", durstenfeld, 0, ", and nothing besides.");
+    }
+
+    /** {@code PictureTest} compares their cells with the library. */
+    @Test
+    void theMapsAreThoseThatTheTextSays() {
+        List<String> ranges = texts("aria-label=\"Heat map of [^:]*: cells from ([\\d.]+ to [\\d.]+) ");
+        assertThat(texts("aria-label=\"Heat map of ([^:]*):")).containsExactly("Naive swap", "Durstenfeld");
+        assertThat(STORY)
+                .contains("The naive swap leaves a pattern, from " + ranges.get(0) + " times")
+                .contains("what chance makes of any sample, from " + ranges.get(1) + ".");
+    }
+
+    @Test
+    void theRifflesAreAsManyAsTheTextSays() {
+        assertThat(STORY)
+                .contains("1.000 after four riffles, 0.334 after seven, the usual advice, and 0.043 after ten");
+        List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
+        assertThat(cells).hasSize(12);
+        for (int riffles = 1; riffles <= 12; riffles++) {
+            String distance =
+                    "%.3f".formatted(RiffleDistance.totalVariation(52, riffles).doubleValue());
+            assertThat(cells.get(riffles - 1)).isEqualTo(distance);
+            assertThat(STORY).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
+        }
+        for (int riffles = 10; riffles <= 20; riffles++) {
+            double ratio = RiffleDistance.totalVariation(52, riffles + 1).doubleValue()
+                    / RiffleDistance.totalVariation(52, riffles).doubleValue();
+            assertThat(ratio).isBetween(0.49, 0.52);
+        }
+    }
+}
