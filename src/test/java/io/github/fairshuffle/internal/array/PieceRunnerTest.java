@@ -133,8 +133,8 @@ class PieceRunnerTest {
         Thread.currentThread().interrupt();
         new PieceRunner().run(2, piece -> {
             threads.add(Thread.currentThread());
-            while (threads.size() < 2) {
-                Thread.onSpinWait();
+            for (int k = 0; k < 5_000 && threads.size() < 2; k++) {
+                LockSupport.parkNanos(1_000_000);
             }
         });
         assertThat(Thread.interrupted()).isTrue();

@@ -123,9 +123,9 @@ class Xoshiro256Test {
         assertThat(zeros.words()).isEqualTo(4);
     }
 
-    /** Each thread's generator is what the one secret and a number lead to: nothing else is read for it. */
+    /** Each thread's generator is what the one secret and a number lead to. */
     @Test
-    void theSystemIsAskedOnceAndEachThreadHasAStateOfItsOwn() throws InterruptedException {
+    void allThreadsHaveOneSecretAndEachHasAStateOfItsOwn() throws InterruptedException {
         Xoshiro256.standard();
         Xoshiro256 secret = Xoshiro256.SECRET.get();
         Set<List<Long>> states = ConcurrentHashMap.newKeySet();
