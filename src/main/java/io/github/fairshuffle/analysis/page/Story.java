@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * What the page tells before its reference, whatever shufflers it is made for: why the naive swap is biased and
  * Durstenfeld's is not, what fair ways cost, and how many riffles are enough. Text and pictures are in
- * {@code story.html}, and {@code ReportStoryTest} compares the pictures with the library. The numbers within the text
+ * {@code story.html}, and {@code StoryTest} compares the pictures with the library. The numbers within the text
  * are computed here.
  */
 final class Story {

@@ -4,7 +4,7 @@
  * values and traces, and shuffles nothing.
  *
  * <p>{@code ReportTest} checks that the page is valid and whole, {@code ReportBrowserTest} that it works in a browser,
- * {@code AnimationTest} that the pictures show what a trace says, and {@code ReportStoryTest} that the story is true.
+ * {@code AnimationTest} that the pictures show what a trace says, and {@code StoryTest} that the story is true.
  */
 @NullMarked
 package io.github.fairshuffle.analysis.page;

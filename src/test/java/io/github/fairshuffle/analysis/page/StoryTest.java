@@ -1,4 +1,4 @@
-package io.github.fairshuffle.analysis;
+package io.github.fairshuffle.analysis.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -8,6 +8,10 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.PageValues;
+import io.github.fairshuffle.analysis.RiffleDistance;
+import io.github.fairshuffle.analysis.Trace;
 import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.net.URL;
@@ -24,22 +28,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Is every number and every line of code in the story of the report true? */
-class ReportStoryTest {
+class StoryTest {
     @TempDir
     static Path folder;
 
-    private final String story = storyOf(PageValues.html());
-
-    private static String storyOf(String html) {
-        return html.substring(html.indexOf("<section class=\"story\""), html.indexOf("<h2 id=\"overview\">"));
-    }
+    private static final String STORY = Story.html().markup();
 
     private static List<MatchResult> found(String text, String regex) {
         return Pattern.compile(regex, Pattern.DOTALL).matcher(text).results().toList();
     }
 
-    private List<String> texts(String regex) {
-        return found(story, regex).stream().map(result -> result.group(1)).toList();
+    private static List<String> texts(String regex) {
+        return found(STORY, regex).stream().map(result -> result.group(1)).toList();
     }
 
     /** Each column has as many cells as the exact law says. */
@@ -68,7 +68,7 @@ class ReportStoryTest {
         assertThat(charts).hasSize(2);
         assertPaths(charts.get(0), new SwapAny(), 256);
         assertPaths(charts.get(1), Shuffler.durstenfeld(), 24);
-        assertThat(story)
+        assertThat(STORY)
                 .contains(
                         "256 / 24 is not whole", "Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67", "is 10.67")
                 .contains("4\u00a0·\u00a04\u00a0·\u00a04\u00a0·\u00a04 = 4⁴ = 256")
@@ -134,7 +134,7 @@ class ReportStoryTest {
     @Test
     void bothLoopsTakeTheSameRolls() {
         List<MatchResult> rows = found(
-                story,
+                STORY,
                 "<th scope=\"row\" class=\"num\">(\\d+)</th><td>(\\d) of (\\d)</td><td>\\d ↔ \\d</td>"
                         + "<td class=\"num\">(\\d{4})</td><td>(?:(\\d) of (\\d)|–)</td>");
         assertThat(rows).extracting(row -> Integer.valueOf(row.group(1))).isEqualTo(PageValues.FACES);
@@ -149,11 +149,11 @@ class ReportStoryTest {
             }
         }
         assertThat(rows.stream().map(row -> String.valueOf(row.group(6)))).containsExactly("4", "3", "2", "null");
-        assertThat(story).contains("the path above, to " + rows.get(3).group(4));
+        assertThat(STORY).contains("the path above, to " + rows.get(3).group(4));
     }
 
     /** A bar of one unit is 140 / 95 high, since the highest of all bars has 95. */
-    private void assertWork(String name, Trace trace, long total, String caption) {
+    private static void assertWork(String name, Trace trace, long total, String caption) {
         String chart = texts("<h4>" + name + "</h4>\n(<svg class=\"work\".*?</figure>)")
                 .get(0);
         double height = found(chart, "h3.6v([\\d.]+)h-3.6z").stream()
@@ -195,14 +195,14 @@ class ReportStoryTest {
     void theMapsAreThoseThatTheTextSays() {
         List<String> ranges = texts("aria-label=\"Heat map of [^:]*: cells from ([\\d.]+ to [\\d.]+) ");
         assertThat(texts("aria-label=\"Heat map of ([^:]*):")).containsExactly("Naive swap", "Durstenfeld");
-        assertThat(story)
+        assertThat(STORY)
                 .contains("The naive swap leaves a pattern, from " + ranges.get(0) + " times")
                 .contains("what chance makes of any sample, from " + ranges.get(1) + ".");
     }
 
     @Test
     void theRifflesAreAsManyAsTheTextSays() {
-        assertThat(story)
+        assertThat(STORY)
                 .contains("1.000 after four riffles, 0.334 after seven, the usual advice, and 0.043 after ten");
         List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
         assertThat(cells).hasSize(12);
@@ -210,7 +210,7 @@ class ReportStoryTest {
             String distance =
                     "%.3f".formatted(RiffleDistance.totalVariation(52, riffles).doubleValue());
             assertThat(cells.get(riffles - 1)).isEqualTo(distance);
-            assertThat(story).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
+            assertThat(STORY).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
         }
         for (int riffles = 10; riffles <= 20; riffles++) {
             double ratio = RiffleDistance.totalVariation(52, riffles + 1).doubleValue()
