@@ -129,11 +129,15 @@ public final class Lists {
         }
     }
 
-    /** The same for one class of lists, so that the JIT compiler sees no other in this loop. */
+    /** The same for one class of lists, so that the JIT compiler sees no other in this loop, and reads no field in it. */
     private static void writePlain(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
-        for (int k = 0; k < cards.length; k++) {
+        Object[] before = lost.before();
+        for (int k = 0; k < before.length; k++) {
             Object card = card(cards, order, k);
-            lost.wrote(k, card, list.set(k, card));
+            Object handedBack = list.set(k, card);
+            if (handedBack != before[k]) {
+                lost.wrote(k, card, handedBack);
+            }
         }
     }
 
