@@ -250,7 +250,7 @@ class ReportTest {
         Report.write(jdk, List.of(new Named(Law.UNIFORM, "Collections.shuffle")), 1_000, 1, Progress.NONE);
         assertThat(Files.readString(jdk))
                 .contains(">Collections.shuffle</h3>", "</span> proved uniform</span>")
-                .contains("\"caption\":\"19 draws, ");
+                .contains("\"caption\":\"19 rolls, ");
     }
 
     @Test
