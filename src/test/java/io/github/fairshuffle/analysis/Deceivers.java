@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.stream.LongStream;
 
 /** Shufflers that were written to deceive the audit, or to be convicted by it although they are fair. */
 final class Deceivers {
@@ -51,22 +52,24 @@ final class Deceivers {
     /** Halves an interval of ranks by fair flips until one is left: uniform, but the number of flips tells the order. */
     static Shuffler halving() {
         return new Claiming("Halving", Law.UNIFORM, (deck, dice) -> {
-            BigInteger orders = BigInteger.ONE;
-            for (int k = 2; k <= deck.size(); k++) {
-                orders = orders.multiply(BigInteger.valueOf(k));
+            if (deck.size() > 12) {
+                Shuffler.durstenfeld().permute(deck, dice);
+                return;
             }
-            BigInteger low = BigInteger.ZERO; // the interval from low / 2^flips to (low + 1) / 2^flips
-            int flips = 0;
-            while (true) {
-                BigInteger first = low.multiply(orders).shiftRight(flips);
-                BigInteger behind = low.add(BigInteger.ONE).multiply(orders);
-                if (first.add(BigInteger.ONE).shiftLeft(flips).compareTo(behind) >= 0) {
-                    deck.arrange(Permutation.unrank(deck.size(), first).order());
-                    return;
+            long orders = LongStream.rangeClosed(2, deck.size()).reduce(1, (product, k) -> product * k);
+            long rank = 0; // that the interval begins in
+            long toNext = 1; // from the start of the interval to the next rank, where the interval is n! long
+            long unit = 1; // from one rank to the next; very large is large enough
+            while (toNext < orders) {
+                toNext = 2 * toNext - (dice.flip() ? orders : 0);
+                unit = Math.min(2 * unit, 1L << 40);
+                while (toNext <= 0) {
+                    rank++;
+                    toNext += unit;
                 }
-                low = low.shiftLeft(1).add(dice.flip() ? BigInteger.ONE : BigInteger.ZERO);
-                flips++;
             }
+            deck.arrange(
+                    Permutation.unrank(deck.size(), BigInteger.valueOf(rank)).order());
         });
     }
 

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.report;
 
+import io.github.fairshuffle.internal.Json;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
