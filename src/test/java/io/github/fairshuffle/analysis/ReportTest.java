@@ -248,9 +248,7 @@ class ReportTest {
     void takesWhatTheMainProgramAudits() throws IOException {
         Path jdk = folder.resolve("jdk.html");
         Report.write(jdk, List.of(new Named(Law.UNIFORM, "Collections.shuffle")), 1_000, 1, Progress.NONE);
-        assertThat(Files.readString(jdk))
-                .contains(">Collections.shuffle</h3>", "</span> proved uniform</span>")
-                .contains("\"caption\":\"19 rolls, ");
+        assertThat(Files.readString(jdk)).contains(">Collections.shuffle</h3>", "</span> proved uniform</span>");
     }
 
     @Test
