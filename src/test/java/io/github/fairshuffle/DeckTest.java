@@ -120,30 +120,6 @@ class DeckTest {
         }
     }
 
-    /** Of booleans there are only two, which is enough to follow one. */
-    @Test
-    void booleans() {
-        for (int marked = 0; marked < SIZE; marked++) {
-            boolean[] array = new boolean[SIZE];
-            array[marked] = true;
-            List<Boolean> expected = new ArrayList<>();
-            for (boolean card : array) {
-                expected.add(card);
-            }
-            Deck deck = Deck.of(array);
-            deck.swap(1, 4);
-            Collections.swap(expected, 1, 4);
-            deck.move(0, 5);
-            expected.add(5, expected.remove(0));
-            Permutation order = Permutation.of(3, 1, 6, 0, 2, 5, 4);
-            deck.arrange(order.order());
-            expected = order.applyTo(expected);
-            for (int k = 0; k < SIZE; k++) {
-                assertThat(array[k]).isEqualTo(expected.get(k));
-            }
-        }
-    }
-
     @Test
     void aDeckIsAViewBothWays() {
         int[] array = {10, 11, 12, 13};

@@ -12,7 +12,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -53,22 +52,6 @@ class FileShuffleEdgesTest extends Scene {
             throw new IllegalStateException("it is read");
         });
         assertThatThrownBy(shuffle::run).hasMessage("it is read");
-    }
-
-    /** Such as that of the JDK's own modules; on Linux, each one whose root is not mounted, as after chroot. */
-    @Test
-    void aDiskThatDoesNotTellItsFreeSpaceIsNotAsked() throws IOException {
-        assertThat(FileShuffle.store(Path.of(URI.create("jrt:/")))).isNull();
-        assertThat(FileShuffle.store(folder)).isNotNull();
-    }
-
-    /** Such as those of /proc are said to be. */
-    @Test
-    void theSizeOfAnEmptyFileIsNotKnown() throws IOException {
-        Files.writeString(in, "");
-        List<Long> most = new ArrayList<>();
-        FileShuffle.lines(in, out).progress((done, all) -> most.add(all)).run();
-        assertThat(most).isNotEmpty().containsOnly(Long.MAX_VALUE);
     }
 
     @Test

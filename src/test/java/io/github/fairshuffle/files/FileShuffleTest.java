@@ -73,24 +73,6 @@ class FileShuffleTest extends Scene {
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
     }
 
-    @Test
-    void filesWithAsManyLinesStayInStep() throws IOException {
-        shuffle(numbers(MANY)).memory(LEAST_MEMORY).run();
-        List<String> numbers = result().lines().toList();
-        shuffle(numbers(MANY).replace("\n", " as a longer line\n")).run();
-        assertThat(result().lines().map(line -> line.replace(" as a longer line", "")))
-                .containsExactlyElementsOf(numbers);
-    }
-
-    @Test
-    void withoutASeedEachRunGivesAnotherOrder() throws IOException {
-        Files.writeString(in, numbers(1_000));
-        FileShuffle.lines(in, out).run();
-        String first = result();
-        FileShuffle.lines(in, out).run();
-        assertThat(result()).isNotEqualTo(first).hasSameSizeAs(first);
-    }
-
     /** Every byte but the separator, equal lines, empty ones, and carriage returns. */
     @ParameterizedTest
     @ValueSource(ints = {'\n', 0})

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.security.SecureRandom;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Spliterator;
 import java.util.SplittableRandom;
-import java.util.stream.Collector;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -163,31 +161,6 @@ class LazyOrderTest {
                 }))
                 .hasMessage("planned");
         sound.assertWiped();
-    }
-
-    @Test
-    void whatAReservoirHasReadIsWiped() {
-        Blocks generator = new Blocks();
-        Collector<Integer, ?, List<Integer>> collector = Reservoir.sampling(3, generator);
-        for (int k = 0; k < 20; k++) {
-            assertThat(CARDS.stream().collect(collector)).hasSize(3);
-            generator.assertWiped();
-        }
-    }
-
-    @Test
-    void whatAGrowingListHasReadIsWiped() {
-        Blocks generator = new Blocks();
-        assertThat(CARDS.stream().collect(Shuffler.insideOut().using(generator).toShuffledList()))
-                .hasSameSizeAs(CARDS);
-        generator.assertWiped();
-    }
-
-    /** As many bits as there are ways: more than the largest int, which stands for no limit. */
-    @Test
-    void aGeneratorWithoutLimitCoversEverySize() {
-        Coverage.check(Randomness.secure(), 200_000_000, 200_000_000);
-        assertThat(Randomness.bitsFor(200_000_000)).isGreaterThan(Integer.MAX_VALUE);
     }
 
     @Test
