@@ -140,27 +140,6 @@ class StreamTest {
         }
     }
 
-    /** Parallel collection with a generator of one thread: all places of a card equally often. */
-    @Test
-    void parallelCollectionIsUniform() {
-        RandomGenerator generator = new Confined(Randomness.seeded(8));
-        List<Integer> four = List.of(0, 1, 2, 3);
-        for (Shuffler shuffler : List.of(Shuffler.insideOut(), Shuffler.durstenfeld())) {
-            long[] counts = new long[24];
-            for (int k = 0; k < 24_000; k++) {
-                List<Integer> list =
-                        four.parallelStream().collect(shuffler.using(generator).toShuffledList());
-                counts[
-                        Permutation.of(list.stream().mapToInt(card -> card).toArray())
-                                .rank()
-                                .intValue()]++;
-            }
-            double[] even = new double[24];
-            Arrays.fill(even, 1.0 / 24);
-            assertThat(ChiSquare.pValue(even, counts)).isGreaterThan(ChiSquare.ALPHA);
-        }
-    }
-
     /** A generator that notices when two threads are in it at once. */
     private static final class Confined implements RandomGenerator {
         private final RandomGenerator source;
