@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
@@ -285,27 +284,5 @@ class CoverageTest {
         Stream<Integer> stream = changing.requireFullCoverage().stream(cards(20));
         assertThatIllegalArgumentException().isThrownBy(stream::toList);
         assertThat(unknown.words()).isZero();
-    }
-
-    @ParameterizedTest
-    @MethodSource("all")
-    void guardedOrdersAreTheSameEverywhere(Shuffler shuffler) {
-        Shuffler plain = shuffler.using(new SplittableRandom(2));
-        Shuffler guarded = shuffler.using(new SplittableRandom(2)).requireFullCoverage();
-        for (Function<Shuffler, Object> use : List.<Function<Shuffler, Object>>of(
-                any -> cards(20).stream().collect(any.toShuffledList()),
-                any -> any.shuffled(cards(20)),
-                any -> any.permutation(20),
-                any -> any.sample(cards(20), 7),
-                any -> any.stream(cards(20)).toList(),
-                any -> {
-                    List<Integer> list = cards(20);
-                    any.shuffle(list);
-                    any.shuffle(Deck.of(list));
-                    any.shuffleFirst(list, 7);
-                    return list;
-                })) {
-            assertThat(use.apply(guarded)).isEqualTo(use.apply(plain));
-        }
     }
 }

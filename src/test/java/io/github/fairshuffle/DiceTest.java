@@ -239,24 +239,4 @@ class DiceTest {
         assertThat(bytes.draws).isZero();
         assertThat(words.draws).isZero();
     }
-
-    /** To a bound of 1, a sequence draws what it draws to a bound of 2, and hands the same outcomes on. */
-    @Test
-    void theBoundOfOneChangesNoOtherRoll() {
-        for (int high = 1; high <= 300; high++) {
-            int most = high;
-            List<List<Integer>> toOne = new ArrayList<>();
-            List<List<Integer>> toTwo = new ArrayList<>();
-            CountingGenerator words = new CountingGenerator(new SplittableRandom(high));
-            CountingGenerator fewer = new CountingGenerator(new SplittableRandom(high));
-            Dice.of(words).falling(most, 1, (bound, index) -> toOne.add(List.of(bound, index)));
-            Dice.of(words).rising(1, most, (bound, index) -> toOne.add(List.of(bound, index)));
-            Dice.of(fewer).falling(most, 2, (bound, index) -> toTwo.add(List.of(bound, index)));
-            toTwo.add(List.of(1, 0));
-            toTwo.add(List.of(1, 0));
-            Dice.of(fewer).rising(2, most, (bound, index) -> toTwo.add(List.of(bound, index)));
-            assertThat(toOne).isEqualTo(toTwo);
-            assertThat(words.words()).isEqualTo(fewer.words());
-        }
-    }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
@@ -83,10 +84,7 @@ class JavadocExamplesTest {
         Map<String, String> examples = examples();
         assertThat(examples).as("examples found").hasSizeGreaterThan(30);
         Map<String, String> classes = new LinkedHashMap<>();
-        examples.forEach((where, code) -> {
-            String name = "Example" + classes.size();
-            classes.put(name, "// " + where + "\n" + classOf(name, code));
-        });
+        examples.forEach((name, code) -> classes.put(name, classOf(name, code)));
         assertThat(errors(classes, folder)).isEmpty();
     }
 
@@ -96,7 +94,7 @@ class JavadocExamplesTest {
                 .contains("shufle");
     }
 
-    /** Compiles all classes in one go; gives what the compiler complains of, each with the example's place. */
+    /** Compiles all classes in one go; gives what the compiler complains of. */
     private static String errors(Map<String, String> classes, Path folder) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 "-d", folder.toString(), "-cp", "target/classes", "-proc:none", "-nowarn", "-Xmaxerrs", "1000"));
@@ -105,20 +103,10 @@ class JavadocExamplesTest {
             Files.writeString(file, source.getValue());
             arguments.add(file.toString());
         }
-        StringWriter errors = new StringWriter();
+        StringWriter said = new StringWriter();
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
-        int status = compiler.run(new PrintWriter(errors), new PrintWriter(errors), arguments.toArray(new String[0]));
-        if (status == 0) {
-            return "";
-        }
-        String text = errors.toString();
-        for (Map.Entry<String, String> source : classes.entrySet()) {
-            text = text.replace(
-                    source.getKey() + ".java",
-                    source.getKey() + ".java ("
-                            + source.getValue().lines().findFirst().orElseThrow() + ")");
-        }
-        return text;
+        int status = compiler.run(new PrintWriter(said), new PrintWriter(said), arguments.toArray(new String[0]));
+        return status == 0 ? "" : said.toString();
     }
 
     /** An example is a few statements, perhaps with imports. */
@@ -151,22 +139,17 @@ class JavadocExamplesTest {
         return alone ? "Object unnamed" + number + " = " + expression.group(1) + ";" : line;
     }
 
-    /** By their places; an example that begins and does not end as examples do is a failure. */
+    /** By names made of their places; an example that begins and does not end as examples do is a failure. */
     private static Map<String, String> examples() throws IOException {
         Map<String, String> examples = new LinkedHashMap<>();
         try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
             for (Path file :
                     files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
                 String source = Files.readString(file);
-                Matcher matcher = JAVADOC.matcher(source);
-                assertThat(matcher.results().count())
+                add(examples, file, JAVADOC, source, code -> code.replaceAll("(?m)^\\s*\\* ?", ""));
+                assertThat(JAVADOC.matcher(source).results())
                         .as("whole examples in %s", file)
-                        .isEqualTo(source.split(Pattern.quote("<pre>{@code"), -1).length - 1);
-                matcher.reset();
-                while (matcher.find()) {
-                    String code = matcher.group(1).replaceAll("(?m)^\\s*\\* ?", "");
-                    examples.put(where(file, examples.size()), code);
-                }
+                        .hasSize(source.split(Pattern.quote("<pre>{@code"), -1).length - 1);
             }
         }
         for (String page : List.of(
@@ -176,21 +159,18 @@ class JavadocExamplesTest {
                 ".github/SECURITY.md",
                 "src/site/markdown/index.md",
                 "src/site/markdown/proofs.md")) {
-            Path file = Path.of(page);
-            String text = Files.readString(file);
-            Matcher matcher = MARKDOWN.matcher(text);
-            while (matcher.find()) {
-                examples.put(where(file, examples.size()), matcher.group(1));
-            }
-            Matcher cells = CELL.matcher(text);
-            while (cells.find()) {
-                examples.put(where(file, examples.size()), cells.group(1).replace('`', ' '));
-            }
+            String text = Files.readString(Path.of(page));
+            add(examples, Path.of(page), MARKDOWN, text, code -> code);
+            add(examples, Path.of(page), CELL, text, code -> code.replace('`', ' '));
         }
         return examples;
     }
 
-    private static String where(Path file, int number) {
-        return file + ", example " + number;
+    private static void add(
+            Map<String, String> examples, Path file, Pattern example, String text, UnaryOperator<String> code) {
+        example.matcher(text).results().forEach(found -> {
+            String name = file.getFileName().toString().replaceAll("\\W", "_") + "_" + examples.size();
+            examples.put(name, code.apply(found.group(1)));
+        });
     }
 }

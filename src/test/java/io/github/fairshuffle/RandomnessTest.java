@@ -136,19 +136,6 @@ class RandomnessTest {
         assertThat(last).hasSize(3);
     }
 
-    /** Each bit of the first words differs between neighbours about half the time. */
-    @Test
-    void consecutiveSeedsDifferInHalfOfAllBits() {
-        long differing = 0;
-        int pairs = 10_000;
-        for (int seed = 0; seed < pairs; seed++) {
-            differing += Long.bitCount(Randomness.seeded(seed).nextLong()
-                    ^ Randomness.seeded(seed + 1).nextLong());
-        }
-        double z = (differing - 32.0 * pairs) / Math.sqrt(16.0 * pairs);
-        assertThat(Math.abs(z)).isLessThan(4.9); // two-sided 1e-6
-    }
-
     @Test
     void theStandardGeneratorIsOneForEachThread() throws InterruptedException, ExecutionException {
         RandomGenerator mine = Randomness.standard();

@@ -8,9 +8,6 @@ import io.github.fairshuffle.analysis.UniformityTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -86,17 +83,6 @@ class ReadmeTest {
         assertThat(Shuffler.durstenfeld().using(stuck).shuffled(CARDS))
                 .isEqualTo(Shuffler.durstenfeld().using(stuck).shuffled(CARDS))
                 .hasSameElementsAs(CARDS);
-    }
-
-    @Test
-    void aSeededSha1prngCanBeRepeated() throws NoSuchAlgorithmException {
-        List<List<Integer>> orders = new ArrayList<>();
-        for (int time = 0; time < 2; time++) {
-            SecureRandom seeded = SecureRandom.getInstance("SHA1PRNG");
-            seeded.setSeed(54);
-            orders.add(Shuffler.durstenfeld().using(seeded).shuffled(CARDS));
-        }
-        assertThat(orders.get(0)).isEqualTo(orders.get(1));
     }
 
     /** The first lines are compiled and run against the installed jar, on the class path and on the module path. */

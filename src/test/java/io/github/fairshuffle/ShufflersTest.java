@@ -98,7 +98,8 @@ class ShufflersTest {
     @Test
     void everyShufflerOfTheFamiliesIsInTheCatalogueOnce() throws IOException {
         for (String family : List.of("uniform", "physical", "biased")) {
-            try (Stream<Path> files = Files.list(Path.of("src/main/java/io/github/fairshuffle", family))) {
+            try (Stream<Path> files = Files.list(
+                    Path.of(System.getProperty("basedir", "."), "src/main/java/io/github/fairshuffle", family))) {
                 for (Path file : files.toList()) {
                     String name = file.getFileName().toString().replace(".java", "");
                     if (Files.readString(file).contains("public record " + name + "(")) {
@@ -119,17 +120,7 @@ class ShufflersTest {
                 .isEqualTo(Shufflers.all().stream()
                         .filter(s -> s.law() == Law.UNIFORM)
                         .toList())
-                .contains(
-                        Shuffler.rejection(),
-                        Shuffler.scatter(),
-                        Shuffler.parallelScatter(),
-                        Shuffler.splice(),
-                        Shuffler.durstenfeld(),
-                        Shuffler.insideOut(),
-                        Shuffler.insideOutInPlace(),
-                        Shuffler.forward(),
-                        Shuffler.insertion(),
-                        Shuffler.randomKeys());
+                .contains(Shuffler.durstenfeld(), Shuffler.randomKeys());
     }
 
     @ParameterizedTest

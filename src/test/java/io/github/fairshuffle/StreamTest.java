@@ -86,10 +86,11 @@ class StreamTest {
         for (int size : new int[] {1, 2, 54, 5000}) {
             List<Integer> many = IntStream.range(0, size).boxed().toList();
             RandomGenerator confined = new Confined(Randomness.seeded(7));
-            assertThat(many.parallelStream().collect(shuffler.using(confined).toShuffledList()))
-                    .containsExactlyInAnyOrderElementsOf(many);
-            assertThat(many.parallelStream().unordered().collect(shuffler.toShuffledList()))
-                    .containsExactlyInAnyOrderElementsOf(many);
+            for (List<Integer> list : List.of(
+                    many.parallelStream().collect(shuffler.using(confined).toShuffledList()),
+                    many.parallelStream().unordered().collect(shuffler.toShuffledList()))) {
+                assertThat(list.stream().sorted().toList()).isEqualTo(many);
+            }
         }
     }
 
@@ -131,27 +132,6 @@ class StreamTest {
                         .containsExactlyInAnyOrderElementsOf(cards)
                         .isNotEqualTo(cards);
             }
-        }
-    }
-
-    /** Parallel collection with a generator of one thread: all places of a card equally often. */
-    @Test
-    void parallelCollectionIsUniform() {
-        RandomGenerator generator = new Confined(Randomness.seeded(8));
-        List<Integer> four = List.of(0, 1, 2, 3);
-        for (Shuffler shuffler : List.of(Shuffler.insideOut(), Shuffler.durstenfeld())) {
-            long[] counts = new long[24];
-            for (int k = 0; k < 24_000; k++) {
-                List<Integer> list =
-                        four.parallelStream().collect(shuffler.using(generator).toShuffledList());
-                counts[
-                        Permutation.of(list.stream().mapToInt(card -> card).toArray())
-                                .rank()
-                                .intValue()]++;
-            }
-            double[] even = new double[24];
-            Arrays.fill(even, 1.0 / 24);
-            assertThat(ChiSquare.pValue(even, counts)).isGreaterThan(ChiSquare.ALPHA);
         }
     }
 

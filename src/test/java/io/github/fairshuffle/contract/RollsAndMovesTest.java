@@ -11,12 +11,12 @@ import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.physical.Overhand;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -94,68 +94,79 @@ class RollsAndMovesTest {
                 .toList();
     }
 
-    /** The column "rolls" of the catalogue, by size, for those whose rolls do not depend on their outcomes. */
-    private static final Map<String, IntFunction<List<Integer>>> ROLLS = Map.ofEntries(
-            Map.entry("Splice", n -> falling(n, 2)),
-            Map.entry("Durstenfeld", n -> falling(n, 2)),
-            Map.entry("Forward", n -> falling(n, 2)),
-            Map.entry("InsideOut", n -> rising(2, n)),
-            Map.entry("InsideOutInPlace", n -> rising(2, n)),
-            Map.entry("Insertion", n -> rising(2, n)),
+    /** The bounds that are rolled, by size, and how many moves of which kind there are. */
+    private record Costs(IntFunction<List<Integer>> bounds, IntUnaryOperator moves, String kind) {}
+
+    private static Map.Entry<String, Costs> costs(
+            String name, IntFunction<List<Integer>> bounds, IntUnaryOperator moves, String kind) {
+        return Map.entry(name, new Costs(bounds, moves, kind));
+    }
+
+    /** What the catalogue says. */
+    private static final Map<String, Costs> COSTS = Map.ofEntries(
+            // as many as it takes
+            costs("Rejection", n -> List.of(n), n -> 1, "arrange"),
+            costs("Splice", n -> falling(n, 2), n -> n - 1, "move"),
+            costs("Durstenfeld", n -> falling(n, 2), n -> n - 1, "swap"),
+            costs("Forward", n -> falling(n, 2), n -> n - 1, "swap"),
+            costs("InsideOut", n -> rising(2, n), n -> 1, "arrange"),
+            costs("InsideOutInPlace", n -> rising(2, n), n -> n - 1, "swap"),
+            costs("Insertion", n -> rising(2, n), n -> n - 1, "move"),
             // 64 bits are rolls of 2^30, 2^30 and 2^4; 48 bits of 2^30 and 2^18
-            Map.entry("RandomKeys", n -> repeat(n, 1 << 30, 1 << 30, 1 << 4)),
-            Map.entry("Scatter", n -> falling(n, 2)), // a single bucket
-            Map.entry("ParallelScatter", n -> falling(n, 2)),
-            Map.entry("Riffle(2)", n -> repeat(2 * n, 2)),
-            Map.entry("Interleave(3)", n -> repeat(3, n)),
-            Map.entry("Overhand(3, 0.5)", n -> repeat(3 * (n - 1), 2)),
-            Map.entry("BlockMove(2)", n -> repeat(4, n)),
-            Map.entry("TopToRandom(4)", n -> repeat(4, n)),
-            Map.entry("BottomToRandom(4)", n -> repeat(4, n)),
-            Map.entry("SwapAny", n -> repeat(n, n)),
-            Map.entry("OffByOne", n -> falling(n - 1, 2)),
-            Map.entry("NeverLast", n -> repeat(n, n - 1)),
-            Map.entry("Modulo(4)", n -> repeat(n - 1, 1 << 4)),
-            Map.entry("Reseeded", n -> List.of(1 << 30, 1 << 18)),
-            Map.entry("TruncatedKeys(2)", n -> repeat(n, 1 << 2)));
+            costs("RandomKeys", n -> repeat(n, 1 << 30, 1 << 30, 1 << 4), n -> 1, "arrange"),
+            // a single bucket
+            costs("Scatter", n -> falling(n, 2), n -> n - 1, "swap"),
+            costs("ParallelScatter", n -> falling(n, 2), n -> n - 1, "swap"),
+            costs("Riffle(2)", n -> repeat(2 * n, 2), n -> 2, "arrange"),
+            costs("Interleave(3)", n -> repeat(3, n), n -> 3, "arrange"),
+            costs("Overhand(3, 0.5)", n -> repeat(3 * (n - 1), 2), n -> 3, "arrange"),
+            costs("BlockMove(2)", n -> repeat(4, n), n -> 2, "arrange"),
+            costs("TopToRandom(4)", n -> repeat(4, n), n -> 4, "move"),
+            costs("BottomToRandom(4)", n -> repeat(4, n), n -> 4, "move"),
+            costs("SwapAny", n -> repeat(n, n), n -> n, "swap"),
+            costs("OffByOne", n -> falling(n - 1, 2), n -> n - 1, "swap"),
+            costs("NeverLast", n -> repeat(n, n - 1), n -> n, "swap"),
+            costs("Modulo(4)", n -> repeat(n - 1, 1 << 4), n -> n - 1, "swap"),
+            costs("Reseeded", n -> List.of(1 << 30, 1 << 18), n -> n - 1, "swap"),
+            // as many as it takes
+            costs("RandomComparator", n -> List.of(2), n -> 1, "arrange"),
+            costs("TruncatedKeys(2)", n -> repeat(n, 1 << 2), n -> 1, "arrange"));
 
     /** Those whose number of rolls depends on their outcomes. */
     private static final Set<String> ROLLS_VARY = Set.of("Rejection", "RandomComparator");
 
     /** Those whose rolls and moves are prescribed; one that is added later may state its own here too. */
     static Stream<Shuffler> prescribed() {
-        return Shufflers.all().stream().filter(shuffler -> MOVES.containsKey(shuffler.toString()));
+        return Shufflers.all().stream().filter(shuffler -> COSTS.containsKey(shuffler.toString()));
     }
 
     @Test
     void whatIsPrescribedIsInTheCatalogue() {
-        assertThat(Shufflers.all().stream().map(Shuffler::toString))
-                .containsAll(ROLLS.keySet())
-                .containsAll(ROLLS_VARY)
-                .containsAll(MOVES.keySet());
-        assertThat(ROLLS.size() + ROLLS_VARY.size()).isEqualTo(MOVES.size()).isGreaterThan(20);
+        assertThat(Shufflers.all().stream().map(Shuffler::toString)).containsAll(COSTS.keySet());
+        assertThat(COSTS).hasSizeGreaterThan(20).containsKeys(ROLLS_VARY.toArray(String[]::new));
     }
 
     @ParameterizedTest
     @MethodSource("prescribed")
-    void boundsInOrder(Shuffler shuffler) {
+    void rollsAndMovesInOrder(Shuffler shuffler) {
+        Costs costs = COSTS.get(shuffler.toString());
         for (int size : SIZES) {
+            Recorder recorder = record(shuffler, size);
             // a roll of 1 is 0 and draws nothing, so it does not count
-            List<Integer> bounds = record(shuffler, size).bounds.stream()
+            List<Integer> bounds =
+                    recorder.bounds.stream().filter(bound -> bound != 1).toList();
+            List<Integer> expected = costs.bounds.apply(size).stream()
                     .filter(bound -> bound != 1)
                     .toList();
-            IntFunction<List<Integer>> rolls = ROLLS.get(shuffler.toString());
-            if (rolls != null) {
-                assertThat(bounds)
-                        .as("%s of %d", shuffler, size)
-                        .isEqualTo(rolls.apply(size).stream()
-                                .filter(bound -> bound != 1)
-                                .toList());
-            } else {
-                assertThat(new HashSet<>(bounds))
-                        .as("%s of %d", shuffler, size)
-                        .containsExactly(shuffler.toString().equals("Rejection") ? size : 2);
-            }
+            assertThat(
+                            ROLLS_VARY.contains(shuffler.toString())
+                                    ? bounds.stream().distinct().toList()
+                                    : bounds)
+                    .as("%s of %d", shuffler, size)
+                    .isEqualTo(expected);
+            assertThat(recorder.moves)
+                    .as("%s of %d", shuffler, size)
+                    .isEqualTo(Collections.nCopies(costs.moves.applyAsInt(size), costs.kind));
         }
     }
 
@@ -179,42 +190,6 @@ class RollsAndMovesTest {
         assertThat(record(new Overhand(1, 0.1), 5).bounds).isEqualTo(repeat(4, 1 << 30));
         assertThat(record(new Modulo(62), 3).bounds).isEqualTo(repeat(2, 1 << 30, 1 << 30, 1 << 2));
         assertThat(record(new TruncatedKeys(16), 3).bounds).isEqualTo(repeat(3, 1 << 16));
-    }
-
-    /** How many swaps, moves and arrangements, where the catalogue is precise. */
-    private static final Map<String, IntFunction<List<String>>> MOVES = Map.ofEntries(
-            Map.entry("Rejection", n -> List.of("arrange")),
-            Map.entry("Splice", n -> Collections.nCopies(n - 1, "move")),
-            Map.entry("Durstenfeld", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("Forward", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("InsideOut", n -> List.of("arrange")),
-            Map.entry("InsideOutInPlace", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("Insertion", n -> Collections.nCopies(n - 1, "move")),
-            Map.entry("RandomKeys", n -> List.of("arrange")),
-            Map.entry("Scatter", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("ParallelScatter", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("Riffle(2)", n -> Collections.nCopies(2, "arrange")),
-            Map.entry("Interleave(3)", n -> Collections.nCopies(3, "arrange")),
-            Map.entry("Overhand(3, 0.5)", n -> Collections.nCopies(3, "arrange")),
-            Map.entry("BlockMove(2)", n -> Collections.nCopies(2, "arrange")),
-            Map.entry("TopToRandom(4)", n -> Collections.nCopies(4, "move")),
-            Map.entry("BottomToRandom(4)", n -> Collections.nCopies(4, "move")),
-            Map.entry("SwapAny", n -> Collections.nCopies(n, "swap")),
-            Map.entry("OffByOne", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("NeverLast", n -> Collections.nCopies(n, "swap")),
-            Map.entry("Modulo(4)", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("Reseeded", n -> Collections.nCopies(n - 1, "swap")),
-            Map.entry("RandomComparator", n -> List.of("arrange")),
-            Map.entry("TruncatedKeys(2)", n -> List.of("arrange")));
-
-    @ParameterizedTest
-    @MethodSource("prescribed")
-    void movesOfEachKind(Shuffler shuffler) {
-        for (int size : SIZES) {
-            assertThat(record(shuffler, size).moves)
-                    .as("%s of %d", shuffler, size)
-                    .isEqualTo(MOVES.get(shuffler.toString()).apply(size));
-        }
     }
 
     /** The textbook's own words, as loops over the rolls that were recorded. */

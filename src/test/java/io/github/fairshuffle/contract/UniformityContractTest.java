@@ -2,14 +2,10 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.biased.OffByOne;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +14,6 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,69 +104,6 @@ class UniformityContractTest {
                         .as("%s", shuffler)
                         .isLessThan(ALPHA);
             }
-        }
-    }
-
-    /** Over all orders of n cards the mean is 1, and some order has each number of fixed points but n−1. */
-    @Test
-    void fixedPointsHaveMeanOneExactly() {
-        for (Shuffler shuffler : List.of(Shuffler.forward(), Shuffler.durstenfeld())) {
-            for (int size = 2; size <= 7; size++) {
-                ExactLaw law = ExactLaw.of(shuffler, size);
-                BigInteger sum = BigInteger.ZERO;
-                boolean[] occurs = new boolean[size + 1];
-                for (int rank = 0; rank < law.support(); rank++) {
-                    Permutation order = Permutation.unrank(size, BigInteger.valueOf(rank));
-                    sum = sum.add(law.numerator(order).multiply(BigInteger.valueOf(order.fixedPoints())));
-                    occurs[order.fixedPoints()] |= law.numerator(order).signum() > 0;
-                }
-                assertThat(sum).isEqualTo(law.denominator());
-                for (int points = 0; points <= size; points++) {
-                    assertThat(occurs[points]).isEqualTo(points != size - 1);
-                }
-            }
-        }
-    }
-
-    /** The number of fixed points has mean 1 and variance 1. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#uniform")
-    void fixedPointsHaveMeanOneForAPackOfCards(Shuffler shuffler) {
-        assertThat(fixedPointsPValue(shuffler)).isGreaterThan(ALPHA);
-    }
-
-    @Test
-    void fixedPointsTellSattoloFromDurstenfeld() {
-        assertThat(fixedPointsPValue(new OffByOne())).isLessThan(ALPHA);
-    }
-
-    /** Two-sided, of the mean over 10,000 shuffles of 52 cards. */
-    private static double fixedPointsPValue(Shuffler shuffler) {
-        int samples = 10_000;
-        Shuffler bound = shuffler.using(new SplittableRandom(SEED));
-        long points = 0;
-        for (int k = 0; k < samples; k++) {
-            points += bound.permutation(52).fixedPoints();
-        }
-        double z = (points - samples) / Math.sqrt(samples);
-        return 2 * new NormalDistribution().cumulativeProbability(-Math.abs(z));
-    }
-
-    /** Every bound the dice are asked for is rolled fairly, alone and in a sequence. */
-    @Test
-    void rollsInASequenceAreFairToo() {
-        Dice dice = Dice.of(new SplittableRandom(SEED));
-        long[][] counts = new long[13][13];
-        for (int k = 0; k < 20_000; k++) {
-            dice.falling(12, 2, (bound, index) -> counts[bound][index]++);
-            dice.rising(2, 12, (bound, index) -> counts[bound][index]++);
-        }
-        for (int bound = 2; bound <= 12; bound++) {
-            double[] expected = new double[bound];
-            Arrays.fill(expected, 40_000.0 / bound);
-            assertThat(new ChiSquareTest().chiSquareTest(expected, Arrays.copyOf(counts[bound], bound)))
-                    .as("bound %d", bound)
-                    .isGreaterThan(ALPHA);
         }
     }
 }

@@ -21,15 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** How many random words does a shuffle take, and does it leave the others to the next one? */
 class WordBudgetTest {
-    /** A million words hold a rejected one somewhere; the fewest that a shuffle takes is what it takes without any. */
-    private static int fewestWords(Shuffler shuffler, int size) {
-        int fewest = Integer.MAX_VALUE;
-        for (int seed = 0; seed < 20; seed++) {
-            fewest = Math.min(fewest, words(shuffler, size, seed));
-        }
-        return fewest;
-    }
-
     private static int words(Shuffler shuffler, int size, long seed) {
         Generators.Counting generator = Generators.Counting.seeded(seed);
         shuffler.using(generator).shuffle(new int[size]);
@@ -117,21 +108,6 @@ class WordBudgetTest {
     @Test
     void keysTakeAWordEach() {
         assertThat(words(Shuffler.randomKeys(), 52, 1)).isEqualTo(52);
-    }
-
-    /** No roll takes more than a word but for rejections, which are rare. */
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#uniform")
-    void aRollTakesAWordAtMost(Shuffler shuffler) {
-        int[] rolls = {0};
-        SplittableRandom source = new SplittableRandom(1);
-        shuffler.permute(Deck.of(new int[300]), bound -> {
-            rolls[0] += bound > 2 ? 1 : 0;
-            return source.nextInt(bound);
-        });
-        if (!shuffler.equals(Shuffler.rejection())) { // whose number of rolls is chance
-            assertThat(fewestWords(shuffler, 300)).isLessThanOrEqualTo(rolls[0] + 1);
-        }
     }
 
     /** Two shuffles with one generator: the second starts where the stream stands, and knows nothing of the first. */

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
  * Deals Dou Dizhu (斗地主): 54 cards, 17 to each of three players in turn, and 3 on the table for the landlord.
  *
  * <pre>{@code
- * mvn -q -Dexample=DouDizhu
- * mvn -q -Dexample=DouDizhu -Dexec.args="--seed 42"
+ * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.DouDizhu
+ * ... -Dexec.args="--seed 42"
  * }</pre>
  */
 public final class DouDizhu {

@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
  * Draws 100,000 prizes from a pool of 54 numbers in five groups, and compares what came with what was promised.
  *
  * <pre>{@code
- * mvn -q -Dexample=PrizeDraw
- * mvn -q -Dexample=PrizeDraw -Dexec.args="--seed 42"
+ * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.PrizeDraw
+ * ... -Dexec.args="--seed 42"
  * }</pre>
  */
 public final class PrizeDraw {

@@ -11,8 +11,8 @@ import java.util.Locale;
  * Shuffles features and labels in unison, takes a test set from the front, and undoes it all.
  *
  * <pre>{@code
- * mvn -q -Dexample=TrainingData
- * mvn -q -Dexample=TrainingData -Dexec.args="--seed 42"
+ * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.TrainingData
+ * ... -Dexec.args="--seed 42"
  * }</pre>
  */
 public final class TrainingData {

@@ -51,15 +51,6 @@ class FileShuffleEdgesTest extends Scene {
         assertThatThrownBy(shuffle::run).hasMessage("it is read");
     }
 
-    /** Such as those of /proc are said to be. */
-    @Test
-    void theSizeOfAnEmptyFileIsNotKnown() throws IOException {
-        Files.writeString(in, "");
-        List<Long> most = new ArrayList<>();
-        FileShuffle.lines(in, out).progress((done, all) -> most.add(all)).run();
-        assertThat(most).isNotEmpty().containsOnly(Long.MAX_VALUE);
-    }
-
     @Test
     void aLinkThatLeadsNowhereIsNotReplaced() throws IOException {
         assumeTrue(POSIX);

@@ -73,15 +73,6 @@ class FileShuffleTest extends Scene {
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
     }
 
-    @Test
-    void filesWithAsManyLinesStayInStep() throws IOException {
-        shuffle(numbers(MANY)).memory(LEAST_MEMORY).run();
-        List<String> numbers = result().lines().toList();
-        shuffle(numbers(MANY).replace("\n", " as a longer line\n")).run();
-        assertThat(result().lines().map(line -> line.replace(" as a longer line", "")))
-                .containsExactlyElementsOf(numbers);
-    }
-
     /** Every byte but the separator, equal lines, empty ones, and carriage returns. */
     @ParameterizedTest
     @ValueSource(ints = {'\n', 0})

@@ -90,7 +90,7 @@ class KeyedShuffleTest {
     @ParameterizedTest
     @CsvSource({"1, false", "2, false", "1, true", "2, true"})
     void everyOrderIsEquallyLikelyHoweverFewBitsAKeyHas(int bits, boolean spill) {
-        int largest = spill && bits > 1 ? 3 : 4; // files take their time
+        int largest = !spill ? 4 : bits == 1 ? 3 : 2; // files take their time
         for (int size = 2; size <= largest; size++) {
             assertThat(ExactLaw.of(shuffler(bits, spill, false), size).answer())
                     .as("%d lines", size)
@@ -108,7 +108,7 @@ class KeyedShuffleTest {
     @Test
     void theOrderDoesNotDependOnWhatFitsIntoMemory() throws IOException {
         SplittableRandom random = new SplittableRandom(20261122);
-        for (int run = 0; run < 100; run++) {
+        for (int run = 0; run < 40; run++) {
             int drop = random.nextInt(3) * 29; // keys of 64, 35 or 6 bits
             int size = random.nextInt(1, 100);
             long[] keys = random.longs(size).map(key -> key >>> drop << drop).toArray();

@@ -1,7 +1,5 @@
 package io.github.fairshuffle.golden;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -10,13 +8,7 @@ import io.github.fairshuffle.uniform.Insertion;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Splice;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -31,10 +23,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Is the order still the one it was? The file {@code golden/orders.txt} holds, for each algorithm, size and seed, the
@@ -52,11 +41,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * writes it anew. The difference is to be reviewed: lines may come, but none may change.
  */
 class GoldenOrdersTest {
-    private static final String RESOURCE = "orders.txt";
-    private static final Path FILE = Path.of("src/test/resources/io/github/fairshuffle/golden", RESOURCE);
-
-    private static final boolean WRITE = Boolean.getBoolean("golden.write");
-
     private static final int[] SMALL = {2, 3, 4, 5, 6, 7, 8, 16, 52, 54};
     /** Just above 256 and 4,096, where a word serves fewer rolls from there on. */
     private static final int[] LARGE = {300, 5_000};
@@ -75,45 +59,15 @@ class GoldenOrdersTest {
 
     private static final long[] SEEDS = {1, -42};
 
-    static Stream<Shuffler> pinned() {
-        return Shufflers.all().stream().filter(s -> !(s instanceof RandomComparator));
-    }
-
-    @BeforeAll
-    static void writeIfAsked() {
-        if (WRITE) {
-            write();
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("pinned")
-    void theOrderIsStillTheSame(Shuffler shuffler) {
-        String name = shuffler + " | ";
-        assertThat(lines(shuffler))
-                .as("orders of %s, which are promised not to change", shuffler)
-                .isEqualTo(read().stream().filter(line -> line.startsWith(name)).toList());
-    }
-
+    /** Lists and all kinds of arrays have the same order: {@code ContainersAgreeTest}. */
     @Test
-    void theFileHoldsNothingElse() {
-        List<String> names = pinned().map(Shuffler::toString).toList();
-        assertThat(read().stream()
-                        .map(line -> line.substring(0, line.indexOf(" | ")))
-                        .distinct())
-                .isEqualTo(names);
-    }
-
-    /** Lists and arrays take other paths to the same order; the file speaks of both. */
-    @ParameterizedTest
-    @MethodSource("pinned")
-    void listsKeepTheOrderToo(Shuffler shuffler) {
-        for (int size : SMALL) {
-            List<Integer> list =
-                    new ArrayList<>(IntStream.range(0, size).boxed().toList());
-            shuffler.using(new SplittableRandom(SEEDS[0])).shuffle(list);
-            assertThat(read()).contains(line(shuffler, "SplittableRandom", SEEDS[0], list));
-        }
+    void theOrdersAreStillTheSame() {
+        List<String> lines = new ArrayList<>();
+        lines.add("# name | size | generator(seed) | order; written by GoldenOrdersTest, which says how and when");
+        Shufflers.all().stream()
+                .filter(shuffler -> !(shuffler instanceof RandomComparator))
+                .forEach(shuffler -> lines.addAll(lines(shuffler)));
+        GoldenFile.check("orders", lines);
     }
 
     private static List<String> lines(Shuffler shuffler) {
@@ -159,40 +113,6 @@ class GoldenOrdersTest {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes.array()));
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);
-        }
-    }
-
-    private static List<String> read() {
-        if (WRITE) { // the resource is still the old one
-            try {
-                return withoutComments(Files.readAllLines(FILE));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-        try (InputStream in = GoldenOrdersTest.class.getResourceAsStream(RESOURCE)) {
-            assertThat(in).as("the resource %s", RESOURCE).isNotNull();
-            return withoutComments(new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static List<String> withoutComments(List<String> lines) {
-        return lines.stream().filter(line -> !line.startsWith("#")).toList();
-    }
-
-    private static void write() {
-        List<String> lines = new ArrayList<>();
-        lines.add("# name | size | generator(seed) | order; written by GoldenOrdersTest, which says how and when");
-        pinned().forEach(shuffler -> lines.addAll(lines(shuffler)));
-        try {
-            Files.createDirectories(FILE.getParent());
-            Files.write(FILE, lines);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Shufflers;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,12 +18,6 @@ import org.junit.jupiter.api.Test;
 class GoldenReachabilityTest {
     private static final Path FILE = Path.of(
             "src/main/resources/META-INF/native-image/io.github.fairshuffle/fairshuffle/reachability-metadata.json");
-
-    /** What finds by a name, at run time, a class, a member, a resource or a service. */
-    private static final Pattern BY_NAME = Pattern.compile(
-            "Class\\.forName|loadClass|ServiceLoader|newProxyInstance"
-                    + "|get(Declared)?(Constructors?|Methods?|Fields?)\\(|getResource|getRecordComponents|ResourceBundle"
-                    + "|RandomGenerator(Factory)?\\.(of|all|getDefault|create)\\(|Lookup\\.find|\\.find(Static|Virtual|VarHandle)\\(");
 
     @Test
     void listsTheCatalogueAndTheFilesOfTheReport() throws IOException {
@@ -45,34 +36,5 @@ class GoldenReachabilityTest {
             Files.writeString(FILE, text);
         }
         assertThat(Files.readString(FILE).replace("\r", "")).isEqualTo(text);
-    }
-
-    @Test
-    void nothingElseIsFoundByAName() throws IOException {
-        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
-            assertThat(sources.filter(source -> source.toString().endsWith(".java"))
-                            .filter(source -> BY_NAME.matcher(read(source)).find())
-                            .map(source -> source.getFileName().toString()))
-                    .containsExactlyInAnyOrder(
-                            "Shufflers.java",
-                            "Listing.java",
-                            "Template.java",
-                            "WillItShuffle.java",
-                            "StateBits.java",
-                            "Generators.java");
-        }
-        try (Stream<Path> resources = Files.walk(Path.of("src/main/resources/io"))) {
-            assertThat(resources.filter(Files::isRegularFile).map(Path::getParent))
-                    .isNotEmpty()
-                    .containsOnly(Path.of("src/main/resources/io/github/fairshuffle/report"));
-        }
-    }
-
-    private static String read(Path source) {
-        try {
-            return Files.readString(source);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

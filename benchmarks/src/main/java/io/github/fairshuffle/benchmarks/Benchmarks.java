@@ -3,8 +3,6 @@ package io.github.fairshuffle.benchmarks;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.Main;
@@ -12,7 +10,7 @@ import org.openjdk.jmh.Main;
 /**
  * JMH's own command line, with two parameters filled in that no annotation can hold: {@code algorithm} with every
  * uniform shuffler of the catalogue, {@code generator} with every generator of this JDK. Without any arguments it runs
- * everything, with the allocation of each, and leaves {@code jmh.json} in the folder of results of this machine.
+ * everything, with the allocation of each.
  */
 public final class Benchmarks {
     private Benchmarks() {}
@@ -21,23 +19,12 @@ public final class Benchmarks {
      * Runs benchmarks.
      *
      * @param args as for JMH: {@code -h} lists them
-     * @throws IOException if the results cannot be written
+     * @throws IOException if JMH fails to run
      */
     public static void main(String[] args) throws IOException {
         List<String> all = new ArrayList<>(List.of(args));
         if (all.isEmpty()) {
-            all.addAll(List.of(
-                    "-prof",
-                    "gc",
-                    "-rf",
-                    "json",
-                    "-rff",
-                    Results.folder().resolve("jmh.json").toString()));
-        }
-        int file = all.indexOf("-rff") + 1;
-        if (file > 0 && file < all.size()) {
-            Path folder = Path.of(all.get(file)).toAbsolutePath().getParent();
-            Results.writeOrigin(Files.createDirectories(folder));
+            all.addAll(List.of("-prof", "gc"));
         }
         fillIn(
                 all,

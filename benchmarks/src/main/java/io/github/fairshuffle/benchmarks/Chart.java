@@ -8,13 +8,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
@@ -25,13 +22,13 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Nanoseconds an element against the number of cards, one line a competitor, as a picture and as a table.
+ * Nanoseconds an element against the number of cards in one situation of a duel, one line a contender.
  *
  * @param name the name of the file
  * @param title what it shows, in words
- * @param points all measurements
+ * @param points all rows of the situation
  */
-record Chart(String name, String title, List<Measurement> points) {
+record Chart(String name, String title, List<DuelResult.Row> points) {
     /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
     private static final int[] COLORS = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x555555};
 
@@ -39,39 +36,48 @@ record Chart(String name, String title, List<Measurement> points) {
         SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.DIAMOND, SeriesMarkers.TRIANGLE_UP
     };
 
+    static Chart of(DuelResult duel, String situation) {
+        return new Chart(
+                duel.name() + "-" + situation,
+                duel.title() + ": " + situation,
+                duel.rows().stream()
+                        .filter(row -> row.situation().equals(situation))
+                        .toList());
+    }
+
     /** The lines, the quickest at the largest size first. */
     private List<String> series() {
-        int largest = IntStream.of(sizes()).max().orElseThrow();
-        Comparator<Measurement> order = Comparator.comparing((Measurement point) -> point.size() != largest)
-                .thenComparing(Measurement::nanoseconds);
-        return points.stream().sorted(order).map(Measurement::series).distinct().toList();
-    }
-
-    private int[] sizes() {
-        return points.stream().mapToInt(Measurement::size).distinct().sorted().toArray();
-    }
-
-    private List<Measurement> line(String series) {
+        int largest = points.stream().mapToInt(DuelResult.Row::size).max().orElseThrow();
+        Comparator<DuelResult.Row> order = Comparator.comparing((DuelResult.Row point) -> point.size() != largest)
+                .thenComparing(DuelResult.Row::median);
         return points.stream()
-                .filter(point -> point.series().equals(series))
-                .sorted(Comparator.comparingInt(Measurement::size))
+                .sorted(order)
+                .map(DuelResult.Row::contender)
+                .distinct()
                 .toList();
     }
 
-    /** Whether there is a line to draw: two sizes or more; of a duel, whose table says more, four. */
-    boolean isDrawable() {
-        return sizes().length >= (name.startsWith("duel-") ? 4 : 2);
+    private List<DuelResult.Row> line(String series) {
+        return points.stream()
+                .filter(point -> point.contender().equals(series))
+                .sorted(Comparator.comparingInt(DuelResult.Row::size))
+                .toList();
     }
 
-    /** How a page shows it, if there is a line to draw. */
+    /** Whether a line says more than the table: with four sizes or more. */
+    boolean isDrawable() {
+        return points.stream().mapToInt(DuelResult.Row::size).distinct().count() >= 4;
+    }
+
+    /** How a page shows it. */
     String image() {
-        return isDrawable() ? "![" + title + "](" + name + ".svg)\n\n" : "";
+        return "![" + title + "](" + name + ".svg)\n\n";
     }
 
     /** A log-log chart as SVG, on a white ground of its own, to be read on light pages and on dark ones. */
     void draw(Path file, String origin) throws IOException {
         DoubleSummaryStatistics all =
-                points.stream().mapToDouble(Measurement::nanoseconds).summaryStatistics();
+                points.stream().mapToDouble(DuelResult.Row::median).summaryStatistics();
         XYChart chart = new XYChartBuilder()
                 .width(1000)
                 .height(Math.max(520, 24 * series().size() + 90))
@@ -98,11 +104,11 @@ record Chart(String name, String title, List<Measurement> points) {
                 .setMarkerSize(8);
         List<String> names = series();
         for (int k = 0; k < names.size(); k++) {
-            List<Measurement> line = line(names.get(k));
+            List<DuelResult.Row> line = line(names.get(k));
             XYSeries series = chart.addSeries(
                     names.get(k),
-                    line.stream().mapToDouble(Measurement::size).toArray(),
-                    line.stream().mapToDouble(Measurement::nanoseconds).toArray());
+                    line.stream().mapToDouble(DuelResult.Row::size).toArray(),
+                    line.stream().mapToDouble(DuelResult.Row::median).toArray());
             Color color = new Color(COLORS[k % COLORS.length]);
             series.setLineColor(color);
             series.setMarkerColor(color);
@@ -121,36 +127,5 @@ record Chart(String name, String title, List<Measurement> points) {
         boolean labelled = all.getMax() < 10 * all.getMin()
                 || Stream.of(1, 2, 5).anyMatch(digit -> Math.abs(leading - digit) < 1e-6);
         return labelled ? String.format(Locale.ROOT, nanoseconds < 0.999 ? "%.2f" : "%,.0f", nanoseconds) : "";
-    }
-
-    /** Nanoseconds an element at each size, and the bytes that a shuffle allocates, where that was measured. */
-    String toMarkdown() {
-        int[] sizes = sizes();
-        boolean allocation = points.stream().anyMatch(point -> point.bytes().isPresent());
-        StringBuilder text = new StringBuilder();
-        text.append("| ns per element, median; n = |");
-        Arrays.stream(sizes).forEach(size -> text.append(String.format(Locale.ROOT, " %,d |", size)));
-        text.append(allocation ? " bytes a shuffle |\n" : "\n");
-        text.append("|---|").append("--:|".repeat(sizes.length)).append(allocation ? "---|\n" : "\n");
-        for (String series : series()) {
-            text.append("| ").append(series).append(" |");
-            for (int size : sizes) {
-                text.append(line(series).stream()
-                        .filter(point -> point.size() == size)
-                        .map(point -> String.format(Locale.ROOT, " %.2f |", point.nanoseconds()))
-                        .findFirst()
-                        .orElse(" |"));
-            }
-            if (allocation) {
-                text.append(line(series).stream()
-                        .map(point -> point.bytes().isPresent()
-                                ? String.format(
-                                        Locale.ROOT, "%,.0f", point.bytes().getAsDouble())
-                                : "?")
-                        .collect(Collectors.joining(" / ", " ", " |")));
-            }
-            text.append('\n');
-        }
-        return text.toString();
     }
 }

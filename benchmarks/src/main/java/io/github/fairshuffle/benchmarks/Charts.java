@@ -5,14 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Turns folders of results, {@code jmh.json}, {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of
+ * Turns folders of results, {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of
  * tables, {@code README.md}, in the same folder.
  *
  * <pre>
@@ -41,15 +38,13 @@ public final class Charts {
 
     private static void draw(Path folder) throws IOException {
         List<DuelResult> duels = duels(folder);
-        List<Chart> charts = charts(folder, duels);
-        String origin = origin(folder);
-        for (Chart chart : charts) {
-            if (chart.isDrawable()) {
-                chart.draw(folder.resolve(chart.name() + ".svg"), origin);
+        for (DuelResult duel : duels) {
+            for (Chart chart : charts(duel)) {
+                chart.draw(folder.resolve(chart.name() + ".svg"), origin(folder));
             }
         }
         Path page = folder.resolve("README.md");
-        Files.writeString(page, page(folder, charts, duels));
+        Files.writeString(page, page(folder, duels));
         System.out.println(page);
     }
 
@@ -58,51 +53,38 @@ public final class Charts {
     }
 
     /** All tables of a folder, and its charts. */
-    static String page(Path folder, List<Chart> charts, List<DuelResult> duels) throws IOException {
+    static String page(Path folder, List<DuelResult> duels) throws IOException {
         Path cold = folder.resolve("cold.json");
         String coldTable = Files.exists(cold)
                 ? "\n" + Results.read(cold, Cold.Result.class).toMarkdown()
                 : "";
-        return page(origin(folder), charts, duels) + coldTable;
+        return page(origin(folder), duels) + coldTable;
     }
 
-    /** The duels with their charts, then JMH's results with theirs. */
-    static String page(String origin, List<Chart> charts, List<DuelResult> duels) {
-        StringBuilder page = new StringBuilder("# Results\n\n" + origin + "\n");
-        if (!duels.isEmpty()) {
-            page.append("""
+    /** The duels with their charts. */
+    static String page(String origin, List<DuelResult> duels) {
+        StringBuilder page = new StringBuilder("# Results\n\n" + origin + """
 
-                    ## Duels
 
-                    The ratio is a contender's time over ours in the same round: the median over the JVMs of their
-                    medians, and the least and the greatest JVM. Above 1, ours is faster.
-                    """);
-        }
+                ## Duels
+
+                The ratio is a contender's time over ours in the same round: the median over the JVMs of their
+                medians, and the least and the greatest JVM. Above 1, ours is faster.
+                """);
         for (DuelResult duel : duels) {
             page.append('\n').append(duel.toMarkdown()).append('\n');
-            charts.stream()
-                    .filter(chart -> chart.name().startsWith(duel.name() + "-"))
-                    .forEach(chart -> page.append(chart.image()));
+            charts(duel).forEach(chart -> page.append(chart.image()));
         }
-        charts.stream()
-                .filter(chart -> !chart.name().startsWith("duel-"))
-                .forEach(chart -> page.append("\n## ")
-                        .append(chart.title())
-                        .append("\n\n")
-                        .append(chart.image())
-                        .append(chart.toMarkdown()));
         return page.toString().strip() + "\n";
     }
 
-    /** One chart for each class and container that JMH measured, and one for each duel and situation. */
-    static List<Chart> charts(Path folder, List<DuelResult> duels) throws IOException {
-        Path jmh = folder.resolve("jmh.json");
-        List<Measurement> points = new ArrayList<>(Files.exists(jmh) ? Measurement.ofJmh(jmh) : List.of());
-        duels.forEach(duel -> points.addAll(Measurement.ofDuel(duel)));
-        Map<String, List<Measurement>> byChart = points.stream()
-                .collect(Collectors.groupingBy(Measurement::chart, LinkedHashMap::new, Collectors.toList()));
-        return byChart.entrySet().stream()
-                .map(entry -> new Chart(entry.getKey(), entry.getValue().get(0).title(), entry.getValue()))
+    /** One for each situation of a duel, where there is a line to draw. */
+    private static List<Chart> charts(DuelResult duel) {
+        return duel.rows().stream()
+                .map(DuelResult.Row::situation)
+                .distinct()
+                .map(situation -> Chart.of(duel, situation))
+                .filter(Chart::isDrawable)
                 .toList();
     }
 

@@ -1,8 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,36 +15,22 @@ public final class Smoke {
      * Runs everything once.
      *
      * @param args more arguments for JMH
-     * @throws IOException if the results of JMH cannot be written or read back
+     * @throws IOException if JMH fails to run
      */
     public static void main(String[] args) throws IOException {
         checkArithmetic();
-        Path folder = Files.createTempDirectory("benchmark-smoke");
-        Path jmh = folder.resolve("jmh.json");
         // JMH takes a lock on the whole machine, so that no two runs disturb each other. Nothing is measured here.
         System.setProperty("jmh.ignoreLock", "true");
         List<String> all = new ArrayList<>(List.of(args));
         all.addAll(List.of(
                 "-p", "size=52", "-f", "0", "-wi", "0", "-i", "1", "-r", "1ms", "-foe", "true", "-v", "SILENT"));
-        all.addAll(List.of("-rf", "json", "-rff", jmh.toString()));
         Benchmarks.main(all.toArray(String[]::new));
 
-        List<DuelResult> duels = Duel.smoke();
-        List<Chart> charts = Charts.charts(folder, duels);
-        String page = Charts.page("smoke run", charts, duels);
+        String page = Charts.page("smoke run", Duel.smoke());
         for (LineUp lineUp : LineUp.values()) {
             require(page, lineUp.title());
         }
         require(Cold.hold(1, 1, 2).toMarkdown(), "| 2 | Fairshuffle |");
-        for (ArrayContender contender : ArrayContender.values()) {
-            require(page, contender.label());
-        }
-        for (ListContender contender : ListContender.values()) {
-            require(page, contender.label());
-        }
-        Files.delete(folder.resolve("origin.json"));
-        Files.delete(jmh);
-        Files.delete(folder);
     }
 
     /** Two JVMs of three rounds each, in which the other takes 2, 4, 6 and 3, 8, 9 times as long as ours. */

@@ -148,12 +148,12 @@ class WordDiceTest {
     /** The whole algorithm, words and all: uniform at every number of words. */
     @Tag("large")
     @ParameterizedTest
-    @CsvSource({"8, 3", "8, 4", "8, 5", "10, 4", "16, 4"})
+    @CsvSource({"8, 3", "8, 4", "8, 5", "16, 4"})
     void shufflesOfNarrowWordsAreUniform(int width, int size) {
         ExactLaw falling = ExactLaw.of(
                 (deck, dice) -> new Durstenfeld().permute(deck, new WordDice(() -> dice.bits(width), width)),
                 size,
-                1_200_000,
+                300_000,
                 (done, most) -> {});
         ExactLaw rising = ExactLaw.of(
                 (deck, dice) -> new InsideOutInPlace().permute(deck, new WordDice(() -> dice.bits(width), width)),
@@ -209,32 +209,6 @@ class WordDiceTest {
     }
 
     @Test
-    void bitsAreTheHighOnesOfAWord() {
-        Dice dice = new WordDice(() -> 0xFEDC_BA98_7654_3210L, 64);
-        assertThat(dice.bits(64)).isEqualTo(0xFEDC_BA98_7654_3210L);
-        assertThat(dice.bits(16)).isEqualTo(0xFEDC);
-        assertThat(dice.bits(1)).isEqualTo(1);
-        assertThatThrownBy(() -> dice.bits(0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> dice.bits(65)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void rejectedWordsAreBounded() {
-        int[] words = {0};
-        RandomGenerator zeros = () -> {
-            words[0]++;
-            return 0;
-        };
-        assertThatThrownBy(() -> new WordDice(zeros, 64).roll(3))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("had to be rejected");
-        assertThat(words[0]).isEqualTo(128);
-        assertThatThrownBy(() -> new WordDice(zeros, 64).falling(52, 2, (bound, index) -> {}))
-                .isInstanceOf(IllegalStateException.class);
-        assertThat(words[0]).isEqualTo(256);
-    }
-
-    @Test
     void goodWordsGiveNoCreditForBadOnes() {
         List<Consumer<Dice>> uses = List.of(dice -> dice.roll(3), dice -> dice.falling(52, 2, (bound, index) -> {}));
         for (Consumer<Dice> use : uses) {
@@ -247,15 +221,6 @@ class WordDiceTest {
             assertThatThrownBy(() -> use.accept(dice)).isInstanceOf(IllegalStateException.class);
             assertThat(words.words()).isEqualTo(good + 128);
         }
-    }
-
-    @Test
-    void boundsAreChecked() {
-        Dice dice = new WordDice(new SplittableRandom(1), 64);
-        assertThatThrownBy(() -> dice.roll(0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> dice.roll(-5)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> dice.falling(5, 0, (bound, index) -> {})).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> dice.rising(0, 5, (bound, index) -> {})).isInstanceOf(IllegalArgumentException.class);
     }
 
     /** Large bounds against the definition in 128 bits. */

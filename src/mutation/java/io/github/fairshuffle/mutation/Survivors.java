@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Compares what PIT reports with {@code src/test/pit/survivors.txt}, which says for each mutant that no test kills why
+ * Compares what PIT reports with {@code src/mutation/survivors.txt}, which says for each mutant that no test kills why
  * none can. It fails if a mutant is not listed, or if one is listed that is killed or not made any more. A mutant that was
  * listed and ran out of time, as any may on a busy machine, is not held against the list.
  *
@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * of the same text, their number stands in front. Classes that were not mutated are not compared.
  */
 public final class Survivors {
-    static final Path FILE = Path.of("src/test/pit/survivors.txt");
+    static final Path FILE = Path.of("src/mutation/survivors.txt");
 
     private static final Path SOURCES = Path.of("src/main/java/io/github/fairshuffle");
     private static final Pattern MUTATION = Pattern.compile("<mutation .*?</mutation>", Pattern.DOTALL);

@@ -1,0 +1,2 @@
+/** What the mutation tests need beside PIT. */
+package io.github.fairshuffle.mutation;
