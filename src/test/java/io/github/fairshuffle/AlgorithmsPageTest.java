@@ -2,8 +2,8 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.report.Listing;
 import io.github.fairshuffle.command.CatalogueRun;
+import io.github.fairshuffle.report.Listing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

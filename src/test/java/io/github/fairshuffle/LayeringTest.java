@@ -99,9 +99,9 @@ class LayeringTest {
      */
     @Test
     void everyCirclePassesThroughTheRootPackage() {
-        assertThat(MAY_USE.keySet()).allSatisfy(name -> assertThat(reachedFrom(name, Set.of(ROOT)))
-                .as(name)
-                .doesNotContain(name));
+        assertThat(MAY_USE.keySet())
+                .allSatisfy(name ->
+                        assertThat(reachedFrom(name, Set.of(ROOT))).as(name).doesNotContain(name));
         assertThat(reachedFrom(ROOT, Set.of())).doesNotContain("files", "analysis", "report", "command");
     }
 

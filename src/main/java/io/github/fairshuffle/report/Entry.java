@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param map where each card of a larger deck goes
  * @param shuffle one shuffle, to be animated
  */
-record Entry(
-        Audit audit, boolean own, @Nullable Listing listing, HeatMap map, Trace shuffle) {
+record Entry(Audit audit, boolean own, @Nullable Listing listing, HeatMap map, Trace shuffle) {
     /** How many cards a heat map has. */
     static final int MAP_SIZE = 52;
 

@@ -138,8 +138,7 @@ final class OrdersChart {
     }
 
     private Html bars() {
-        return Html.join(IntStream.range(0, orders())
-                .mapToObj(k -> bar(k, shares.get(k))));
+        return Html.join(IntStream.range(0, orders()).mapToObj(k -> bar(k, shares.get(k))));
     }
 
     private Html bar(int k, Share order) {
@@ -153,7 +152,18 @@ final class OrdersChart {
                 <rect x="%.1f" y="%.1f" width="12" height="%.1f"/>\
                 <text class="end" transform="translate(%.1f 190) rotate(-90)">%2$s</text></g>""";
         return Html.format(
-                bar, kind(order), order.name(), order.text(), ratio, orders(), x, pitch, x + 2.3, y, BASE - y, x + 12.6);
+                bar,
+                kind(order),
+                order.name(),
+                order.text(),
+                ratio,
+                orders(),
+                x,
+                pitch,
+                x + 2.3,
+                y,
+                BASE - y,
+                x + 12.6);
     }
 
     /** The areas under the sorted probabilities where they are more, even or less. */

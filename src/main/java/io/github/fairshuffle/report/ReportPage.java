@@ -95,7 +95,8 @@ final class ReportPage {
     }
 
     private Html anchor(int k) {
-        return Html.format("<a href=\"#%s\">%s</a>", id(k), entries.get(k).audit().name());
+        return Html.format(
+                "<a href=\"#%s\">%s</a>", id(k), entries.get(k).audit().name());
     }
 
     private Html row(int k) {
@@ -139,7 +140,8 @@ final class ReportPage {
     }
 
     private static String slug(Entry entry) {
-        return entry.audit().name()
+        return entry.audit()
+                .name()
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^-|-$", "");

@@ -8,10 +8,10 @@ import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
 import io.github.fairshuffle.analysis.Trace;
 import io.github.fairshuffle.analysis.Traces;
-import io.github.fairshuffle.report.Animation.Frame;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Riffle;
+import io.github.fairshuffle.report.Animation.Frame;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -185,9 +185,7 @@ class AnimationTest {
             Written.check(
                     Path.of("src/main/resources/io/github/fairshuffle/report/story.html"),
                     Pattern.compile("<script type=\"application/json\" id=\"" + loop.getKey() + "\">.*</script>"),
-                    new Animation(loop(loop.getValue()))
-                            .data(loop.getKey())
-                            .markup(),
+                    new Animation(loop(loop.getValue())).data(loop.getKey()).markup(),
                     "golden.write");
         }
     }

@@ -3,8 +3,8 @@ package io.github.fairshuffle.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.internal.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
