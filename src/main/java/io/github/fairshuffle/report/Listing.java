@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
  * @param label what the reason is called: {@code Law} or {@code The bug}
  * @param reason the paragraph, with the tags of Javadoc
  */
-public record Listing(String code, String label, String reason) {
+record Listing(String code, String label, String reason) {
     private static final String LIBRARY = "io.github.fairshuffle.";
     private static final Pattern REASON = Pattern.compile("(?s) \\* <p><b>(Law|The bug):</b> (.*?)\\n \\*(\\n|/)");
     private static final Pattern TAG = Pattern.compile("\\{@(code|link)\\s+([^}]*)}");
 
     /** The listing of an algorithm; empty if its class is none of the library's. */
-    public static Optional<Listing> of(Class<?> type) {
+    static Optional<Listing> of(Class<?> type) {
         if (!type.getName().startsWith(LIBRARY)) {
             return Optional.empty();
         }
@@ -47,12 +47,12 @@ public record Listing(String code, String label, String reason) {
     }
 
     /** The reason as HTML. */
-    public String html() {
+    String html() {
         return words("<code>$</code>");
     }
 
     /** The reason as Markdown, which may hold tags of HTML such as {@code <sup>}. */
-    public String markdown() {
+    String markdown() {
         return words("`$`");
     }
 

@@ -1,9 +1,10 @@
-package io.github.fairshuffle;
+package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.Written;
 import io.github.fairshuffle.command.CatalogueRun;
-import io.github.fairshuffle.report.Listing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
