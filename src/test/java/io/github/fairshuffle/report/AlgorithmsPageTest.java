@@ -2,6 +2,7 @@ package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
 import io.github.fairshuffle.command.CatalogueRun;
