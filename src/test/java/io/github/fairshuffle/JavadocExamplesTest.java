@@ -37,6 +37,7 @@ class JavadocExamplesTest {
             import io.github.fairshuffle.biased.*;
             import io.github.fairshuffle.files.*;
             import io.github.fairshuffle.physical.*;
+            import io.github.fairshuffle.report.*;
             import io.github.fairshuffle.uniform.*;
             import java.math.BigInteger;
             import java.security.SecureRandom;

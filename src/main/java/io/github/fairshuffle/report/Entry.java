@@ -92,15 +92,17 @@ record Entry(Audit audit, boolean own, @Nullable Listing listing, HeatMap map, T
 
     /** A badge: a mark, and the finding in words. */
     Html badge() {
-        String cards = audit.finding() instanceof Finding.Suspicious suspicious
-                ? ", " + suspicious.sample().size() + " cards sampled"
-                : "";
+        String sampled = "";
+        if (audit.finding() instanceof Finding.Suspicious suspicious) {
+            int cards = suspicious.sample().size();
+            sampled = cards == audit.size() ? ", sampled" : ", " + cards + " cards sampled";
+        }
         return Html.format(
                 "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s%s%s</span>",
                 STANDINGS.get(standing()),
                 MARKS.substring(standing(), standing() + 1),
                 audit.finding().toString(),
-                cards,
+                sampled,
                 audit.claimHolds() || audit.claim() != Law.UNIFORM ? "" : ": breaks its promise");
     }
 }

@@ -216,7 +216,7 @@ class ReportTest {
                 .contains("<h3 id=\"shuffle-script-b-50-s-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
                         + "&#39;%s&#39;</h3>")
                 .as("a proof with another number of cards")
-                .contains("With 5 cards: total variation 119/120.")
+                .contains("With 5 cards it is proved not uniform: total variation 119/120.")
                 .as("a broken promise")
                 .contains("proved not uniform: breaks its promise")
                 .as("what the main program audits besides the catalogue")
