@@ -153,11 +153,13 @@ class WordDiceTest {
         ExactLaw falling = ExactLaw.of(
                 (deck, dice) -> new Durstenfeld().permute(deck, new WordDice(() -> dice.bits(width), width)),
                 size,
-                300_000,
+                150_000,
                 (done, most) -> {});
         ExactLaw rising = ExactLaw.of(
                 (deck, dice) -> new InsideOutInPlace().permute(deck, new WordDice(() -> dice.bits(width), width)),
-                size);
+                size,
+                150_000,
+                (done, most) -> {});
         assertThat(falling.isUniformAtEveryDepth()).isTrue();
         assertThat(rising.isUniformAtEveryDepth()).isTrue();
         assertThat(falling.unresolved().doubleValue()).isLessThan(0.6);
