@@ -1,10 +1,9 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.ReservoirSample;
-import io.github.fairshuffle.internal.dice.MigratingDice;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 
@@ -46,7 +45,7 @@ public final class Reservoir {
      * @throws IllegalArgumentException if {@code count} is below 1
      */
     public static <T> Collector<T, ?, List<T>> sampling(int count) {
-        return sampling(count, Randomness::standard);
+        return sampling(count, Randomness.standard());
     }
 
     /**
@@ -61,14 +60,10 @@ public final class Reservoir {
      */
     public static <T> Collector<T, ?, List<T>> sampling(int count, RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return sampling(count, () -> generator);
-    }
-
-    private static <T> Collector<T, ?, List<T>> sampling(int count, Supplier<RandomGenerator> generator) {
         if (count < 1) {
             throw new IllegalArgumentException("a reservoir keeps at least 1 element, not " + count);
         }
-        Dice dice = new MigratingDice(generator);
+        Dice dice = Dice.of(Xoshiro256.forAnyThread(generator));
         return Collector.of(
                 () -> new ReservoirSample<T>(count, dice),
                 ReservoirSample::add,

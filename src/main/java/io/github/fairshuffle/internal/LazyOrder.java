@@ -4,13 +4,14 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.dice.MigratingDice;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.internal.list.Lists;
 import java.util.Collection;
 import java.util.Objects;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -37,10 +38,8 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     /** A stream over a copy of the collection. */
     static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
-        if (Configured.of(shuffler).guarded()) {
-            Engine.generator(shuffler, cards.length, cards.length); // refuses at once, as it will refuse later
-        }
-        Dice dice = new MigratingDice(() -> Engine.generator(shuffler, cards.length, cards.length));
+        RandomGenerator generator = Engine.generator(shuffler, cards.length, cards.length);
+        Dice dice = Dice.of(Xoshiro256.forAnyThread(generator));
         return StreamSupport.stream(new LazyOrder<T>(shuffler, cards, dice), false);
     }
 

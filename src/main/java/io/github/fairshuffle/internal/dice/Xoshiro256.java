@@ -21,7 +21,7 @@ public final class Xoshiro256 implements RandomGenerator {
     /** Only its state is used. */
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
-    private static final AtomicLong THREADS = new AtomicLong();
+    private static final AtomicLong GENERATORS = new AtomicLong();
 
     private static final ThreadLocal<Xoshiro256> STANDARD = new ThreadLocal<>();
 
@@ -87,16 +87,25 @@ public final class Xoshiro256 implements RandomGenerator {
     public static Xoshiro256 standard() {
         Xoshiro256 generator = STANDARD.get();
         if (generator == null) {
-            Xoshiro256 secret = SECRET.get();
-            if (secret == null) {
-                Xoshiro256 own = fromSeed(systemBytes());
-                Xoshiro256 earlier = SECRET.compareAndExchange(null, own);
-                secret = earlier != null ? earlier : own;
-            }
-            generator = secret.derived(THREADS.getAndIncrement());
+            generator = fresh();
             STANDARD.set(generator);
         }
         return generator;
+    }
+
+    /** The generator given, but a new one for that of the calling thread: streams may be read by another thread. */
+    public static RandomGenerator forAnyThread(RandomGenerator generator) {
+        return generator == STANDARD.get() ? fresh() : generator;
+    }
+
+    private static Xoshiro256 fresh() {
+        Xoshiro256 secret = SECRET.get();
+        if (secret == null) {
+            Xoshiro256 own = fromSeed(systemBytes());
+            Xoshiro256 earlier = SECRET.compareAndExchange(null, own);
+            secret = earlier != null ? earlier : own;
+        }
+        return secret.derived(GENERATORS.getAndIncrement());
     }
 
     /**

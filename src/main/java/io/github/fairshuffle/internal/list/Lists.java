@@ -88,12 +88,14 @@ public final class Lists {
      */
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
         List<Object> target = modifiable(list);
+        if (isPlain(list)) {
+            writePlain(target, before, cards, order);
+            return;
+        }
         LostElements lost = LostElements.of(before); // after a failure there may be neither stack nor memory to make it
         try {
             if (list.size() != before.length) {
                 throw Recovery.changed();
-            } else if (isPlain(list)) {
-                writePlain(target, cards, order, lost);
             } else if (list instanceof CopyOnWriteArrayList) {
                 writeAtOnce(target, cards, order, lost);
                 return; // it may have been changed since
@@ -118,6 +120,48 @@ public final class Lists {
         }
     }
 
+    /** An {@code ArrayList} fails only if somebody else changes it, and {@code set} hands back what was there. */
+    private static void writePlain(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
+        Object there = before; // which the list does not hold
+        try {
+            if (list.size() == before.length) {
+                there = order == null ? replaced(list, before, cards) : rearranged(list, before, order);
+            }
+            if (there != before || list.size() != before.length) {
+                throw Recovery.changed();
+            }
+        } catch (Throwable failure) {
+            LostElements lost = LostElements.of(before);
+            if (there != before) {
+                lost.wrote(0, before, there);
+            }
+            Recovery.restore(list, lost, failure);
+            throw failure;
+        }
+    }
+
+    /** Writes until something else is handed back than was there before, and returns that; or else {@code before}. */
+    private static Object rearranged(List<Object> list, Object[] before, int[] order) {
+        for (int k = 0; k < before.length; k++) {
+            Object there = list.set(k, before[order[k]]);
+            if (there != before[k]) {
+                return there;
+            }
+        }
+        return before;
+    }
+
+    /** The same for cards that lie in their new order. */
+    private static Object replaced(List<Object> list, Object[] before, Object[] cards) {
+        for (int k = 0; k < before.length; k++) {
+            Object there = list.set(k, cards[k]);
+            if (there != before[k]) {
+                return there;
+            }
+        }
+        return before;
+    }
+
     private static Object card(Object[] cards, int @Nullable [] order, int k) {
         return order == null ? cards[k] : cards[order[k]];
     }
@@ -126,18 +170,6 @@ public final class Lists {
         for (int k = 0; k < cards.length; k++) {
             Object card = card(cards, order, k);
             lost.wrote(k, card, list.set(k, card));
-        }
-    }
-
-    /** The same for one class of lists, so that the JIT compiler sees no other in this loop, and reads no field in it. */
-    private static void writePlain(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
-        Object[] before = lost.before();
-        for (int k = 0; k < before.length; k++) {
-            Object card = card(cards, order, k);
-            Object handedBack = list.set(k, card);
-            if (handedBack != before[k]) {
-                lost.wrote(k, card, handedBack);
-            }
         }
     }
 
