@@ -133,8 +133,8 @@ class PieceRunnerTest {
         Thread.currentThread().interrupt();
         new PieceRunner().run(2, piece -> {
             threads.add(Thread.currentThread());
-            for (int k = 0; k < 5_000 && threads.size() < 2; k++) {
-                LockSupport.parkNanos(1_000_000);
+            for (int k = 0; k < 5_000_000 && threads.size() < 2; k++) {
+                Thread.yield(); // who is interrupted cannot sleep
             }
         });
         assertThat(Thread.interrupted()).isTrue();
