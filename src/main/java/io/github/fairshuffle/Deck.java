@@ -236,10 +236,6 @@ public interface Deck {
      * Moves several decks in step, such as features and their labels: cards at the same place stay together. If one
      * deck refuses an operation, the operation is undone in the others.
      *
-     * <pre>{@code
-     * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
-     * }</pre>
-     *
      * @param decks one deck or more, all of the same size, over different lists or arrays
      * @return one deck of that size
      * @throws NullPointerException if {@code decks} or one of them is null

@@ -3,6 +3,7 @@ package io.github.fairshuffle;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Engine;
 import io.github.fairshuffle.internal.FastPaths;
+import io.github.fairshuffle.internal.LazyOrder;
 import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.array.Booleans;
 import io.github.fairshuffle.internal.array.Bytes;
@@ -265,7 +266,7 @@ public interface Shuffler {
      * @throws NullPointerException if {@code collection} is null
      */
     default <T> Stream<T> stream(Collection<? extends T> collection) {
-        return Samples.stream(this, collection);
+        return LazyOrder.stream(this, collection);
     }
 
     /**

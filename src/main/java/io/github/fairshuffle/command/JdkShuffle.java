@@ -3,12 +3,12 @@ package io.github.fairshuffle.command;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * {@code java.util.Collections.shuffle} as people run it, with the numbers that its {@code Random} makes of random bits.
@@ -17,10 +17,14 @@ import java.util.Random;
 final class JdkShuffle implements Shuffler {
     @Override
     public void permute(Deck deck, Dice dice) {
-        Integer[] order =
-                Arrays.stream(Permutation.identity(deck.size()).order()).boxed().toArray(Integer[]::new);
-        List<Integer> cards = Arrays.asList(order);
-        Collections.shuffle(cards, new RandomOfBits(dice));
+        List<Integer> cards =
+                new ArrayList<>(IntStream.range(0, deck.size()).boxed().toList());
+        Collections.shuffle(cards, new Random(0) {
+            @Override
+            protected int next(int bits) {
+                return (int) dice.bits(bits);
+            }
+        });
         deck.arrange(cards.stream().mapToInt(card -> card).toArray());
     }
 
@@ -32,22 +36,5 @@ final class JdkShuffle implements Shuffler {
     @Override
     public String toString() {
         return "Collections.shuffle";
-    }
-
-    /** Makes all its numbers of bits that are drawn from dice. */
-    private static final class RandomOfBits extends Random {
-        private static final long serialVersionUID = 1L;
-
-        private final transient Dice dice;
-
-        RandomOfBits(Dice dice) {
-            super(0);
-            this.dice = dice;
-        }
-
-        @Override
-        protected int next(int bits) {
-            return (int) dice.bits(bits);
-        }
     }
 }

@@ -59,8 +59,7 @@ final class ShuffleCommand {
      */
     public static void main(String[] args) {
         OutputStream out = new FileOutputStream(FileDescriptor.out);
-        int status =
-                run(args, System.in, out, System.err, Terminal.Streams.ask().err());
+        int status = run(args, System.in, out, System.err, Terminal.is(2));
         if (status != DONE) {
             System.exit(status);
         }

@@ -14,27 +14,19 @@ final class Terminal {
         this.err = err;
     }
 
-    /**
-     * Which streams are a terminal.
-     *
-     * @param out whether the standard output is one
-     * @param err whether the standard error is one
-     */
-    record Streams(boolean out, boolean err) {
-        /** Asks the shell, where there is one, since Java cannot tell. */
-        static Streams ask() {
-            try {
-                int status = new ProcessBuilder("sh", "-c", "test -t 1; out=$?; test -t 2; exit $((2 * out + $?))")
-                        .inheritIO()
-                        .start()
-                        .waitFor();
-                return new Streams(status < 2, status % 2 == 0);
-            } catch (IOException noShell) {
-                return new Streams(false, false);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return new Streams(false, false);
-            }
+    /** Whether the standard output, 1, or the standard error, 2, is a terminal: the shell can tell, where there is one. */
+    static boolean is(int stream) {
+        try {
+            return new ProcessBuilder("sh", "-c", "test -t " + stream)
+                            .inheritIO()
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (IOException noShell) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 

@@ -49,9 +49,6 @@ public final class WillItShuffle {
 
     private static final int LARGEST = 6;
 
-    /** Progress is printed when so much time has passed since the last report. */
-    private static final long QUIET_NANOS = 2_000_000_000L;
-
     private static final String USAGE = """
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
                or: java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
@@ -91,7 +88,6 @@ public final class WillItShuffle {
     private boolean json;
     private @Nullable Path report;
     private @Nullable Path orders;
-    private long quietUntil = System.nanoTime() + QUIET_NANOS;
     private final List<Shuffler> own = new ArrayList<>();
 
     /** Audits a shuffler, as {@link Audit#of} does. */
@@ -99,11 +95,11 @@ public final class WillItShuffle {
         Audit audit(Shuffler shuffler, int size, int samples, long seed);
     }
 
-    private WillItShuffle(PrintStream out, PrintStream err, Terminal.Streams terminals) {
+    private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean onTerminal) {
         this.out = out;
         this.err = err;
-        colour = terminals.out();
-        onTerminal = terminals.err();
+        this.colour = colour;
+        this.onTerminal = onTerminal;
         terminal = new Terminal(err);
     }
 
@@ -114,10 +110,8 @@ public final class WillItShuffle {
      */
     public static void main(String[] args) {
         String noColour = System.getenv("NO_COLOR");
-        Terminal.Streams terminals = Terminal.Streams.ask();
-        boolean colour = (noColour == null || noColour.isEmpty()) && terminals.out();
-        terminals = new Terminal.Streams(colour, terminals.err());
-        int status = run(args, System.out, System.err, catalogue(), Audit::of, terminals);
+        boolean colour = (noColour == null || noColour.isEmpty()) && Terminal.is(1);
+        int status = run(args, System.out, System.err, catalogue(), Audit::of, colour, Terminal.is(2));
         if (status != FAIR) {
             System.exit(status);
         }
@@ -133,18 +127,19 @@ public final class WillItShuffle {
      *     could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return run(args, out, err, catalogue(), Audit::of, new Terminal.Streams(false, false));
+        return run(args, out, err, catalogue(), Audit::of, false, false);
     }
 
-    /** The same with another catalogue and judge, and with colours and a line of progress as on these terminals. */
+    /** The same with another catalogue and judge, and perhaps with colours and with progress as on a terminal. */
     static int run(
             String[] args,
             PrintStream out,
             PrintStream err,
             List<Shuffler> catalogue,
             Judge judge,
-            Terminal.Streams terminals) {
-        return new WillItShuffle(out, err, terminals).run(args, catalogue, judge);
+            boolean colour,
+            boolean onTerminal) {
+        return new WillItShuffle(out, err, colour, onTerminal).run(args, catalogue, judge);
     }
 
     static List<Shuffler> catalogue() {
@@ -248,10 +243,8 @@ public final class WillItShuffle {
                 throw new IllegalArgumentException(
                         "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
             }
-        } catch (InvocationTargetException e) {
-            throw new IllegalArgumentException("the constructor of " + name + " failed: " + e.getCause(), e);
-        } catch (ExceptionInInitializerError e) {
-            throw new IllegalArgumentException(name + " could not be initialized: " + e.getCause(), e);
+        } catch (InvocationTargetException | ExceptionInInitializerError e) {
+            throw new IllegalArgumentException(name + " could not be made: " + e.getCause(), e);
         } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
             throw new IllegalArgumentException(
                     name + " has to be a public class that implements " + Shuffler.class.getName()
@@ -304,9 +297,7 @@ public final class WillItShuffle {
 
     private int test(Path file) {
         try {
-            UniformityResult result = UniformityTest.ofOrders(file)
-                    .progress((done, most) -> progress("testing: " + done + " of " + most + " orders"))
-                    .run();
+            UniformityResult result = UniformityTest.ofOrders(file).run();
             terminal.clear();
             out.print(result);
             if (result.verdict() == UniformityResult.Verdict.FAILED) {
@@ -342,13 +333,12 @@ public final class WillItShuffle {
         return "The report is in " + file + (without.isEmpty() ? "" : ", without " + without) + System.lineSeparator();
     }
 
-    /** On a terminal a line that is written anew, elsewhere a line now and then. */
+    /** On a terminal a line that is written anew, elsewhere a line for each class. */
     private void progress(String what) {
         if (onTerminal) {
             terminal.show(what + " ...");
-        } else if (System.nanoTime() > quietUntil) {
+        } else {
             err.println(what + " ...");
-            quietUntil = System.nanoTime() + QUIET_NANOS;
         }
     }
 }

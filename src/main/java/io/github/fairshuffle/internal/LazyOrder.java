@@ -21,7 +21,7 @@ import java.util.stream.StreamSupport;
  *
  * @param <T> the type of the elements
  */
-final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
+public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     private final Shuffler shuffler;
     private final Dice dice;
     private final Object[] cards;
@@ -36,7 +36,7 @@ final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     }
 
     /** A stream over a copy of the collection. */
-    static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
+    public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         RandomGenerator generator = Engine.generator(shuffler, cards.length, cards.length);
         Dice dice = Dice.of(Xoshiro256.forAnyThread(generator));

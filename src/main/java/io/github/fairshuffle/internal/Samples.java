@@ -14,7 +14,6 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The other things that a shuffler does: it samples, streams, and collects what a stream yields. */
 public final class Samples {
@@ -77,11 +76,6 @@ public final class Samples {
             throw new IllegalArgumentException("a sample without replacement of " + size + " elements has 0 to " + size
                     + " of them, not " + count);
         }
-    }
-
-    /** A random order, drawn as it is asked for. */
-    public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
-        return LazyOrder.stream(shuffler, collection);
     }
 
     /**

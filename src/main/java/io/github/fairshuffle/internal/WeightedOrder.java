@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.uniform.Forward;
 import java.util.Arrays;
+import java.util.Comparator;
 
 /**
  * Orders by weight: every place has an exponential waiting time with its weight as the rate, and the places come in the
@@ -26,7 +27,7 @@ public final class WeightedOrder {
                     : logExponential(dice) - StrictMath.log(weights[place]);
             waiting[place] = new Waiting(place, logTime);
         }
-        Arrays.sort(waiting);
+        Arrays.sort(waiting, Comparator.comparingDouble(Waiting::logTime));
         int[] order = new int[size];
         for (int k = 0; k < size; k++) {
             order[k] = waiting[k].place();
@@ -52,10 +53,5 @@ public final class WeightedOrder {
         return StrictMath.log(-StrictMath.log1p(-uniform));
     }
 
-    private record Waiting(int place, double logTime) implements Comparable<Waiting> {
-        @Override
-        public int compareTo(Waiting other) {
-            return Double.compare(logTime, other.logTime);
-        }
-    }
+    private record Waiting(int place, double logTime) {}
 }

@@ -49,7 +49,7 @@ final class Animation {
     private final int[] settled; // the picture from which on the place is neither picked from nor moved to or from
     private final boolean picks; // whether rolls are known to pick places of the swaps and moves behind them
     private final boolean picksFirst; // the first of both places, or else the second
-    private final List<Frame> frames = new ArrayList<>();
+    final List<Frame> frames = new ArrayList<>();
 
     /** The pictures of a trace of two cards or more. */
     Animation(Trace trace) {
@@ -93,11 +93,6 @@ final class Animation {
         data.put("settled", settled);
         data.put("frames", frames.stream().map(Frame::json).toList());
         return Html.script(id, data);
-    }
-
-    /** From the cards in order to the end. */
-    List<Frame> frames() {
-        return frames;
     }
 
     private void show(int happened, int[] pool, int[] marked, String caption, Object... values) {

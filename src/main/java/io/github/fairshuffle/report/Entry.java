@@ -39,7 +39,7 @@ record Entry(Audit audit, boolean own, @Nullable Listing listing, HeatMap map, T
                 audit,
                 listing.isEmpty() && !audit.name().equals("Collections.shuffle"),
                 listing.orElse(null),
-                HeatMap.of(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
+                new HeatMap(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
                 Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed)));
     }
 

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.report;
 
+import static java.util.Map.entry;
+
 import io.github.fairshuffle.analysis.PositionMatrix;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
@@ -13,49 +15,32 @@ import java.util.stream.IntStream;
  * Where each card goes, as a picture: a row for each card, a column for each place, coloured by how often the card came
  * to the place. The colours of the levels are in {@code report.css}.
  *
- * @param ratios how often card c came to place k, as a multiple of what is fair: {@code ratios[c][k]}
- * @param statistic the chi-square of the counts
+ * @param matrix how often each card came to each place
  */
-record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom) {
+record HeatMap(PositionMatrix matrix) {
     /** Ratios go from 0.5 to 1.5 in so many levels; what lies outside has the level of the end. */
     static final int LEVELS = 21;
 
     private static final Template TEMPLATE = Template.resource("map.html");
 
-    static HeatMap of(PositionMatrix matrix) {
-        double[][] ratios = new double[matrix.size()][matrix.size()];
-        for (int card = 0; card < matrix.size(); card++) {
-            for (int place = 0; place < matrix.size(); place++) {
-                ratios[card][place] = matrix.ratio(card, place);
-            }
-        }
-        return new HeatMap(ratios, matrix.statistic(), matrix.degreesOfFreedom());
-    }
-
     int size() {
-        return ratios.length;
+        return matrix.size();
     }
 
     /** The standard deviation of the statistic if the shuffle is fair. */
     double spread() {
-        return Math.sqrt(2.0 * degreesOfFreedom);
+        return Math.sqrt(2.0 * matrix.degreesOfFreedom());
     }
 
     /** The map of 52 cards with its axes, its scale beside it, and the numbers for the readout. */
     Html figure(String id, String name) {
-        return TEMPLATE.fill(Map.of(
-                "id",
-                id,
-                "name",
-                name,
-                "cells",
-                cells(),
-                "axes",
-                new Html(Template.read("axes.svg")),
-                "range",
-                range(),
-                "data",
-                Html.script(id + "-map", json())));
+        return TEMPLATE.fill(Map.ofEntries(
+                entry("id", id),
+                entry("name", name),
+                entry("cells", cells()),
+                entry("axes", new Html(Template.read("axes.svg"))),
+                entry("range", range()),
+                entry("data", Html.script(id + "-map", json()))));
     }
 
     /** All cells, one path for each level; a cell is one unit wide. */
@@ -64,9 +49,9 @@ record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom) {
         Arrays.setAll(paths, level -> new StringBuilder());
         for (int card = 0; card < size(); card++) {
             for (int place = 0; place < size(); ) {
-                int level = level(ratios[card][place]);
+                int level = level(matrix.ratio(card, place));
                 int end = place + 1; // neighbours of one level make one rectangle
-                while (end < size() && level(ratios[card][end]) == level) {
+                while (end < size() && level(matrix.ratio(card, end)) == level) {
                     end++;
                 }
                 paths[level].append(String.format(Locale.ROOT, "M%d %dh%dv1h-%3$dz", place, card, end - place));
@@ -99,6 +84,6 @@ record HeatMap(double[][] ratios, double statistic, int degreesOfFreedom) {
     }
 
     private DoubleStream all() {
-        return Arrays.stream(ratios).flatMapToDouble(Arrays::stream);
+        return IntStream.range(0, size() * size()).mapToDouble(k -> matrix.ratio(k / size(), k % size()));
     }
 }

@@ -2,7 +2,6 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.report.Entry.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -56,7 +55,7 @@ final class ReportPage {
                         entry("orders", orders),
                         entry("example", law.example()),
                         entry("chart-guide", OrdersChart.guide(orders)),
-                        entry("freedom", Html.format("%,d", map.degreesOfFreedom())),
+                        entry("freedom", Html.format("%,d", map.matrix().degreesOfFreedom())),
                         entry("spread", Html.format("%.0f", map.spread())),
                         entry("samples", Html.format("%,d", samples)),
                         entry("animation-size", entries.get(0).shuffle().size()),
@@ -64,9 +63,6 @@ final class ReportPage {
                                 "overview",
                                 Html.join(IntStream.range(0, entries.size()).mapToObj(this::row))),
                         entry("families", sections()),
-                        entry("bits-needed", Html.format("%.1f", Randomness.bitsFor(Generators.CARDS))),
-                        entry("deck", Generators.CARDS),
-                        entry("generators", Generators.table()),
                         entry("seed", seed),
                         entry("java", System.getProperty("java.version"))))
                 .markup();

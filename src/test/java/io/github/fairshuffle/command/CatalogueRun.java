@@ -17,7 +17,8 @@ public final class CatalogueRun {
             new PrintStream(OutputStream.nullOutputStream()), // its progress
             WillItShuffle.catalogue(),
             CatalogueAudits::of,
-            new Terminal.Streams(false, false));
+            false,
+            false);
 
     private CatalogueRun() {}
 

@@ -52,7 +52,8 @@ class WillItShuffleTest {
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 catalogue,
                 CatalogueAudits::of,
-                new Terminal.Streams(terminal, terminal));
+                terminal,
+                terminal);
         return new Run(status, text(out), text(err));
     }
 

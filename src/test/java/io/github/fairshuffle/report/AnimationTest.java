@@ -47,7 +47,7 @@ class AnimationTest {
     }
 
     private static List<Frame> frames(Shuffler shuffler, int size, long seed) {
-        return new Animation(Trace.of(shuffler, size, Randomness.seeded(seed))).frames();
+        return new Animation(Trace.of(shuffler, size, Randomness.seeded(seed))).frames;
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class AnimationTest {
     void everyPictureIsPossible(Shuffler shuffler) {
         Trace trace = Trace.of(shuffler, SIZE, Randomness.seeded(3));
         int events = 0;
-        for (Frame frame : new Animation(trace).frames()) {
+        for (Frame frame : new Animation(trace).frames) {
             assertThat(frame.at()).doesNotHaveDuplicates().hasSize(SIZE);
             assertThat(frame.events()).isBetween(events, trace.events().size());
             events = frame.events();

@@ -50,7 +50,7 @@ class OrdersChartTest {
     void fairMapsAreFlatAndOthersHaveAPattern(Shuffler shuffler, Entry entry) {
         assertThat(entry.standing() < 2).isEqualTo(shuffler.law() == Law.UNIFORM);
         HeatMap map = entry.map();
-        double deviations = (map.statistic() - map.degreesOfFreedom()) / map.spread();
+        double deviations = (map.matrix().statistic() - map.matrix().degreesOfFreedom()) / map.spread();
         if (shuffler.law() == Law.UNIFORM) {
             assertThat(deviations).isLessThan(5);
         } else if (!goesEverywhereEquallyOften(shuffler)) {

@@ -48,6 +48,6 @@ final class PageValues {
 
     /** The heat map of the report with its usual samples. */
     static HeatMap map(Shuffler shuffler) {
-        return HeatMap.of(PositionMatrix.sample(shuffler, Entry.MAP_SIZE, Report.SAMPLES, Randomness.seeded(SEED)));
+        return new HeatMap(PositionMatrix.sample(shuffler, Entry.MAP_SIZE, Report.SAMPLES, Randomness.seeded(SEED)));
     }
 }

@@ -17,8 +17,9 @@ class PictureTest {
     void showsTheMapsThatTheReportDraws() {
         HeatMap left = PageValues.map(new SwapAny());
         HeatMap right = PageValues.map(Shuffler.durstenfeld());
-        assertThat(left.statistic() - left.degreesOfFreedom()).isGreaterThan(50 * left.spread());
-        assertThat(right.statistic() - right.degreesOfFreedom()).isLessThan(5 * right.spread());
+        assertThat(left.matrix().statistic() - left.matrix().degreesOfFreedom()).isGreaterThan(50 * left.spread());
+        assertThat(right.matrix().statistic() - right.matrix().degreesOfFreedom())
+                .isLessThan(5 * right.spread());
         assertThat(PICTURE)
                 .content()
                 .containsSubsequence(">SwapAny, biased</text>", cells(left), ">Durstenfeld, fair</text>", cells(right));

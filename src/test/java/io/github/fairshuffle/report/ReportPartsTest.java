@@ -3,23 +3,44 @@ package io.github.fairshuffle.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.analysis.PositionMatrix;
 import io.github.fairshuffle.internal.Json;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.random.RandomGeneratorFactory;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** The small parts of the report, each by itself. */
 class ReportPartsTest {
     @Test
-    void generatorsAreMeasuredByTheirState() {
-        List<Generators.Row> rows = Generators.rows();
-        assertThat(rows).contains(new Generators.Row("Random", 48, 16), new Generators.Row("SplittableRandom", 64, 20));
-        assertThat(rows).anyMatch(row -> row.name().contains("standard()") && row.largest() == 57);
-        assertThat(rows).noneMatch(row -> row.name().equals("SecureRandom"));
-        assertThat(rows).isSortedAccordingTo((a, b) -> Integer.compare(a.bits(), b.bits()));
+    void theTableOfGeneratorsIsTrue() {
+        Map<String, Integer> bits = new HashMap<>(
+                Map.of("any generator, seeded with one long", 64, "Fairshuffle’s own, Randomness.standard()", 256));
+        RandomGeneratorFactory.all()
+                .filter(factory -> factory.stateBits() < Integer.MAX_VALUE) // SecureRandom has no limit
+                .forEach(factory -> bits.put(factory.name(), factory.stateBits()));
+        List<String> rows = Pattern.compile("<tr><th scope=\"row\">[^{]*?</tr>")
+                .matcher(Template.read("report.html"))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+        assertThat(rows)
+                .containsExactlyInAnyOrderElementsOf(bits.keySet().stream()
+                        .map(name -> String.format(
+                                Locale.ROOT,
+                                "<tr><th scope=\"row\">%s</th><td class=\"num\">%,d</td><td class=\"num\">%d</td><td>%s</td></tr>",
+                                name,
+                                bits.get(name),
+                                Randomness.largestSize(bits.get(name)),
+                                Randomness.largestSize(bits.get(name)) < 52 ? "✗ too few states" : "✓ enough states"))
+                        .toList());
+        assertThat(Randomness.bitsFor(52)).isBetween(225.55, 225.65);
     }
 
     @Test
@@ -60,7 +81,7 @@ class ReportPartsTest {
         PositionMatrix matrix = new PositionMatrix(3);
         matrix.add(new int[] {0, 1, 2});
         matrix.add(new int[] {0, 2, 1});
-        HeatMap map = HeatMap.of(matrix);
+        HeatMap map = new HeatMap(matrix);
         // Card 0 always at place 0; the others at the last two places with ratio 1.5.
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"

@@ -19,31 +19,10 @@ import java.util.random.RandomGenerator;
  * <i>suspicious</i>, and {@link Words} decides about it. Words are drawn ahead, but only where they are certainly
  * needed, so that no more are drawn than by the short form.
  *
- * <p>Why the loops have this shape. The times are nanoseconds per element of an {@code int[]}, before and after, with
- * HotSpot on Zen 4:
- *
- * <ul>
- *   <li>A word that is drawn late makes the indices of the swaps known late, and the loads that follow have to wait or
- *       are repeated. So the loop of six bounds draws two words ahead instead of one (250 elements, JDK 25: 1.5, now
- *       1.1).
- *   <li>The registers do not hold six outcomes at once. So the loop of six makes one outcome after the other, and
- *       checks the word before, by a table (1.6, now 1.3). Four outcomes fit, and their remainders cost nothing extra.
- *   <li>When a suspicious word has been replaced, the loops of four and six start again with the new word (52
- *       elements: 1.6, now 1.4). The loop of two makes its outcomes again: only the word then outlives the rare call,
- *       and the frequent path keeps the registers (50,000 elements: from 1.3 to 1.9, differently in each JVM, now 1.3).
- *   <li>{@code Words.accepted}, the rare call, does little. An earlier form also made the products. HotSpot inlined it
- *       with its loop once it had been called often enough (50,000 elements, JDK 25: 2.0 some seconds after the start).
- *   <li>{@code small} is a method of its own, and its six swaps are written out, so that it is longer than HotSpot
- *       inlines (325 bytes) and each method gets all registers. Inlined, it made 50,000 elements a fifth slower (JDK
- *       25).
- *   <li>A program that has used many generators pays 2 ns more for each word. In {@code small}, {@code Words.next}
- *       compares the generator's class with the known classes first (52 elements, JDK 25: a sixth less). The other
- *       loops call {@code nextLong} directly: the comparison made them a third slower in programs with one generator
- *       (50,000 elements), which is more than other programs gained.
- *   <li>Bounds are widened once, as m: a conversion for each bound costs an instruction for each swap.
- *   <li>No loop takes an offset: it does not fit the registers either, and made whole arrays up to a fifth slower. A
- *       part of an array is copied out and back instead.
- * </ul>
+ * <p>Why the loops have this shape was measured; {@code benchmarks/FINDINGS.md} has the figures. A word that is drawn
+ * late makes the swaps wait. Each loop is a method of its own, without an offset, so that it gets all registers; {@code
+ * small} is longer than HotSpot inlines. The rare call is short, and nothing but the word outlives it. Only {@code small}
+ * compares the generator's class with known ones. A bound is widened once, as m.
  */
 public final class Ints extends ArrayKind<int[]> {
     /** The only instance. */
@@ -120,9 +99,24 @@ public final class Ints extends ArrayKind<int[]> {
         }
     }
 
+    @Override
+    public void shuffle(int[] a, int from, int n, RandomGenerator generator) {
+        if (from == 0) {
+            shuffle(a, n, generator);
+            return;
+        }
+        int[] part = create(n);
+        System.arraycopy(a, from, part, 0, n);
+        try {
+            shuffle(part, n, generator);
+        } finally {
+            System.arraycopy(part, 0, a, from, n);
+        }
+    }
+
     private static void large(int[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
-            exchange(a, n - 1, (long) Words.roll(n, generator) << 32);
+            exchange(a, n - 1, (long) Words.roll(n, generator, 64) << 32);
         }
         long w = generator.nextLong();
         while (n > FOUR) {

@@ -15,8 +15,8 @@ import java.util.Deque;
  */
 public final class AliasTable {
     private final BigInteger total;
-    private final BigInteger[] threshold;
-    private final int[] alias;
+    final BigInteger[] threshold;
+    final int[] alias;
 
     /** Builds the table in O(n): a column that is not full takes what it lacks from one that is too full. */
     public AliasTable(BigInteger[] shares) {
@@ -44,19 +44,5 @@ public final class AliasTable {
     public int draw(Dice dice) {
         int column = dice.roll(alias.length);
         return LargeBounds.roll(total, dice).compareTo(threshold[column]) < 0 ? column : alias[column];
-    }
-
-    /** The area that belongs to an outcome; all of them together have the area {@code columns · total}. */
-    BigInteger area(int outcome) {
-        BigInteger area = BigInteger.ZERO;
-        for (int column = 0; column < alias.length; column++) {
-            if (column == outcome) {
-                area = area.add(threshold[column]);
-            }
-            if (alias[column] == outcome) {
-                area = area.add(total.subtract(threshold[column]));
-            }
-        }
-        return area;
     }
 }

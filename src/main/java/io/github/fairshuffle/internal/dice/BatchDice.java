@@ -18,6 +18,9 @@ abstract class BatchDice implements Dice {
     /** How many bits a word has. */
     abstract int width();
 
+    /** Called at the end of a sequence, even if it fails. */
+    void forget() {}
+
     @Override
     public final boolean flip() {
         if (coinsLeft == 0) {
@@ -31,10 +34,14 @@ abstract class BatchDice implements Dice {
     }
 
     @Override
-    public void falling(int high, int low, Roll each) {
+    public final void falling(int high, int low, Roll each) {
         int last = lowestDrawn(low);
-        for (int bound = high; bound >= last; ) {
-            bound -= batch(bound, -1, bound - last + 1, each);
+        try {
+            for (int bound = high; bound >= last; ) {
+                bound -= batch(bound, -1, bound - last + 1, each);
+            }
+        } finally {
+            forget();
         }
         if (low == 1 && high >= 1) {
             each.accept(1, 0);
@@ -42,13 +49,17 @@ abstract class BatchDice implements Dice {
     }
 
     @Override
-    public void rising(int low, int high, Roll each) {
+    public final void rising(int low, int high, Roll each) {
         int first = lowestDrawn(low);
         if (low == 1 && high >= 1) {
             each.accept(1, 0);
         }
-        for (int left = high < first ? 0 : high - first + 1; left > 0; ) {
-            left -= batch(high - left + 1, 1, left, each);
+        try {
+            for (int left = high < first ? 0 : high - first + 1; left > 0; ) {
+                left -= batch(high - left + 1, 1, left, each);
+            }
+        } finally {
+            forget();
         }
     }
 

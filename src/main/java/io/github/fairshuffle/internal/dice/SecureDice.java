@@ -57,24 +57,6 @@ public final class SecureDice extends BatchDice {
     }
 
     @Override
-    public void falling(int high, int low, Roll each) {
-        try {
-            super.falling(high, low, each);
-        } finally {
-            forget();
-        }
-    }
-
-    @Override
-    public void rising(int low, int high, Roll each) {
-        try {
-            super.rising(low, high, each);
-        } finally {
-            forget();
-        }
-    }
-
-    @Override
     int batch(int first, int step, int left, Roll each) {
         int count = 1;
         long product = first;
@@ -134,7 +116,8 @@ public final class SecureDice extends BatchDice {
     }
 
     /** Overwrites what was read and not used. */
-    private void forget() {
+    @Override
+    void forget() {
         Arrays.fill(block, (byte) 0);
         next = block.length;
     }

@@ -110,13 +110,8 @@ public final class Words {
                 || remainder >= Long.remainderUnsigned(-product & all, product);
     }
 
-    /** One roll of one word. */
-    public static int roll(int bound, RandomGenerator generator) {
-        return roll(bound, generator, 64);
-    }
-
-    /** The same for words of so many bits, an even number. */
-    static int roll(int bound, RandomGenerator generator, int width) {
+    /** One roll of one word of so many bits, an even number. */
+    public static int roll(int bound, RandomGenerator generator, int width) {
         for (int rejected = 0; rejected < MOST_REJECTED; rejected++) {
             long w = next(generator);
             if (isAccepted(w, bound, width)) {

@@ -36,7 +36,7 @@ class WordsTest {
         long rejected = word(bound, limit.subtract(BigInteger.ONE));
         long accepted = word(bound, limit);
         CountingGenerator words = generator(rejected, accepted);
-        assertThat(Words.roll(bound, words))
+        assertThat(Words.roll(bound, words, 64))
                 .isEqualTo(Dice.of(generator(accepted)).roll(bound));
         assertThat(words.words()).isEqualTo(2);
     }
@@ -44,7 +44,7 @@ class WordsTest {
     @Test
     void aRollGivesUpAfterAHundredAndTwentyEightWords() {
         CountingGenerator zeros = new CountingGenerator(() -> 0);
-        assertThatIllegalStateException().isThrownBy(() -> Words.roll(3, zeros));
+        assertThatIllegalStateException().isThrownBy(() -> Words.roll(3, zeros, 64));
         assertThat(zeros.words()).isEqualTo(128);
     }
 
