@@ -101,9 +101,10 @@ public interface Dice {
      * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only {@link
      * RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and on
      * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is asked for bytes through
-     * {@code nextBytes} instead: for a roll by itself as few whole bytes as it needs, for a sequence of rolls a block.
+     * {@code nextBytes} instead, eight at a time for single rolls, a block for a sequence of rolls.
      *
-     * <p>Words that would make a roll biased are rejected, one in 64 on average or fewer. The dice give up when 128 words
+     * <p>Words that would make a roll biased are rejected: fewer than one in 64, or of a single roll by a {@code
+     * SecureRandom} fewer than one in four. The dice give up when 128 words
      * in a row were rejected; a sound generator does that in 2<sup>90</sup> words with a probability below
      * 2<sup>−128</sup>.
      *

@@ -45,7 +45,7 @@ enum LineUp {
             ListContender.COLLECTIONS_LINKED),
     /** {@code new SecureRandom()}. */
     SECURE("ArrayList, SecureRandom", List.of(52), ListContender.FAIRSHUFFLE_SECURE, ListContender.COLLECTIONS_SECURE),
-    /** A part of an array, which has loops of its own. */
+    /** A part of an array, which is copied out and back. */
     PART(
             "Part of an int[] against a whole one of the same size",
             List.of(8, 52, 1_000, 50_000),

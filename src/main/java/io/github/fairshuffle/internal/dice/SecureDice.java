@@ -10,10 +10,11 @@ import java.util.Arrays;
  * <p>Rolls of a sequence come in batches, as many bounds as have a product P below 2<sup>58</sup>. A batch takes a word
  * of w bits, the least number of whole bytes with P ≤ 2<sup>w−6</sup>. As {@link WordDice} explains, the word, read as a
  * fraction, is multiplied by one bound after the other; {@link Words#isAccepted} rejects it with a probability below
- * 2<sup>−6</sup>. A single roll is a batch of one bound.
+ * 2<sup>−6</sup>. A single roll is a batch of one bound, with P ≤ 2<sup>w−2</sup>.
  *
- * <p>The bytes of a sequence are read in blocks, those of a single roll by themselves. A byte is overwritten when it is
- * used, and a block at the end of its sequence. Bytes that the generator failed to deliver are never used.
+ * <p>The bytes of a sequence are read in blocks, those of single rolls by eights. A byte is overwritten when it is used,
+ * and a block at the end of its sequence; of the eight, those that are not used yet are kept as a number. Bytes that the
+ * generator failed to deliver are never used.
  *
  * <p>No method can shuffle 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average. Here four words serve them, 32
  * bytes in one block, and one time in 58 a further word.
@@ -21,6 +22,7 @@ import java.util.Arrays;
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;
     private static final int SPARE_BITS = 6;
+    private static final int SPARE_BITS_ALONE = 2;
     private static final int LARGEST_BLOCK = 4096;
 
     /** How many bits of a byte a sequence makes use of, nearly. */
@@ -29,8 +31,13 @@ public final class SecureDice extends BatchDice {
     private final SecureRandom generator;
     private byte[] block = {};
 
-    /** The first byte that is left. */
+    /** The first byte of the block that is left. */
     private int next;
+
+    /** The bytes that are left of the last eight for single rolls, and how many these are. */
+    private long kept;
+
+    private int keptBytes;
 
     /** Dice that take all bytes from a generator. */
     public SecureDice(SecureRandom generator) {
@@ -85,7 +92,8 @@ public final class SecureDice extends BatchDice {
 
     /** Draws a fraction of 2^64 for a product of bounds; the bounds from {@code high} to {@code low} are rolled next. */
     private long word(long product, int high, int low) {
-        int least = Long.SIZE - Long.numberOfLeadingZeros(product - 1) + SPARE_BITS;
+        int spare = high == low ? SPARE_BITS_ALONE : SPARE_BITS;
+        int least = Long.SIZE - Long.numberOfLeadingZeros(product - 1) + spare;
         int bytes = (least + Byte.SIZE - 1) / Byte.SIZE;
         int width = bytes * Byte.SIZE;
         for (int tries = 0; tries < Words.MOST_REJECTED; tries++) {
@@ -97,22 +105,45 @@ public final class SecureDice extends BatchDice {
         throw Words.brokenGenerator();
     }
 
-    /** The next bytes as a number. If they have to be read, so are those for the bounds from {@code high} to {@code low}. */
+    /** The next bytes as a number; they are for the bounds from {@code high} to {@code low}, of which they are the first. */
     private long draw(int bytes, int high, int low) {
-        if (block.length - next < bytes) {
-            forget();
-            double sequence = high == low ? 0 : (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / USED;
-            block = new byte[(int) Math.max(bytes, Math.min(sequence, LARGEST_BLOCK))];
-            next = block.length; // until they are delivered
-            generator.nextBytes(block);
-            next = 0;
+        if (high == low) {
+            return drawAlone(bytes);
         }
-        long drawn = 0;
+        if (block.length - next < bytes) {
+            double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / USED;
+            read((int) Math.max(bytes, Math.min(sequence, LARGEST_BLOCK)));
+        }
+        return take(bytes);
+    }
+
+    private long drawAlone(int bytes) {
+        if (keptBytes < bytes) {
+            read(Long.BYTES);
+            kept = take(Long.BYTES);
+            keptBytes = Long.BYTES;
+        }
+        keptBytes -= bytes;
+        long drawn = kept >>> keptBytes * Byte.SIZE;
+        kept ^= drawn << keptBytes * Byte.SIZE;
+        return drawn;
+    }
+
+    private void read(int bytes) {
+        forget();
+        block = new byte[bytes];
+        next = bytes; // until they are delivered
+        generator.nextBytes(block);
+        next = 0;
+    }
+
+    private long take(int bytes) {
+        long taken = 0;
         for (int k = 0; k < bytes; k++) {
-            drawn = drawn << Byte.SIZE | block[next] & 0xFF;
+            taken = taken << Byte.SIZE | block[next] & 0xFF;
             block[next++] = 0;
         }
-        return drawn;
+        return taken;
     }
 
     /** Overwrites what was read and not used. */

@@ -75,8 +75,11 @@ public final class WordDice extends BatchDice {
         int middle = Math.min(perHalf, count);
         long p = product(first, step, 0, middle);
         long q = product(first, step, middle, count);
-        long word = Words.accepted(Words.next(generator), p, q, generator, half, 0);
         long mask = (1L << half) - 1;
+        long word = generator.nextLong();
+        if (((word >>> half) * p & mask) < p || (word * q & mask) < q) {
+            word = Words.accepted(word, p, q, generator, half, 0);
+        }
         long x = word >>> half;
         for (int k = 0; k < count; k++) {
             int bound = first + step * k;

@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
  * {@link WordDice} explains why.
  *
  * <p><b>Broken generators:</b> a generator is called broken when {@value #MOST_REJECTED} words in a row are rejected. A
- * word is rejected with a probability of at most 2<sup>−6</sup>, whatever came before, so a sound generator has such a
- * row at a given word with a probability below 2<sup>−767</sup>, and anywhere among 2<sup>90</sup> words with one below
- * 2<sup>−677</sup>.
+ * word is rejected with a probability of at most 2<sup>−2</sup>, whatever came before, so a sound generator has such a
+ * row at a given word with a probability of at most 2<sup>−256</sup>, and anywhere among 2<sup>90</sup> words with one
+ * of at most 2<sup>−166</sup>.
  */
 public final class Words {
     static final int MOST_REJECTED = 128;

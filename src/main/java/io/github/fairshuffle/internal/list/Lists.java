@@ -175,20 +175,25 @@ public final class Lists {
 
     /** An iterator's {@code set} hands nothing back: it writes over what {@code next} returned. */
     private static void writeInTurn(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+        Object[] before = lost.before();
         ListIterator<Object> i = list.listIterator();
         for (int k = 0; k < cards.length; k++) {
             Object card = card(cards, order, k);
-            lost.wrote(k, card, i.next());
+            Object there = i.next();
+            if (there != before[k]) {
+                lost.wrote(k, card, there);
+            }
             i.set(card);
         }
     }
 
     /** One copy replaces the array of the list, under the lock of the list: its size cannot change then. */
     private static void writeAtOnce(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+        Object[] before = lost.before();
         int[] next = {0};
         list.replaceAll(there -> {
             int k = next[0]++;
-            if (list.size() != cards.length || there != lost.before()[k]) {
+            if (list.size() != cards.length || there != before[k]) {
                 throw Recovery.changed();
             }
             return card(cards, order, k);

@@ -241,7 +241,7 @@ class WordDiceTest {
     /** The bound that Words states, by the least number of words that are rejected for any bounds. */
     @Test
     void aSoundGeneratorIsRefusedWithTheProbabilityStated() {
-        assertThat(Math.pow(0x1p-6, Words.MOST_REJECTED)).isLessThan(0x1p-767);
-        assertThat(Math.scalb(Math.pow(0x1p-6, Words.MOST_REJECTED), 90)).isLessThan(0x1p-677);
+        assertThat(Math.pow(0x1p-2, Words.MOST_REJECTED)).isEqualTo(0x1p-256);
+        assertThat(Math.scalb(0x1p-256, 90)).isEqualTo(0x1p-166);
     }
 }
