@@ -13,12 +13,11 @@ import io.github.fairshuffle.Permutation;
  * nor about their size.
  */
 final class ExtremeEvidence implements Evidence {
-    private final long[][] places;
+    private final PositionMatrix places;
     private final SuccessorEvidence successors;
-    private long samples;
 
     private ExtremeEvidence(int size) {
-        places = new long[size][size];
+        places = new PositionMatrix(size);
         successors = new SuccessorEvidence(size);
     }
 
@@ -29,12 +28,8 @@ final class ExtremeEvidence implements Evidence {
 
     @Override
     public void add(Permutation permutation) {
-        int[] order = permutation.order();
-        for (int place = 0; place < order.length; place++) {
-            places[order[place]][place]++;
-        }
+        places.add(permutation.order());
         successors.add(permutation);
-        samples++;
     }
 
     @Override
@@ -46,8 +41,8 @@ final class ExtremeEvidence implements Evidence {
                 if (one != other) {
                     largest = Math.max(largest, exponent(follows[one][other]));
                 }
-                if (Math.max(one, other) < places.length) {
-                    largest = Math.max(largest, exponent(places[one][other]));
+                if (Math.max(one, other) < places.size()) {
+                    largest = Math.max(largest, exponent(places.count(one, other)));
                 }
             }
         }
@@ -55,8 +50,8 @@ final class ExtremeEvidence implements Evidence {
     }
 
     private double exponent(long count) {
-        double expected = (double) samples / places.length;
-        return term(count, expected) + term(samples - count, samples - expected);
+        double expected = (double) places.samples() / places.size();
+        return term(count, expected) + term(places.samples() - count, places.samples() - expected);
     }
 
     private static double term(long count, double expected) {
@@ -70,7 +65,7 @@ final class ExtremeEvidence implements Evidence {
 
     @Override
     public double pValue() {
-        double cells = (double) places.length * places.length + (double) (places.length + 1) * places.length;
+        double cells = places.size() * (2.0 * places.size() + 1);
         return Math.min(1, 2 * cells * Math.exp(-statistic()));
     }
 }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * m.ratio(1, 0);   // about 1.3: the second card comes to the first place too often
  * }</pre>
  */
-public final class PositionMatrix {
+public final class PositionMatrix implements Evidence {
     private final int size;
     private final long[][] counts;
     private long samples;
@@ -73,6 +73,15 @@ public final class PositionMatrix {
         samples++;
     }
 
+    static Plan plan(int size) {
+        return new Plan((long) LEAST_EXPECTED * size, samples -> new PositionMatrix(size));
+    }
+
+    @Override
+    public void add(Permutation order) {
+        add(order.order());
+    }
+
     /** {@return how many cards} */
     public int size() {
         return size;
@@ -107,6 +116,7 @@ public final class PositionMatrix {
      * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
+    @Override
     public double statistic() {
         double expected = (double) samples / size;
         double sum = Stream.of(counts)
@@ -116,6 +126,7 @@ public final class PositionMatrix {
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
+    @Override
     public int degreesOfFreedom() {
         return (size - 1) * (size - 1);
     }

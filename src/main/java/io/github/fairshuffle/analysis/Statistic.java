@@ -23,7 +23,7 @@ public enum Statistic {
             n -> CellEvidence.each(NullLaws.ranks(n), p -> p.rank().intValue())),
 
     /** Every card at every place equally often: {@link PositionMatrix}, with its factor (n−1)/n. Blind to rotations. */
-    POSITION("position matrix", 1_000, PositionEvidence::plan),
+    POSITION("position matrix", 1_000, PositionMatrix::plan),
 
     /** Even and odd orders equally often. Sees a missing or a duplicate swap that nothing else sees. */
     PARITY("parity", 10_000, n -> CellEvidence.pooled(new double[] {0.5, 0.5}, p -> p.isEven() ? 0 : 1)),
@@ -103,29 +103,8 @@ public enum Statistic {
                             (before, now) -> before.inverse().then(now),
                             (before, now) -> now.then(before.inverse()),
                             Permutation::then)
-                    .map(product -> PairEvidence.plan(product, PositionEvidence.plan(n)))
+                    .map(product -> PairEvidence.plan(product, PositionMatrix.plan(n)))
                     .toList()));
-
-    private record PositionEvidence(PositionMatrix matrix) implements Evidence {
-        static Plan plan(int size) {
-            return new Plan((long) LEAST_EXPECTED * size, samples -> new PositionEvidence(new PositionMatrix(size)));
-        }
-
-        @Override
-        public void add(Permutation order) {
-            matrix.add(order.order());
-        }
-
-        @Override
-        public double statistic() {
-            return matrix.statistic();
-        }
-
-        @Override
-        public int degreesOfFreedom() {
-            return matrix.degreesOfFreedom();
-        }
-    }
 
     private final String label;
     private final int fewestCards;

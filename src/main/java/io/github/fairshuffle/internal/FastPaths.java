@@ -47,7 +47,7 @@ public final class FastPaths {
     }
 
     /**
-     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator is read through thrifty dice instead.
+     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator has dice of its own instead.
      * The default generator is asked for first: then {@code SecureRandom} is not even loaded.
      */
     private static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {

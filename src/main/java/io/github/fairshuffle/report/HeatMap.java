@@ -13,19 +13,13 @@ import java.util.stream.IntStream;
 
 /**
  * Where each card goes, as a picture: a row for each card, a column for each place, coloured by how often the card came
- * to the place. The colours of the levels are in {@code report.css}.
+ * to the place. The colours of the levels are in {matrix.size()code report.css}.
  *
- * @param matrix how often each card came to each place
+ * matrix.size()param matrix how often each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
     /** Ratios go from 0.5 to 1.5 in so many levels; what lies outside has the level of the end. */
     static final int LEVELS = 21;
-
-    private static final Template TEMPLATE = Template.resource("map.html");
-
-    int size() {
-        return matrix.size();
-    }
 
     /** The standard deviation of the statistic if the shuffle is fair. */
     double spread() {
@@ -34,24 +28,25 @@ record HeatMap(PositionMatrix matrix) {
 
     /** The map of 52 cards with its axes, its scale beside it, and the numbers for the readout. */
     Html figure(String id, String name) {
-        return TEMPLATE.fill(Map.ofEntries(
-                entry("id", id),
-                entry("name", name),
-                entry("cells", cells()),
-                entry("axes", new Html(Template.read("axes.svg"))),
-                entry("range", range()),
-                entry("data", Html.script(id + "-map", json()))));
+        return Template.resource("map.html")
+                .fill(Map.ofEntries(
+                        entry("id", id),
+                        entry("name", name),
+                        entry("cells", cells()),
+                        entry("axes", new Html(Template.read("axes.svg"))),
+                        entry("range", range()),
+                        entry("data", Html.script(id + "-map", json()))));
     }
 
     /** All cells, one path for each level; a cell is one unit wide. */
     Html cells() {
         StringBuilder[] paths = new StringBuilder[LEVELS];
         Arrays.setAll(paths, level -> new StringBuilder());
-        for (int card = 0; card < size(); card++) {
-            for (int place = 0; place < size(); ) {
+        for (int card = 0; card < matrix.size(); card++) {
+            for (int place = 0; place < matrix.size(); ) {
                 int level = level(matrix.ratio(card, place));
                 int end = place + 1; // neighbours of one level make one rectangle
-                while (end < size() && level(matrix.ratio(card, end)) == level) {
+                while (end < matrix.size() && level(matrix.ratio(card, end)) == level) {
                     end++;
                 }
                 paths[level].append(String.format(Locale.ROOT, "M%d %dh%dv1h-%3$dz", place, card, end - place));
@@ -71,7 +66,7 @@ record HeatMap(PositionMatrix matrix) {
     /** The data for the readout of a cell, as the script takes them: the ratios in hundredths, card by card. */
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>(); // an order that stays the same
-        json.put("size", size());
+        json.put("size", matrix.size());
         json.put(
                 "ratios", all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray());
         return json;
@@ -84,6 +79,7 @@ record HeatMap(PositionMatrix matrix) {
     }
 
     private DoubleStream all() {
-        return IntStream.range(0, size() * size()).mapToDouble(k -> matrix.ratio(k / size(), k % size()));
+        return IntStream.range(0, matrix.size() * matrix.size())
+                .mapToDouble(k -> matrix.ratio(k / matrix.size(), k % matrix.size()));
     }
 }

@@ -17,12 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
-
     /** Only its state is used. */
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
     private static final AtomicLong GENERATORS = new AtomicLong();
-
     private static final ThreadLocal<Xoshiro256> STANDARD = new ThreadLocal<>();
 
     private long s0;

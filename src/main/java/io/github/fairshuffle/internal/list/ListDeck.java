@@ -1,10 +1,8 @@
 package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
-import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -39,10 +37,10 @@ public final class ListDeck implements Deck {
             first = list.set(low, upper);
             second = list.set(high, lower);
             if (first != lower || second != upper || list.size() != size) {
-                Recovery.check(new Pair(list, size, low, high), lost(lower, upper, first, second));
+                Recovery.check(list, size, new int[] {low, high}, lost(lower, upper, first, second));
             }
         } catch (Throwable failure) {
-            Recovery.restore(new Pair(list, size, low, high), lost(lower, upper, first, second), failure);
+            Recovery.restore(list, size, new int[] {low, high}, lost(lower, upper, first, second), failure);
             throw failure;
         }
     }
@@ -52,36 +50,6 @@ public final class ListDeck implements Deck {
         lost.wrote(0, upper, first);
         lost.wrote(1, lower, second);
         return lost;
-    }
-
-    /** Two places of a list, as a list. It has more or fewer elements if the other list has. */
-    private static final class Pair extends AbstractList<Object> implements RandomAccess {
-        private final List<Object> list;
-        private final int size;
-        private final int low;
-        private final int high;
-
-        Pair(List<Object> list, int size, int low, int high) {
-            this.list = list;
-            this.size = size;
-            this.low = low;
-            this.high = high;
-        }
-
-        @Override
-        public int size() {
-            return 2 + list.size() - size;
-        }
-
-        @Override
-        public Object get(int index) {
-            return list.get(index == 0 ? low : high);
-        }
-
-        @Override
-        public Object set(int index, Object element) {
-            return list.set(index == 0 ? low : high, element);
-        }
     }
 
     @Override

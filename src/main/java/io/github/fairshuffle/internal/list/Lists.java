@@ -105,11 +105,11 @@ public final class Lists {
                 writeInTurn(target, cards, order, lost);
             }
             if (list.size() != before.length || lost.hasNotes()) {
-                Recovery.check(target, lost);
+                Recovery.check(target, before.length, null, lost);
             }
         } catch (Throwable failure) {
             try {
-                Recovery.restore(target, lost, failure);
+                Recovery.restore(target, before.length, null, lost, failure);
             } catch (Error exhausted) { // neither stack nor memory suffices for more
                 throw lost;
             }
@@ -135,7 +135,7 @@ public final class Lists {
             if (there != before) {
                 lost.wrote(0, before, there);
             }
-            Recovery.restore(list, lost, failure);
+            Recovery.restore(list, before.length, null, lost, failure);
             throw failure;
         }
     }

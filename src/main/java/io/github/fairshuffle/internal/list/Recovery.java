@@ -4,10 +4,13 @@ import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.RandomAccess;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Restores a list after a failure: each element is set back once to its old place. Unless the list holds then what it
- * held before, in its old order, the exception carries the elements. Only identical objects count as the same element.
+ * held before, in its old order, the exception carries the elements. Only identical objects count as the same element. Null stands for
+ * all places of the list.
  */
 final class Recovery {
     private Recovery() {}
@@ -21,14 +24,19 @@ final class Recovery {
      * another element than was there before. A list that makes its elements anew whenever it is read does the latter all
      * the time, but does not hand out the same objects twice.
      */
-    static void check(List<Object> list, LostElements lost) {
-        if (list.size() != lost.before().length || lost.hasNotes() && holds(list, list.toArray())) {
+    static void check(List<Object> list, int size, int @Nullable [] places, LostElements lost) {
+        if (list.size() != size || lost.hasNotes() && areSame(read(list, places), read(list, places))) {
             throw changed();
         }
     }
 
-    private static boolean holds(List<Object> list, Object[] elements) {
-        Object[] held = list.toArray();
+    private static Object[] read(List<Object> list, int @Nullable [] places) {
+        return places == null
+                ? list.toArray()
+                : IntStream.of(places).mapToObj(list::get).toArray();
+    }
+
+    private static boolean areSame(Object[] held, Object[] elements) {
         boolean same = held.length == elements.length;
         for (int k = 0; same && k < held.length; k++) {
             same = held[k] == elements[k];
@@ -40,12 +48,13 @@ final class Recovery {
      * Puts the old order back, or attaches the elements to the failure. Throws the exception that has to be thrown in its
      * place, if any.
      */
-    static void restore(List<Object> list, LostElements lost, Throwable failure) {
+    static void restore(List<Object> list, int size, int @Nullable [] places, LostElements lost, Throwable failure) {
         Throwable passes = failure;
         try {
-            if (list.size() == lost.before().length) {
-                putBack(list, lost);
-                if (holds(list, lost.before()) && lost.strangers().isEmpty()) {
+            if (list.size() == size) {
+                putBack(list, places, lost);
+                if (areSame(read(list, places), lost.before())
+                        && lost.strangers().isEmpty()) {
                     return;
                 }
             } else if (!(failure instanceof ConcurrentModificationException)) {
@@ -65,16 +74,17 @@ final class Recovery {
     }
 
     /** Sets each element that is not in its place once, whatever becomes of the others. */
-    private static void putBack(List<Object> list, LostElements lost) {
+    private static void putBack(List<Object> list, int @Nullable [] places, LostElements lost) {
         Object[] before = lost.before();
-        ListIterator<Object> i = list instanceof RandomAccess ? null : list.listIterator();
+        ListIterator<Object> i = places != null || list instanceof RandomAccess ? null : list.listIterator();
         for (int k = 0; k < before.length; k++) {
-            Object there = i == null ? list.get(k) : i.next();
+            int place = places == null ? k : places[k];
+            Object there = i == null ? list.get(place) : i.next();
             if (there != before[k]) {
                 lost.wrote(k, before[k], there);
                 try {
                     if (i == null) {
-                        lost.wrote(k, before[k], list.set(k, before[k]));
+                        lost.wrote(k, before[k], list.set(place, before[k]));
                     } else {
                         i.set(before[k]);
                     }
