@@ -15,7 +15,6 @@ import java.util.random.RandomGenerator;
 public final class Words {
     static final int MOST_REJECTED = 128;
     private static final long LOW = 0xFFFF_FFFFL;
-
     /** Up to here a word serves six bounds. */
     public static final int SIX = 1 << 8;
 
