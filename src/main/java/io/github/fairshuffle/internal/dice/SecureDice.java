@@ -16,18 +16,13 @@ import java.util.Arrays;
  * and a block at the end of its sequence; of the eight, those that are not used yet are kept as a number. Bytes that the
  * generator failed to deliver are never used.
  *
- * <p>No method can shuffle 52 cards with fewer than log2(52!)/8 = 28.2 bytes on average. Here four words serve them, 32
- * bytes in one block, and one time in 58 a further word.
+ * <p>Four words, 32 bytes in one block, serve 52 cards, and one time in 58 a further word; log2(52!)/8 is 28.2.
  */
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;
     private static final int SPARE_BITS = 6;
     private static final int SPARE_BITS_ALONE = 2;
     private static final int LARGEST_BLOCK = 4096;
-
-    /** How many bits of a byte a sequence makes use of, nearly. */
-    private static final double USED = 6.875;
-
     private final SecureRandom generator;
     private byte[] block = {};
 
@@ -111,7 +106,7 @@ public final class SecureDice extends BatchDice {
             return drawAlone(bytes);
         }
         if (block.length - next < bytes) {
-            double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / USED;
+            double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // bits used of a byte
             read((int) Math.max(bytes, Math.min(sequence, LARGEST_BLOCK)));
         }
         return take(bytes);
