@@ -297,7 +297,11 @@ public final class WillItShuffle {
 
     private int test(Path file) {
         try {
-            UniformityResult result = UniformityTest.ofOrders(file).run();
+            UniformityTest test = UniformityTest.ofOrders(file);
+            if (onTerminal) {
+                test.progress((done, most) -> terminal.show("testing: " + done + " of " + most + " orders ..."));
+            }
+            UniformityResult result = test.run();
             terminal.clear();
             out.print(result);
             if (result.verdict() == UniformityResult.Verdict.FAILED) {

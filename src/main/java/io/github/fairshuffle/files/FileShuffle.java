@@ -307,7 +307,8 @@ public final class FileShuffle {
     /** The disk of a folder, or null where the system does not tell it, as Linux after chroot. */
     private static @Nullable FileStore store(Path folder) {
         try {
-            return Files.getFileStore(folder);
+            FileStore store = Files.getFileStore(folder);
+            return store.getTotalSpace() > 0 ? store : null;
         } catch (IOException | UnsupportedOperationException e) {
             return null;
         }

@@ -16,12 +16,19 @@ import org.jspecify.annotations.Nullable;
  * What the page shows of one shuffler.
  *
  * @param audit what was found
+ * @param chart how likely each order of a few cards is
  * @param own whether the shuffler is neither of this library nor of the JDK
  * @param listing its source and the reason for its law, if it is of this library
  * @param map where each card of a larger deck goes
  * @param shuffle one shuffle, to be animated
  */
-record Entry(Audit audit, boolean own, @Nullable Listing listing, HeatMap map, Trace shuffle) {
+record Entry(
+        Audit audit,
+        OrdersChart chart,
+        boolean own,
+        @Nullable Listing listing,
+        HeatMap map,
+        Trace shuffle) {
     /** How many cards a heat map has. */
     static final int MAP_SIZE = 52;
 
@@ -37,6 +44,7 @@ record Entry(Audit audit, boolean own, @Nullable Listing listing, HeatMap map, T
         Optional<Listing> listing = Listing.of(shuffler.getClass());
         return new Entry(
                 audit,
+                new OrdersChart(audit),
                 listing.isEmpty() && !audit.name().equals("Collections.shuffle"),
                 listing.orElse(null),
                 new HeatMap(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),

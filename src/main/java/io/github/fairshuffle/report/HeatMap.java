@@ -21,6 +21,8 @@ record HeatMap(PositionMatrix matrix) {
     /** Ratios go from 0.5 to 1.5 in so many levels; what lies outside has the level of the end. */
     static final int LEVELS = 21;
 
+    private static final Template TEMPLATE = Template.resource("map.html");
+
     /** The standard deviation of the statistic if the shuffle is fair. */
     double spread() {
         return Math.sqrt(2.0 * matrix.degreesOfFreedom());
@@ -28,14 +30,13 @@ record HeatMap(PositionMatrix matrix) {
 
     /** The map of 52 cards with its axes, its scale beside it, and the numbers for the readout. */
     Html figure(String id, String name) {
-        return Template.resource("map.html")
-                .fill(Map.ofEntries(
-                        entry("id", id),
-                        entry("name", name),
-                        entry("cells", cells()),
-                        entry("axes", new Html(Template.read("axes.svg"))),
-                        entry("range", range()),
-                        entry("data", Html.script(id + "-map", json()))));
+        return TEMPLATE.fill(Map.ofEntries(
+                entry("id", id),
+                entry("name", name),
+                entry("cells", cells()),
+                entry("axes", new Html(Template.read("axes.svg"))),
+                entry("range", range()),
+                entry("data", Html.script(id + "-map", json()))));
     }
 
     /** All cells, one path for each level; a cell is one unit wide. */

@@ -20,8 +20,7 @@ final class OrdersChart {
 
     private static final List<String> WORDS = List.of("three", "four", "five", "six");
 
-    private final boolean sampled;
-    private final int size;
+    private final Audit audit;
     private final List<Share> shares; // in lexicographic order
     private final List<Share> sorted; // from the most likely on; the equally likely in lexicographic order
     private final double pitch;
@@ -29,8 +28,7 @@ final class OrdersChart {
 
     /** A chart of the law of three to six cards. */
     OrdersChart(Audit audit) {
-        sampled = audit.isSampled();
-        size = audit.size();
+        this.audit = audit;
         shares = audit.shares();
         sorted = shares.stream()
                 .sorted(Comparator.comparingDouble(Share::probability).reversed())
@@ -51,12 +49,12 @@ final class OrdersChart {
 
     /** The number of cards in words. */
     String cards() {
-        return WORDS.get(size - 3);
+        return WORDS.get(audit.size() - 3);
     }
 
     /** The name of the order in which the first two cards are swapped. */
     String example() {
-        return "213456".substring(0, size);
+        return "213456".substring(0, audit.size());
     }
 
     /** The most likely order in words; of several, the first. */
@@ -72,7 +70,7 @@ final class OrdersChart {
     }
 
     private String words(Share share) {
-        boolean level = !sampled && shares.stream().allMatch(each -> each.side() == 0);
+        boolean level = !audit.isSampled() && shares.stream().allMatch(each -> each.side() == 0);
         return level ? "all the same: 1/" + orders() : share.name() + ": " + share.text();
     }
 
@@ -108,7 +106,7 @@ final class OrdersChart {
                 cards(),
                 mostLikely(),
                 leastLikely(),
-                sampled ? "frequency" : "probability",
+                audit.isSampled() ? "frequency" : "probability",
                 ticks(),
                 orders() <= MOST_BARS ? bars() : areas(),
                 y(fair()));

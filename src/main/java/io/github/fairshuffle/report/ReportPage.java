@@ -41,7 +41,7 @@ final class ReportPage {
      * @param seed the seed of all that was sampled
      */
     String html(int samples, long seed) {
-        OrdersChart law = new OrdersChart(entries.get(0).audit());
+        OrdersChart law = entries.get(0).chart();
         int orders = law.orders();
         HeatMap map = entries.get(0).map();
         return Template.resource("report.html")
@@ -97,7 +97,7 @@ final class ReportPage {
 
     private Html row(int k) {
         Entry entry = entries.get(k);
-        OrdersChart law = new OrdersChart(entry.audit());
+        OrdersChart law = entry.chart();
         return Html.format(
                 """
                 <tr><th scope="row">%s</th><td>%s</td><td class="num">%s</td>\

@@ -9,40 +9,41 @@ import org.jspecify.annotations.Nullable;
 
 /** What the page tells of one shuffle: the facts, the heat map, the law of a few cards, and the animation. */
 final class ShuffleSection {
+    private static final Template TEMPLATE = Template.resource("shuffle.html");
+
     private ShuffleSection() {}
 
     static Html of(String id, Entry entry) {
         Audit audit = entry.audit();
-        OrdersChart law = new OrdersChart(audit);
+        OrdersChart law = entry.chart();
         HeatMap map = entry.map();
         int animated = entry.shuffle().size();
-        return Template.resource("shuffle.html")
-                .fill(Map.ofEntries(
-                        entry("id", id),
-                        entry("name", audit.name()),
-                        entry("badge", entry.badge()),
-                        entry("cards", law.cards()),
-                        entry("orders", law.orders()),
-                        entry("promise", entry.promise()),
-                        entry("total-variation", audit.totalVariation()),
-                        entry("most-likely", law.mostLikely()),
-                        entry("least-likely", law.leastLikely()),
-                        entry("support", law.support()),
-                        entry("rolls", audit.rolls()),
-                        entry("evidence", audit.note()),
-                        entry("chart", law.svg()),
-                        entry("accuracy", audit.isSampled() ? "Sampled frequencies." : "Exact probabilities."),
-                        entry("why", why(entry.listing())),
-                        entry("source", source(entry.listing())),
-                        entry("map", map.figure(id, audit.name())),
-                        entry("map-size", map.matrix().size()),
-                        entry("statistic", Html.format("%,.0f", map.matrix().statistic())),
-                        entry("freedom", Html.format("%,d", map.matrix().degreesOfFreedom())),
-                        entry("spread", Html.format("%.0f", map.spread())),
-                        entry("animation-size", animated),
-                        entry("entropy", Html.format("%.1f", entry.shuffle().bits())),
-                        entry("entropy-needed", Html.format("%.1f", Randomness.bitsFor(animated))),
-                        entry("animation", Animation.of(id, audit.name(), entry.shuffle()))));
+        return TEMPLATE.fill(Map.ofEntries(
+                entry("id", id),
+                entry("name", audit.name()),
+                entry("badge", entry.badge()),
+                entry("cards", law.cards()),
+                entry("orders", law.orders()),
+                entry("promise", entry.promise()),
+                entry("total-variation", audit.totalVariation()),
+                entry("most-likely", law.mostLikely()),
+                entry("least-likely", law.leastLikely()),
+                entry("support", law.support()),
+                entry("rolls", audit.rolls()),
+                entry("evidence", audit.note()),
+                entry("chart", law.svg()),
+                entry("accuracy", audit.isSampled() ? "Sampled frequencies." : "Exact probabilities."),
+                entry("why", why(entry.listing())),
+                entry("source", source(entry.listing())),
+                entry("map", map.figure(id, audit.name())),
+                entry("map-size", map.matrix().size()),
+                entry("statistic", Html.format("%,.0f", map.matrix().statistic())),
+                entry("freedom", Html.format("%,d", map.matrix().degreesOfFreedom())),
+                entry("spread", Html.format("%.0f", map.spread())),
+                entry("animation-size", animated),
+                entry("entropy", Html.format("%.1f", entry.shuffle().bits())),
+                entry("entropy-needed", Html.format("%.1f", Randomness.bitsFor(animated))),
+                entry("animation", Animation.of(id, audit.name(), entry.shuffle()))));
     }
 
     /** The reason for the law, if it is known. */

@@ -47,7 +47,7 @@ class FirstShuffleTest {
     void theFirstShuffleNeedsFewClasses() {
         assertThat(loaded.stream().filter(name -> name.startsWith(LIBRARY)))
                 .contains(Shuffler.class.getName(), Engine.class.getName())
-                .hasSizeLessThanOrEqualTo(13);
+                .hasSizeLessThanOrEqualTo(11);
     }
 
     @Test

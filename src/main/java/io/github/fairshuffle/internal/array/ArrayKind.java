@@ -54,7 +54,19 @@ public abstract sealed class ArrayKind<A>
      * even if the generator fails. The copy of a part of a {@code String[]}, say, is an {@code Object[]}, whose elements
      * are exchanged without a check of their type.
      */
-    public abstract void shuffle(A a, int from, int size, RandomGenerator generator);
+    public final void shuffle(A a, int from, int size, RandomGenerator generator) {
+        if (from == 0) {
+            shuffle(a, size, generator);
+            return;
+        }
+        A part = create(size);
+        System.arraycopy(a, from, part, 0, size);
+        try {
+            shuffle(part, size, generator);
+        } finally {
+            System.arraycopy(part, 0, a, from, size);
+        }
+    }
 
     /** Shifts the elements between two indices by one: the gap at i closes, and one opens at j. */
     static void closeAndOpen(Object a, int i, int j) {

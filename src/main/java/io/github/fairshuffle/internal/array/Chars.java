@@ -80,21 +80,6 @@ public final class Chars extends ArrayKind<char[]> {
         }
     }
 
-    @Override
-    public void shuffle(char[] a, int from, int n, RandomGenerator generator) {
-        if (from == 0) {
-            shuffle(a, n, generator);
-            return;
-        }
-        char[] part = create(n);
-        System.arraycopy(a, from, part, 0, n);
-        try {
-            shuffle(part, n, generator);
-        } finally {
-            System.arraycopy(part, 0, a, from, n);
-        }
-    }
-
     private static void large(char[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator, 64) << 32);

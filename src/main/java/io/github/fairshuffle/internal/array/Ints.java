@@ -99,21 +99,6 @@ public final class Ints extends ArrayKind<int[]> {
         }
     }
 
-    @Override
-    public void shuffle(int[] a, int from, int n, RandomGenerator generator) {
-        if (from == 0) {
-            shuffle(a, n, generator);
-            return;
-        }
-        int[] part = create(n);
-        System.arraycopy(a, from, part, 0, n);
-        try {
-            shuffle(part, n, generator);
-        } finally {
-            System.arraycopy(part, 0, a, from, n);
-        }
-    }
-
     private static void large(int[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator, 64) << 32);

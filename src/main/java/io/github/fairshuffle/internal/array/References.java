@@ -80,21 +80,6 @@ public final class References extends ArrayKind<Object[]> {
         }
     }
 
-    @Override
-    public void shuffle(Object[] a, int from, int n, RandomGenerator generator) {
-        if (from == 0) {
-            shuffle(a, n, generator);
-            return;
-        }
-        Object[] part = create(n);
-        System.arraycopy(a, from, part, 0, n);
-        try {
-            shuffle(part, n, generator);
-        } finally {
-            System.arraycopy(part, 0, a, from, n);
-        }
-    }
-
     private static void large(Object[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator, 64) << 32);

@@ -80,21 +80,6 @@ public final class Shorts extends ArrayKind<short[]> {
         }
     }
 
-    @Override
-    public void shuffle(short[] a, int from, int n, RandomGenerator generator) {
-        if (from == 0) {
-            shuffle(a, n, generator);
-            return;
-        }
-        short[] part = create(n);
-        System.arraycopy(a, from, part, 0, n);
-        try {
-            shuffle(part, n, generator);
-        } finally {
-            System.arraycopy(part, 0, a, from, n);
-        }
-    }
-
     private static void large(short[] a, int n, RandomGenerator generator) {
         for (; n > TWO; n--) {
             exchange(a, n - 1, (long) Words.roll(n, generator, 64) << 32);

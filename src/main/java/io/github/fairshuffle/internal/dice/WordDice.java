@@ -77,7 +77,7 @@ public final class WordDice extends BatchDice {
         long q = product(first, step, middle, count);
         long mask = (1L << half) - 1;
         long word = generator.nextLong();
-        if (((word >>> half) * p & mask) < p || (word * q & mask) < q) {
+        if (Words.isSuspicious(word, p, q, half)) {
             word = Words.accepted(word, p, q, generator, half, 0);
         }
         long x = word >>> half;

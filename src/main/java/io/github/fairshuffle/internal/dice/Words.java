@@ -14,7 +14,6 @@ import java.util.random.RandomGenerator;
  */
 public final class Words {
     static final int MOST_REJECTED = 128;
-    private static final long LOW = 0xFFFF_FFFFL;
     /** Up to here a word serves six bounds. */
     public static final int SIX = 1 << 8;
 
@@ -48,11 +47,13 @@ public final class Words {
      * smaller than the product of the bounds, so that it may be smaller than a remainder by that product.
      */
     public static boolean isSuspicious(long w, int n) {
-        return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3]);
+        return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3], 32);
     }
 
-    private static boolean isSuspicious(long w, long p, long q) {
-        return ((w >>> 32) * p & LOW) < p || (w * q & LOW) < q;
+    /** The same for halves of so many bits, which serve bounds with the products p and q. */
+    static boolean isSuspicious(long w, long p, long q, int half) {
+        long low = (1L << half) - 1;
+        return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
     /**
@@ -70,7 +71,7 @@ public final class Words {
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
-        return isSuspicious(w, p, q) ? accepted(w, p, q, generator) : w;
+        return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
     /**

@@ -5,8 +5,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.ListIterator;
-import java.util.RandomAccess;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +69,7 @@ public final class Lists {
         }
     }
 
-    private static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
+    static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
         return new UnsupportedOperationException(
                 "this list cannot be modified; shuffled(list) gives a shuffled copy of it", unmodifiable);
     }
@@ -87,36 +85,10 @@ public final class Lists {
      * exception carries the elements.
      */
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
-        List<Object> target = modifiable(list);
         if (isPlain(list)) {
-            writePlain(target, before, cards, order);
-            return;
-        }
-        LostElements lost = LostElements.of(before); // after a failure there may be neither stack nor memory to make it
-        try {
-            if (list.size() != before.length) {
-                throw Recovery.changed();
-            } else if (list instanceof CopyOnWriteArrayList) {
-                writeAtOnce(target, cards, order, lost);
-                return; // it may have been changed since
-            } else if (list instanceof RandomAccess) {
-                writeByIndex(target, cards, order, lost);
-            } else {
-                writeInTurn(target, cards, order, lost);
-            }
-            if (list.size() != before.length || lost.hasNotes()) {
-                Recovery.check(target, before.length, null, lost);
-            }
-        } catch (Throwable failure) {
-            try {
-                Recovery.restore(target, before.length, null, lost, failure);
-            } catch (Error exhausted) { // neither stack nor memory suffices for more
-                throw lost;
-            }
-            if (failure instanceof UnsupportedOperationException unmodifiable) {
-                throw refusal(unmodifiable);
-            }
-            throw failure;
+            writePlain(modifiable(list), before, cards, order);
+        } else {
+            ListWriter.write(modifiable(list), before, cards, order);
         }
     }
 
@@ -124,9 +96,10 @@ public final class Lists {
     private static void writePlain(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         Object there = before; // which the list does not hold
         try {
-            if (list.size() == before.length) {
-                there = order == null ? replaced(list, before, cards) : rearranged(list, before, order);
+            if (list.size() != before.length) {
+                throw Recovery.changed();
             }
+            there = order == null ? replaced(list, before, cards) : rearranged(list, before, order);
             if (there != before || list.size() != before.length) {
                 throw Recovery.changed();
             }
@@ -160,46 +133,5 @@ public final class Lists {
             }
         }
         return before;
-    }
-
-    private static Object card(Object[] cards, int @Nullable [] order, int k) {
-        return order == null ? cards[k] : cards[order[k]];
-    }
-
-    private static void writeByIndex(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
-        for (int k = 0; k < cards.length; k++) {
-            Object card = card(cards, order, k);
-            lost.wrote(k, card, list.set(k, card));
-        }
-    }
-
-    /** An iterator's {@code set} hands nothing back: it writes over what {@code next} returned. */
-    private static void writeInTurn(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
-        Object[] before = lost.before();
-        ListIterator<Object> i = list.listIterator();
-        for (int k = 0; k < cards.length; k++) {
-            Object card = card(cards, order, k);
-            Object there = i.next();
-            if (there != before[k]) {
-                lost.wrote(k, card, there);
-            }
-            i.set(card);
-        }
-    }
-
-    /** One copy replaces the array of the list, under the lock of the list: its size cannot change then. */
-    private static void writeAtOnce(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
-        Object[] before = lost.before();
-        int[] next = {0};
-        list.replaceAll(there -> {
-            int k = next[0]++;
-            if (list.size() != cards.length || there != before[k]) {
-                throw Recovery.changed();
-            }
-            return card(cards, order, k);
-        });
-        if (next[0] != cards.length) { // it was emptied
-            throw Recovery.changed();
-        }
     }
 }

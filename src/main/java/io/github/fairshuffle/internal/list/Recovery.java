@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Restores a list after a failure: each element is set back once to its old place. Unless the list holds then what it
- * held before, in its old order, the exception carries the elements. Only identical objects count as the same element. Null stands for
- * all places of the list.
+ * held before, in its old order, the exception carries the elements. Only identical objects count as the same element.
+ * Some places may be restored by themselves; without {@code places} it is all of them.
  */
 final class Recovery {
     private Recovery() {}
