@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -321,12 +320,7 @@ public final class Audit {
      * @param text the same as text, such as {@code 1/24} or {@code 6,012 of 144,000}
      * @param side 1 if it comes more often than is fair, −1 if less often, 0 if neither, as far as is known
      */
-    public record Share(Permutation order, double probability, String text, int side) {
-        /** {@return the cards counted from 1, such as {@code 2143}} */
-        public String name() {
-            return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
-        }
-    }
+    public record Share(Permutation order, double probability, String text, int side) {}
 
     /**
      * {@return how likely each order of these few cards is, in lexicographic order} Of a law that is cut, these are the

@@ -1,6 +1,8 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Numbers computed from an order, beside those that {@link Permutation} has itself. */
 final class OrderStatistics {
@@ -8,12 +10,7 @@ final class OrderStatistics {
 
     /** {@return how many cards are directly after a larger one: the number of k with order[k] > order[k + 1]} */
     public static int descents(Permutation permutation) {
-        int[] order = permutation.order();
-        int count = 0;
-        for (int k = 1; k < order.length; k++) {
-            count += order[k - 1] > order[k] ? 1 : 0;
-        }
-        return count;
+        return steps(permutation, step -> step < 0);
     }
 
     /**
@@ -26,22 +23,21 @@ final class OrderStatistics {
 
     /** {@return how many cards directly follow the card before them: the number of k with order[k + 1] = order[k] + 1} */
     public static int successions(Permutation permutation) {
-        int[] order = permutation.order();
-        int count = 0;
-        for (int k = 1; k < order.length; k++) {
-            count += order[k] - order[k - 1] == 1 ? 1 : 0;
-        }
-        return count;
+        return steps(permutation, step -> step == 1);
     }
 
     /** {@return how many neighbours were neighbours: the number of k with order[k + 1] = order[k] ± 1} */
     public static int adjacencies(Permutation permutation) {
+        return steps(permutation, step -> Math.abs(step) == 1);
+    }
+
+    /** How many differences of a card to the card before it are such. */
+    private static int steps(Permutation permutation, IntPredicate such) {
         int[] order = permutation.order();
-        int count = 0;
-        for (int k = 1; k < order.length; k++) {
-            count += Math.abs(order[k] - order[k - 1]) == 1 ? 1 : 0;
-        }
-        return count;
+        return (int) IntStream.range(1, order.length)
+                .map(k -> order[k] - order[k - 1])
+                .filter(such)
+                .count();
     }
 
     /** {@return the Lehmer code: digit i is how many cards after place i are smaller than the card at i} O(n²/64). */

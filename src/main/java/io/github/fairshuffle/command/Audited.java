@@ -36,16 +36,11 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
         return isJudged()
                 ? List.of(
                         name(),
-                        brief(audit.claim().name().toLowerCase(Locale.ROOT).replace('_', ' ')),
-                        brief(audit.finding().toString()),
+                        audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", ""),
+                        audit.finding().toString().replace("uniform cycles", "cycles"), // so that it fits 80 columns
                         sure(),
                         audit.totalVariation().replaceFirst("^0 to ", "<= "))
                 : List.of(name(), "", audit.finding().toString(), "", "");
-    }
-
-    /** So that the table fits 80 columns. */
-    private static String brief(String words) {
-        return words.replace("uniform cycles", "cycles");
     }
 
     /** How sure it is, in at most 16 letters. */

@@ -83,19 +83,13 @@ record Entry(
 
     /** The claim in words. */
     String promise() {
-        return switch (audit.claim()) {
-            case UNIFORM_CYCLES -> "uniform over cycles";
-            case UNSTATED -> "not stated";
-            default -> audit.claim().name().toLowerCase(Locale.ROOT);
-        };
+        return audit.claim().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** The rank among the standings, 0 for the best. */
     int standing() {
-        if (audit.finding() instanceof Finding.Fair fair && !fair.ofCycles()) {
-            return 0;
-        }
-        return audit.finding() instanceof Finding.Open ? 1 : audit.claim() == Law.CONVERGING ? 2 : 3;
+        boolean fair = audit.finding() instanceof Finding.Fair proved && !proved.ofCycles();
+        return fair ? 0 : audit.finding() instanceof Finding.Open ? 1 : audit.claim() == Law.CONVERGING ? 2 : 3;
     }
 
     /** A badge: a mark, and the finding in words. */

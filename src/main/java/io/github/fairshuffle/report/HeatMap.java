@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * Where each card goes, as a picture: a row for each card, a column for each place, coloured by how often the card came
- * to the place. The colours of the levels are in {matrix.size()code report.css}.
+ * to the place. The colours of the levels are in {@code report.css}.
  *
- * matrix.size()param matrix how often each card came to each place
+ * @param matrix how often each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
     /** Ratios go from 0.5 to 1.5 in so many levels; what lies outside has the level of the end. */

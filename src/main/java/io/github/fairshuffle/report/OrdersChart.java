@@ -1,9 +1,11 @@
 package io.github.fairshuffle.report;
 
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.Audit.Share;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -71,7 +73,7 @@ final class OrdersChart {
 
     private String words(Share share) {
         boolean level = !audit.isSampled() && shares.stream().allMatch(each -> each.side() == 0);
-        return level ? "all the same: 1/" + orders() : share.name() + ": " + share.text();
+        return level ? "all the same: 1/" + orders() : name(share.order()) + ": " + share.text();
     }
 
     private double fair() {
@@ -152,7 +154,7 @@ final class OrdersChart {
         return Html.format(
                 bar,
                 kind(order),
-                order.name(),
+                name(order.order()),
                 order.text(),
                 ratio,
                 orders(),
@@ -178,5 +180,10 @@ final class OrdersChart {
                 "%s<text x=\"38\" y=\"202\">most likely</text>"
                         + "<text class=\"end\" x=\"436.4\" y=\"202\">least likely</text>",
                 Html.join(areas));
+    }
+
+    /** The cards counted from 1, such as 2143. */
+    static String name(Permutation order) {
+        return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
     }
 }

@@ -5,8 +5,6 @@ import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.RiffleDistance;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * What the page tells before its reference, whatever shufflers it is made for: why the naive swap is biased and
@@ -21,19 +19,15 @@ final class Story {
         ExactLaw naive = ExactLaw.of(Shufflers.named("SwapAny"), 4);
         return Template.resource("story.html")
                 .fill(Map.of(
-                        "most-order", name(naive.mostLikely()),
+                        "most-order", OrdersChart.name(naive.mostLikely()),
                         "most", paths(naive, naive.mostLikely()),
-                        "least-order", name(naive.leastLikely()),
+                        "least-order", OrdersChart.name(naive.leastLikely()),
                         "least", paths(naive, naive.leastLikely()),
                         "share", Html.format("%.2f", naive.paths() / 24.0),
                         "after-four", after(4),
                         "after-seven", after(7),
                         "after-ten", after(10),
                         "axes", new Html(Template.read("axes.svg"))));
-    }
-
-    private static String name(Permutation order) {
-        return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
     }
 
     /** How many of the equally likely paths lead to an order. */

@@ -105,6 +105,18 @@ class ChangedListTest {
         }
     }
 
+    /** Beyond 65,536 elements the references are shuffled themselves. */
+    @Test
+    void whatElseIsPutIntoALargeListIsCarried() {
+        List<Integer> cards = Containers.cards(70_000);
+        List<Integer> list = new ArrayList<>(cards);
+        Shuffler bound = Shuffler.durstenfeld().using(Generators.actingAt(0, 1, () -> list.set(3, -1)));
+        assertThat(carriedBy(catchThrowable(() -> bound.shuffle(list))))
+                .startsWith(cards.toArray())
+                .endsWith(-1);
+        assertThat(list).isEqualTo(cards);
+    }
+
     /** Another thread removes elements without a lock. Beyond 65,536 elements the references are shuffled themselves. */
     @Test
     void aPlainListThatAnotherThreadChangesLosesNothing() throws InterruptedException {

@@ -225,6 +225,27 @@ class FailingListTest {
         assertThat(list.held).isEqualTo(cards);
     }
 
+    /** The {@code set} of an iterator hands nothing back. */
+    @Test
+    void anElementThatIsSeenOnlyWhenTheOldOrderIsRestoredIsCarried() {
+        Card stranger = new Card("stranger");
+        FailingList list = new FailingList(DIFFERENT, Fault.REFUSES, 3, false, new Generators.Planned()) {
+            @Override
+            public Object set(int index, Object element) {
+                if (sets == 3) {
+                    held.set(0, stranger);
+                }
+                return super.set(index, element);
+            }
+        };
+        List<Object> carried =
+                carriedBy(catchThrowable(() -> Shuffler.durstenfeld().shuffle(list)));
+        assertThat(same(carried.subList(0, SIZE), DIFFERENT)).isTrue();
+        assertThat(same(carried.subList(SIZE, carried.size()), List.of(stranger)))
+                .isTrue();
+        assertThat(same(list.held, DIFFERENT)).isTrue();
+    }
+
     /** A swap takes place or leaves the list as it was; or else the exception carries the two cards and no others. */
     @ParameterizedTest
     @EnumSource
@@ -248,6 +269,9 @@ class FailingListTest {
                 List<Object> kept = carried == null ? list.held : carried;
                 boolean removes = fault.name().startsWith("SHRINKS") || fault == Fault.IS_CLEARED;
                 assertThat(removes || objects(list.held, kept).containsAll(DIFFERENT))
+                        .as("%s at %d: %s of %s", fault, call, list.held, carried)
+                        .isTrue();
+                assertThat(objects(list.held, kept).containsAll(list.theirs))
                         .as("%s at %d: %s of %s", fault, call, list.held, carried)
                         .isTrue();
             }

@@ -139,6 +139,17 @@ class SecureDiceTest {
         assertThat(blocks.size()).isLessThan(5 + most / 4000);
     }
 
+    /** Five bounds near 1,000 take seven bytes, and a roll of 64 one. */
+    @Test
+    void aPartOfASequenceAndASingleRollTakeNoMoreThanTheyNeed() {
+        List<byte[]> blocks = new ArrayList<>();
+        Dice dice = Dice.of(keeping(blocks));
+        dice.falling(1000, 991, (bound, index) -> {});
+        assertThat(blocks).singleElement().satisfies(block -> assertThat(block).hasSize(14));
+        IntStream.range(0, 8).forEach(k -> dice.roll(64));
+        assertThat(blocks).hasSize(2);
+    }
+
     @Test
     void aFlipTakesABit() {
         List<byte[]> blocks = new ArrayList<>();
@@ -168,11 +179,13 @@ class SecureDiceTest {
             s.using(generator).shuffle(new int[100]);
         }
         Dice dice = Dice.of(generator);
-        assertThatThrownBy(() -> dice.falling(50, 2, (bound, index) -> {
-                    dice.rising(2, 20, (inner, outcome) -> {});
-                    throw new IllegalStateException("planned");
-                }))
+        Dice.Roll fails = (bound, index) -> {
+            throw new IllegalStateException("planned");
+        };
+        assertThatThrownBy(() -> dice.rising(2, 50, fails)).hasMessage("planned");
+        assertThatThrownBy(() -> dice.falling(50, 2, (bound, index) -> dice.rising(2, 20, fails)))
                 .hasMessage("planned");
+        assertThatThrownBy(() -> dice.falling(50, 2, fails)).hasMessage("planned");
         assertThat(blocks)
                 .hasSizeGreaterThan(50)
                 .allSatisfy(block -> assertThat(block).containsOnly(0));
