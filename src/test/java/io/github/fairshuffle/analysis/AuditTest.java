@@ -24,7 +24,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Deceivers.Claiming;
 import io.github.fairshuffle.biased.NeverLast;
@@ -178,25 +177,6 @@ class AuditTest {
         assertThat(audit(new Claiming("Idle", Law.UNSTATED, (deck, dice) -> {})))
                 .hasToString("Idle, 4 cards: proved not uniform, total variation 23/24."
                         + " Every outcome with 4 cards enumerated: 1 path.");
-    }
-
-    @Test
-    void aLawIsPrintedInALine() {
-        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
-                .hasToString("Durstenfeld, 5 cards: proved uniform, 120 of 120 orders");
-        assertThat(ExactLaw.of(new SwapAny(), 3))
-                .hasToString("SwapAny, 3 cards: proved not uniform, total variation 1/18");
-        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000, Progress.NONE))
-                .hasToString("Rejection, 3 cards: open, total variation 0 to 0.0650");
-        Shuffler neverTheFirst = (deck, dice) -> {
-            int roll = 0;
-            while (roll == 0) {
-                roll = dice.roll(2 * deck.size());
-            }
-            deck.swap(0, roll % deck.size());
-        };
-        assertThat(ExactLaw.of(neverTheFirst, 3, 200, Progress.NONE).toString())
-                .matches("AuditTest.*, 3 cards: proved not uniform, total variation 0\\.5\\d* to 0\\.5\\d*");
     }
 
     /** Which claims each kind of finding lets stand. */

@@ -430,4 +430,23 @@ class ExactLawTest {
                 .isThrownBy(() -> ExactLaw.of((deck, dice) -> dice.roll(0), 3))
                 .withMessageContaining("at least 1, not 0");
     }
+
+    @Test
+    void aLawIsPrintedInALine() {
+        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
+                .hasToString("Durstenfeld, 5 cards: proved uniform, 120 of 120 orders");
+        assertThat(ExactLaw.of(new SwapAny(), 3))
+                .hasToString("SwapAny, 3 cards: proved not uniform, total variation 1/18");
+        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000, Progress.NONE))
+                .hasToString("Rejection, 3 cards: open, total variation 0 to 0.0650");
+        Shuffler neverTheFirst = (deck, dice) -> {
+            int roll = 0;
+            while (roll == 0) {
+                roll = dice.roll(2 * deck.size());
+            }
+            deck.swap(0, roll % deck.size());
+        };
+        assertThat(ExactLaw.of(neverTheFirst, 3, 200, Progress.NONE).toString())
+                .matches("ExactLawTest.*, 3 cards: proved not uniform, total variation 0\\.5\\d* to 0\\.5\\d*");
+    }
 }

@@ -15,6 +15,7 @@ import io.github.fairshuffle.analysis.Trace.Kind;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.physical.Riffle;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -81,6 +82,21 @@ class TraceTest {
         assertThat(kinds(new Riffle(2), 2))
                 .containsExactly(Kind.FLIP, Kind.FLIP, Kind.ARRANGE, Kind.FLIP, Kind.FLIP, Kind.ARRANGE);
         assertThat(kinds(new Modulo(4), 2)).contains(Kind.BITS, Kind.SWAP);
+        boolean[] heads = new boolean[20];
+        Trace flips = Trace.of(
+                (deck, dice) -> {
+                    for (int k = 0; k < heads.length; k++) {
+                        heads[k] = dice.flip();
+                    }
+                },
+                2,
+                Randomness.seeded(1));
+        assertThat(flips.events())
+                .extracting(Event::second)
+                .contains(0L, 1L)
+                .containsExactlyElementsOf(IntStream.range(0, heads.length)
+                        .mapToObj(k -> heads[k] ? 1L : 0L)
+                        .toList());
     }
 
     @Test

@@ -1,0 +1,23 @@
+package io.github.fairshuffle.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JsonTest {
+    @Test
+    void everyKindOfValueIsWritten() {
+        assertThat(Json.of(Arrays.asList(null, 1, 0.5, true, "a b", new int[] {1, 2}, List.of(), Map.of("key", "c"))))
+                .isEqualTo("[null,1,0.5,true,\"a b\",[1,2],[],{\"key\":\"c\"}]");
+    }
+
+    /** A script element ends at the first closing tag, and a line at two characters that JSON allows. */
+    @Test
+    void whatCouldEndAStringOrAScriptIsEscaped() {
+        assertThat(Json.of("\"\\\n\u001f<>&\u2028\u2029 ~"))
+                .isEqualTo("\"\\\"\\\\\\u000a\\u001f\\u003c\\u003e\\u0026\\u2028\\u2029 ~\"");
+    }
+}
