@@ -42,7 +42,7 @@ class LayeringTest {
             entry("internal.array", Set.of(ROOT, "internal.dice")),
             entry("internal.dice", Set.of(ROOT)),
             entry("files", Set.of(ROOT)),
-            entry("analysis", Set.of(ROOT, "internal.array")),
+            entry("analysis", Set.of(ROOT, "internal", "internal.array", "internal.dice")),
             entry("report", Set.of(ROOT, "internal", "analysis")),
             entry("command", Set.of(ROOT, "internal", "files", "analysis", "report")));
 

@@ -54,8 +54,12 @@ class ReadmeTest {
     @ParameterizedTest
     @MethodSource("biased")
     void theBatteryFindsEveryBiasedShufflerAtFiftyFourCards(Shuffler shuffler) {
-        UniformityResult result =
-                UniformityTest.of(shuffler).size(54).samples(10_000).seed(1).run();
+        UniformityResult result = UniformityTest.of(shuffler)
+                .size(54)
+                .samples(10_000)
+                .lags(1)
+                .seed(1)
+                .run();
         assertThat(result.verdict()).as("%s", result).isEqualTo(UniformityResult.Verdict.FAILED);
     }
 

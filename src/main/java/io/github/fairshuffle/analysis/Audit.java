@@ -1,15 +1,11 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw.Answer;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -19,14 +15,20 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found about a shuffler, and whether its claim holds. First the {@linkplain ExactLaw exact law} of a few cards
- * is enumerated. If that proves nothing, the orders of these few cards are sampled, and a chi-square over all n! orders
- * decides. A shuffler may be fair with four cards and not with five. So whatever passes is looked at with other numbers
- * of cards: the laws of 2 to 6 cards are enumerated, as far as that is quick, and the {@linkplain UniformityTest battery}
- * judges 54 cards.
+ * What was found about a shuffler, and whether its claim holds.
  *
- * <p>An audit judges {@link Shuffler#permute permute}, with a seeded generator. It looks neither at methods of {@code
- * Shuffler} that the shuffler overrides, nor at a generator of its own. {@link UniformityTest} without a seed uses both.
+ * <ol>
+ *   <li>The {@linkplain ExactLaw exact laws} of few cards are enumerated, as far as that is quick.
+ *   <li>Real shuffles of few cards are counted: a chi-square over all n! orders judges them, also where a law is proved,
+ *       since what is enumerated may not be what users run.
+ *   <li>The {@linkplain UniformityTest battery} judges 54 cards, and fewer shuffles of many other numbers of cards.
+ *   <li>One array is shuffled again and again, two threads shuffle at once, and a {@code shuffle(int[])} or {@code
+ *       shuffle(List)} that the class overrides is compared with its {@code permute}.
+ * </ol>
+ *
+ * <p>It ends with the first thing that is wrong. All looks together convict a fair shuffler with a probability of at most
+ * {@link Options#alpha}. Each shuffle has a new {@link Dice} and a generator that the shuffler does not choose. What the
+ * shuffler throws is noted, and the next look follows.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, Audit.SAMPLES, 1);
@@ -41,24 +43,63 @@ public final class Audit {
     /** Enough shuffles to find each bias of the catalogue that a sample has to find: 200 for an order of six cards. */
     public static final int SAMPLES = 144_000;
 
-    /** How many cards the battery takes: a deck for Dou Dizhu. */
-    static final int LARGE = 54;
-
-    /** How many paths are walked before the shuffler is sampled instead. */
-    private static final long MOST_PATHS = 1_000_000;
-
-    /** The same for other numbers of cards. */
-    private static final long MOST_OTHER_PATHS = 20_000;
-
-    private static final int RUNS_TO_COUNT_ROLLS = 1_000;
-
     /** A frequency within so many standard deviations of what is fair counts as fair. */
     private static final double NEAR = 4;
+
+    /**
+     * What to look at.
+     *
+     * @param size how many cards the law, its distance and its extreme orders are of: 2 to 40,000
+     * @param samples how many shuffles of each number of cards up to 6 are counted: at least 100 for each order of
+     *     {@code size} cards, if that is so few
+     * @param battery how many shuffles of many cards the battery judges, 200 or more
+     * @param alpha the probability of convicting a fair shuffler, between 0 and 1
+     * @param seed the seed of all samples
+     * @param thorough whether to look at every number of cards and every lag, which takes seconds; otherwise at a few
+     * @param progress receives reports of how many looks are done
+     */
+    public record Options(
+            int size, int samples, int battery, double alpha, long seed, boolean thorough, Progress progress) {
+        /**
+         * Checks the numbers.
+         *
+         * @param size 2 to 40,000
+         * @param samples at least 100 for each order of up to 6 cards
+         * @param battery 200 or more
+         * @param alpha between 0 and 1, both excluded
+         * @param seed any number
+         * @param thorough whether to look at everything
+         * @param progress receives reports
+         * @throws IllegalArgumentException if one of them is out of range
+         */
+        public Options {
+            if (size < 2 || size > 40_000) {
+                throw new IllegalArgumentException("an audit takes 2 to 40000 cards, not " + size);
+            }
+            long least = 100L
+                    * (size > OrderCounts.LARGEST ? 1 : OrderCounts.orders(size).intValueExact());
+            if (samples < least) {
+                throw new IllegalArgumentException(
+                        samples + " samples are too few for " + size + " cards: give " + least + " or more");
+            }
+            if (battery < Battery.FEWEST) {
+                throw new IllegalArgumentException(
+                        "the battery takes " + Battery.FEWEST + " samples or more, not " + battery);
+            }
+            if (!(alpha > 0 && alpha < 1)) {
+                throw new IllegalArgumentException(
+                        "alpha is a probability between 0 and 1, both excluded, not " + alpha);
+            }
+            Objects.requireNonNull(progress, "progress");
+        }
+    }
 
     private final String name;
     private final Law claim;
     private final int size;
     private final Finding finding;
+    /** Whether more passes come nearer to uniform and reach every order, as far as is known. */
+    private final boolean converging;
     /** The law of these few cards; null if it cannot be enumerated. */
     private final @Nullable ExactLaw law;
     /** How often each order of these few cards came; null if the law says enough, or if there are too many orders. */
@@ -68,74 +109,48 @@ public final class Audit {
 
     private final String note;
 
-    private Audit(
+    Audit(
             String name,
             Law claim,
             int size,
             Finding finding,
+            boolean converging,
             @Nullable ExactLaw law,
             @Nullable OrderCounts counts,
             Fraction rolls,
-            List<String> evidence) {
+            List<String> notes) {
         this.name = name;
         this.claim = claim;
         this.size = size;
         this.finding = finding;
+        this.converging = converging;
         this.law = law;
         this.counts = counts;
         this.rolls = rolls;
-        note = String.join(" ", evidence);
+        note = String.join(" ", notes);
     }
 
     /**
-     * Audits a shuffler. What the shuffler throws passes through.
+     * {@return the thorough audit of a shuffler, with 10,000 shuffles for the battery and alpha 1e-6}
      *
      * @param shuffler the shuffler
-     * @param size how many cards: 3 or more, and as many as can be enumerated; 3 to 6 for what cannot (4 to 6, if it
-     *     claims uniform cycles)
-     * @param samples how many shuffles to test, if it has to be sampled: 100 for each order at least
+     * @param size how many cards the law and its distance are of, 2 to 40,000
+     * @param samples how many shuffles of few cards to count, at least 100 for each order
      * @param seed the seed of these shuffles
-     * @return the findings
-     * @throws IllegalArgumentException if the shuffler can neither be enumerated nor sampled at this size
+     * @throws IllegalArgumentException if the size or the number of samples is out of range
      */
     public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
-        Law claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
-        String name = nameOf(shuffler);
-        List<String> evidence = new ArrayList<>();
-        ExactLaw law = null;
-        try {
-            law = ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE);
-            evidence.add(enumerated(law));
-        } catch (OutcomeWalk.NotRepeatable impure) {
-            evidence.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
-        } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
-            // it is sampled instead
-        }
-        boolean ofCycles = claim == Law.UNIFORM_CYCLES;
-        Finding finding = law == null ? new Finding.Open() : judged(law, ofCycles);
-        OrderCounts counts = null;
-        if (finding instanceof Finding.Open && (law == null || size <= OrderCounts.LARGEST)) {
-            counts = OrderCounts.sample(shuffler, size, samples, Randomness.seeded(seed));
-            UniformityResult result = ofCycles
-                    ? CycleNotation.ofOneCardMore(
-                            OrderCounts.sample(new CycleNotation(shuffler), size - 1, samples, Randomness.seeded(seed))
-                                    .result(name))
-                    : counts.result(name);
-            evidence.add(sampled(result)
-                    + format(
-                            " By chance alone a frequency is off by some %.1f %%.",
-                            100 * counts.deviation() * counts.counts().length));
-            finding = judged(result, finding);
-        }
-        if (finding instanceof Finding.Open || finding instanceof Finding.Fair) {
-            ofCycles |= finding instanceof Finding.Fair fair && fair.ofCycles();
-            finding = law == null ? finding : withOtherFewCards(shuffler, ofCycles, finding, evidence);
-        }
-        if (finding instanceof Finding.Open || finding instanceof Finding.Fair) {
-            finding = withManyCards(shuffler, ofCycles, finding, seed, evidence);
-        }
-        Fraction rolls = law == null ? meanRolls(shuffler, size, seed) : law.expectedRolls();
-        return new Audit(name, claim, size, finding, law, counts, rolls, evidence);
+        return of(shuffler, new Options(size, samples, 10_000, 1e-6, seed, true, Progress.NONE));
+    }
+
+    /**
+     * {@return the audit of a shuffler}
+     *
+     * @param shuffler the shuffler
+     * @param options what to look at
+     */
+    public static Audit of(Shuffler shuffler, Options options) {
+        return new Judge(shuffler, options).audit();
     }
 
     /**
@@ -146,19 +161,14 @@ public final class Audit {
      */
     public static Audit unjudged(Shuffler shuffler, Throwable cause) {
         String why = cause instanceof TimeoutException ? String.valueOf(cause.getMessage()) : cause.toString();
+        Finding finding = new Finding.Unjudged(cause);
         return new Audit(
-                nameOf(shuffler),
-                Law.UNSTATED,
-                0,
-                new Finding.Unjudged(cause),
-                null,
-                null,
-                Fraction.ZERO,
-                List.of(why));
+                nameOf(shuffler), Law.UNSTATED, 0, finding, true, null, null, Fraction.ZERO, List.of(printable(why)));
     }
 
     /**
-     * {@return a shuffler's name or, if it has none of its own or fails to say it, that of its class}
+     * {@return a shuffler's name or, if it has none of its own or fails to say it, that of its class} Control characters
+     * in it are replaced.
      *
      * @param shuffler the shuffler
      */
@@ -167,7 +177,7 @@ public final class Audit {
         try {
             String name = shuffler.toString();
             if (!name.startsWith(type.getName() + "@")) {
-                return name;
+                return printable(name);
             }
         } catch (Throwable cannotSay) { // whatever a foreign class throws
             return type.getName();
@@ -176,77 +186,9 @@ public final class Audit {
         return simple.replaceFirst("/.*", ""); // of a lambda, what is different in each run
     }
 
-    private static Finding judged(ExactLaw law, boolean ofCycles) {
-        if (law.answer() == Answer.PROVED_UNIFORM) {
-            return new Finding.Fair(law, false);
-        }
-        Answer cycles = law.answerForCycles();
-        if (cycles == Answer.PROVED_UNIFORM) {
-            return new Finding.Fair(law, true);
-        }
-        return (ofCycles ? cycles : law.answer()) == Answer.OPEN ? new Finding.Open() : new Finding.Unfair(law);
-    }
-
-    private static Finding judged(UniformityResult sample, Finding before) {
-        return sample.verdict() == UniformityResult.Verdict.FAILED ? new Finding.Suspicious(sample) : before;
-    }
-
-    /** Enumerates other small decks, as far as that is quick. */
-    private static Finding withOtherFewCards(
-            Shuffler shuffler, boolean ofCycles, Finding before, List<String> evidence) {
-        for (int size = 2; size <= OrderCounts.LARGEST; size++) {
-            try {
-                ExactLaw law = ExactLaw.of(shuffler, size, MOST_OTHER_PATHS, Progress.NONE);
-                if ((ofCycles ? law.answerForCycles() : law.answer()) == Answer.PROVED_NOT_UNIFORM) {
-                    evidence.add(format(
-                            "With %d cards it is proved not uniform: total variation %s.", size, law.distance()));
-                    return new Finding.Unfair(law);
-                }
-            } catch (IllegalArgumentException tooManyPaths) {
-                return before; // and with more cards there are more
-            }
-        }
-        return before;
-    }
-
-    private static Finding withManyCards(
-            Shuffler shuffler, boolean ofCycles, Finding before, long seed, List<String> evidence) {
-        UniformityResult result = UniformityTest.of(ofCycles ? new CycleNotation(shuffler) : shuffler)
-                .size(ofCycles ? LARGE - 1 : LARGE)
-                .seed(seed)
-                .run();
-        UniformityResult told = ofCycles ? CycleNotation.ofOneCardMore(result) : result;
-        evidence.add(sampled(told));
-        return judged(told, before);
-    }
-
-    private static Fraction meanRolls(Shuffler shuffler, int size, long seed) {
-        Dice dice = Dice.of(Randomness.seeded(seed));
-        long[] rolls = {0};
-        for (int run = 0; run < RUNS_TO_COUNT_ROLLS; run++) {
-            shuffler.permute(Deck.of(new int[size]), bound -> {
-                rolls[0] += bound > 1 ? 1 : 0;
-                return dice.roll(bound);
-            });
-        }
-        return Fraction.of(rolls[0], RUNS_TO_COUNT_ROLLS);
-    }
-
-    private static String enumerated(ExactLaw law) {
-        String paths = format("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
-        if (law.unresolved().equals(Fraction.ZERO)) {
-            return format("Every outcome with %d cards enumerated: %s.", law.size(), paths);
-        }
-        return format(
-                "%s of %d cards enumerated; the rest, with probability %.2g, needs more rolls.%s",
-                paths,
-                law.size(),
-                law.unresolved().doubleValue(),
-                law.isUniformAtEveryDepth() ? " The paths of each length lead to every order equally often." : "");
-    }
-
-    private static String sampled(UniformityResult result) {
-        return format("With %d cards, %,d shuffles: %s.", result.size(), result.samples(), result.summary());
+    /** Shows characters that would move the cursor, colour a terminal or write rows of a table. */
+    static String printable(String text) {
+        return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "\uFFFD");
     }
 
     /** {@return the shuffler's name} */
@@ -259,9 +201,19 @@ public final class Audit {
         return claim;
     }
 
-    /** {@return the number of cards of the law; other numbers were looked at too} */
+    /** {@return the number of cards of the law and the extreme orders; other numbers were looked at too} */
     public int size() {
         return size;
+    }
+
+    /** {@return the number of cards that the finding and {@link #totalVariation()} are of} */
+    public int cards() {
+        if (finding instanceof Finding.Unfair unfair) {
+            return unfair.law().size();
+        }
+        return finding instanceof Finding.Suspicious suspicious
+                ? suspicious.sample().size()
+                : size;
     }
 
     /** {@return what was found} */
@@ -274,34 +226,53 @@ public final class Audit {
         return Optional.ofNullable(law);
     }
 
-    /** {@return whether the orders of these few cards were sampled, since their law proves nothing} */
+    /** {@return whether the orders of these few cards were counted, since their law proves nothing} */
     public boolean isSampled() {
         return counts != null;
     }
 
+    /** {@return whether the law or the counts of all orders are known: of many cards they may not be} */
+    public boolean hasOrders() {
+        return law != null || counts != null;
+    }
+
     /**
-     * {@return the distance from uniform of these few cards: a fraction; or its bounds, such as {@code 0 to 0.2120}; or an
-     * estimate, such as {@code ~0.0042}}
+     * {@return the distance from uniform, of {@link #cards()} cards: a fraction; or its bounds, such as {@code 0 to 0.2120};
+     * or an estimate, such as {@code ~0.0042}; or {@code not known}}
      */
     public String totalVariation() {
-        return law != null
+        if (finding instanceof Finding.Unfair unfair) {
+            return unfair.law().distance();
+        }
+        if (cards() != size || !hasOrders()) {
+            return "not known";
+        }
+        return law != null && !(finding instanceof Finding.Suspicious)
                 ? law.distance()
                 : format("~%.4f", counts().totalVariation().doubleValue());
     }
 
-    /** {@return the most likely or most frequent order; of several, the first in lexicographic order} */
+    /**
+     * {@return the most likely or most frequent order; of several, the first in lexicographic order}
+     *
+     * @throws IllegalStateException if no orders {@linkplain #hasOrders are known}
+     */
     public Permutation mostLikely() {
         return law != null ? law.mostLikely() : counts().mostFrequent();
     }
 
-    /** {@return the least likely or least frequent order; of several, the first in lexicographic order} */
+    /**
+     * {@return the least likely or least frequent order; of several, the first in lexicographic order}
+     *
+     * @throws IllegalStateException if no orders {@linkplain #hasOrders are known}
+     */
     public Permutation leastLikely() {
         return law != null ? law.leastLikely() : counts().leastFrequent();
     }
 
     private OrderCounts counts() {
         if (counts == null) {
-            throw new IllegalStateException(name + " was not judged: " + note);
+            throw new IllegalStateException("the orders of " + name + " are not known: " + note);
         }
         return counts;
     }
@@ -357,11 +328,12 @@ public final class Audit {
 
     /**
      * {@return whether nothing speaks against the claim} A finding that it is not uniform refutes a claim to be uniform,
-     * and the proof that it is uniform refutes a claim to be biased. Nothing refutes {@link Law#CONVERGING}, which says
-     * that it is not uniform. Of {@link Law#UNSTATED} this is whether nothing speaks against its being fair.
+     * and the proof that it is uniform refutes a claim to be biased. {@link Law#CONVERGING} is refuted if several passes
+     * come no nearer to uniform than one, or never reach some order. Of {@link Law#UNSTATED} this is whether nothing speaks
+     * against its being fair.
      */
     public boolean claimHolds() {
-        return holds(claim, finding);
+        return holds(claim, finding) && (claim != Law.CONVERGING || converging);
     }
 
     static boolean holds(Law claim, Finding finding) {
@@ -387,7 +359,7 @@ public final class Audit {
         }
         String claims = claim == Law.UNSTATED ? "" : ", claims " + words(claim) + (claimHolds() ? "" : " and is not");
         return format(
-                "%s, %d cards: %s, total variation %s%s. %s", name, size, finding, totalVariation(), claims, note);
+                "%s, %d cards: %s, total variation %s%s. %s", name, cards(), finding, totalVariation(), claims, note);
     }
 
     /** A constant in words, such as {@code not uniform}. */
@@ -395,7 +367,7 @@ public final class Audit {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    private static String format(String format, Object... values) {
+    static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 }

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Orders;
 
 /**
  * Turns the cycles of n cards into the orders of n − 1 cards, so that they are judged as orders are. It shuffles one
@@ -15,26 +16,25 @@ record CycleNotation(Shuffler shuffler) implements Shuffler {
     public void permute(Deck deck, Dice dice) {
         int[] order = Permutation.identity(deck.size() + 1).order();
         shuffler.permute(Deck.of(order), dice);
-        if (Permutation.of(order).cycles() != 1) {
-            return;
+        deck.arrange(deal(order));
+    }
+
+    /** {@return the order of n − 1 cards for a cycle of n, or else the identity} */
+    static int[] deal(int[] order) {
+        int[] dealt = Orders.identity(order.length - 1);
+        if (Permutation.of(order).cycles() == 1) {
+            int card = 0;
+            for (int place = 0; place < dealt.length; place++) {
+                card = order[card];
+                dealt[place] = card - 1;
+            }
         }
-        int[] dealt = new int[deck.size()];
-        int card = 0;
-        for (int place = 0; place < dealt.length; place++) {
-            card = order[card];
-            dealt[place] = card - 1;
-        }
-        deck.arrange(dealt);
+        return dealt;
     }
 
     /** What was found of n − 1 cards, told of the n cards that were shuffled. */
     static UniformityResult ofOneCardMore(UniformityResult result) {
         return new UniformityResult(
                 result.shuffler(), result.size() + 1, result.samples(), result.alpha(), result.tests());
-    }
-
-    @Override
-    public String toString() {
-        return Audit.nameOf(shuffler);
     }
 }

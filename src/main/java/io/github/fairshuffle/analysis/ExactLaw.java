@@ -1,6 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
@@ -172,9 +173,9 @@ public final class ExactLaw {
     /** Runs one path from its start. */
     private static Permutation run(Shuffler shuffler, int size, OutcomeWalk walk) {
         int[] cards = Permutation.identity(size).order();
-        walk.start();
+        Dice dice = walk.start();
         if (size > 1) {
-            shuffler.permute(Deck.of(cards), walk);
+            shuffler.permute(Deck.of(cards), dice);
         }
         walk.finish();
         return Permutation.of(cards);

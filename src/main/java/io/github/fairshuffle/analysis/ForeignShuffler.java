@@ -77,7 +77,7 @@ public final class ForeignShuffler {
     public static Shuffler ofArray(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
         return new Foreign((order, dice) -> {
-            if (dice instanceof OutcomeWalk) {
+            if (dice instanceof OutcomeWalk.Path) {
                 throw new IllegalArgumentException("this code has chance of its own, which cannot be enumerated;"
                         + " sample it with UniformityTest, or give ForeignShuffler code that takes a generator");
             }

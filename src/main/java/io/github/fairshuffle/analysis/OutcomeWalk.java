@@ -3,12 +3,13 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Dice that walk through every outcome: a path is a sequence of rolls, and the next path differs in the last roll that
+ * Walks through every outcome of dice: a path is a sequence of rolls, and the next path differs in the last roll that
  * can still be raised. Each path has probability 1/outcomes, the product of its bounds.
  */
-final class OutcomeWalk implements Dice {
+final class OutcomeWalk {
     /** Ends a path that wants more rolls than are allowed. */
     static final class Cut extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -18,8 +19,19 @@ final class OutcomeWalk implements Dice {
         }
     }
 
+    /** Ends a path whose end the shuffler has caught. */
+    static final class Endless extends Error {
+        private static final long serialVersionUID = 1L;
+
+        private Endless() {
+            super("the shuffler goes on rolling after the enumeration has ended its path", null, false, false);
+        }
+    }
+
     @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack trace and suppresses nothing
     private static final Cut CUT = new Cut();
+
+    private static final int MOST_BEYOND = 1_000;
 
     private final int depth;
     private int[] bounds = new int[16];
@@ -30,6 +42,21 @@ final class OutcomeWalk implements Dice {
     private int length;
     private int position;
     private boolean cut;
+    /** How many rolls were asked for after cuts, by a shuffler that catches what ends its path. */
+    private int beyond;
+
+    private @Nullable Path path;
+
+    /** The dice of one run of one path. */
+    final class Path implements Dice {
+        @Override
+        public int roll(int bound) {
+            if (path != this) {
+                throw new NotRepeatable("used the dice of an earlier call");
+            }
+            return OutcomeWalk.this.roll(bound);
+        }
+    }
 
     /** A walk whose paths have at most {@code depth} rolls. */
     OutcomeWalk(int depth) {
@@ -37,13 +64,15 @@ final class OutcomeWalk implements Dice {
         outcomes[0] = BigInteger.ONE;
     }
 
-    @Override
-    public int roll(int bound) {
+    private int roll(int bound) {
         if (bound < 1) {
             throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);
         }
         if (bound == 1) {
             return 0;
+        }
+        if (cut && ++beyond > MOST_BEYOND) {
+            throw new Endless();
         }
         if (position == length) {
             append(bound);
@@ -69,10 +98,12 @@ final class OutcomeWalk implements Dice {
         length++;
     }
 
-    /** Goes back to the first roll of the path. */
-    void start() {
+    /** Goes back to the first roll of the path. {@return the dice for this run of it} */
+    Path start() {
         position = 0;
         cut = false;
+        path = new Path();
+        return path;
     }
 
     /** Whether the path wanted more rolls than are allowed. */

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
  * m.ratio(1, 0);   // about 1.3: the second card comes to the first place too often
  * }</pre>
  */
-public final class PositionMatrix implements Evidence {
+public final class PositionMatrix {
     private final int size;
     private final long[][] counts;
     private long samples;
@@ -73,15 +74,6 @@ public final class PositionMatrix implements Evidence {
         samples++;
     }
 
-    static Plan plan(int size) {
-        return new Plan((long) LEAST_EXPECTED * size, samples -> new PositionMatrix(size));
-    }
-
-    @Override
-    public void add(Permutation order) {
-        add(order.order());
-    }
-
     /** {@return how many cards} */
     public int size() {
         return size;
@@ -116,17 +108,16 @@ public final class PositionMatrix implements Evidence {
      * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
-    @Override
     public double statistic() {
         double expected = (double) samples / size;
         double sum = Stream.of(counts)
-                .mapToDouble(row -> Evidence.pearson(row, expected))
+                .flatMapToLong(LongStream::of)
+                .mapToDouble(count -> (count - expected) * (count - expected))
                 .sum();
-        return sum * (size - 1) / size;
+        return sum / expected * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
-    @Override
     public int degreesOfFreedom() {
         return (size - 1) * (size - 1);
     }

@@ -47,4 +47,18 @@ final class Tails {
         double root = (Math.sqrt(degreesOfFreedom + 2 * above) - Math.sqrt(degreesOfFreedom)) / 2; // of x
         return Math.exp(-root * root);
     }
+
+    /**
+     * {@return how unlikely a count is: e to the minus of this bounds the probability of a count as far above or below
+     * what is expected, or further} Of trials·p for independent trials (H. Chernoff, <i>Ann. Math. Statist.</i> 23 (1952)
+     * 493), and as well of trials drawn without putting back, of which p is the part that counts (W. Hoeffding, <i>J. Amer.
+     * Statist. Assoc.</i> 58 (1963) 13, theorems 1 and 4, doi 10.2307/2282952).
+     */
+    static double exponent(long count, long trials, double p) {
+        return term(count, trials * p) + term(trials - count, trials * (1 - p));
+    }
+
+    private static double term(long count, double expected) {
+        return count == 0 ? 0 : count * Math.log(count / expected);
+    }
 }

@@ -4,127 +4,147 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
-import java.util.stream.Stream;
 
 /**
  * What {@link UniformityTest} found. Its {@code toString()} is a readable table.
  *
  * <pre>{@code
  * UniformityResult result = UniformityTest.of(new SwapAny()).size(54).seed(1).run();
- * result.verdict();                            // FAILED
- * result.of(Statistic.POSITION).pValue();      // far below 1e-6
+ * result.verdict();                          // FAILED
+ * result.of("position matrix").pValue();     // far below 1e-6
  * System.out.println(result);
  * }</pre>
  *
  * @param shuffler the shuffler's name, or that orders were given
  * @param size how many cards it shuffled
- * @param samples how many shuffles were drawn
- * @param alpha the probability of failing a fair shuffler, for each test and for the whole
+ * @param samples how many shuffles were looked at
+ * @param alpha the probability of failing a fair shuffler
  * @param tests the outcome of every test
  */
 public record UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
-    /** What a test says. */
+    private static final int ROWS = 12;
+
+    /** What all tests together say. */
     public enum Verdict {
         /** No bias was found. */
         PASSED,
         /** Something was found that a fair shuffler shows with a probability below alpha. */
-        FAILED
+        FAILED,
+        /** Nothing was found, but there were too few orders for most tests: fewer than 200. */
+        TOO_FEW
     }
 
     /**
      * The outcome of one test.
      *
-     * @param test which test
-     * @param statistic its statistic, nearly always chi-square
+     * @param test its name, such as {@code descents, before*now, lag 2}
+     * @param statistic its statistic: chi-square; or, with 0 degrees of freedom, a number of which the tail is bounded
      * @param degreesOfFreedom the degrees of freedom of the statistic; 0 if it is not chi-square
      * @param pValue how probable a statistic as large or larger is if the shuffler is fair, or an upper bound of that
-     * @param adjustedPValue the same, corrected for the number of tests after Holm
-     * @param verdict failed if {@code pValue} is below alpha
+     * @param adjustedPValue the same, corrected for the number of all tests after Bonferroni
      */
-    public record Outcome(
-            Statistic test,
-            double statistic,
-            int degreesOfFreedom,
-            double pValue,
-            double adjustedPValue,
-            Verdict verdict) {}
+    public record Outcome(String test, double statistic, int degreesOfFreedom, double pValue, double adjustedPValue) {
+        /** Not corrected yet. */
+        Outcome(String test, double statistic, int degreesOfFreedom, double pValue) {
+            this(test, statistic, degreesOfFreedom, pValue, pValue);
+        }
+
+        static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
+            return new Outcome(test, statistic, degreesOfFreedom, Tails.chiSquare(statistic, degreesOfFreedom));
+        }
+
+        /** Of so many counts, each bounded above and below by e to the minus of the exponent. */
+        static Outcome furthest(String test, double exponent, double counts) {
+            return new Outcome(test, exponent, 0, exponent == 0 ? 1 : Math.min(1, 2 * counts * Math.exp(-exponent)));
+        }
+
+        Outcome corrected(String suffix, double tests) {
+            return new Outcome(test + suffix, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
+        }
+    }
 
     /**
      * {@return the outcome of one of the tests}
      *
-     * @param test which test
-     * @throws NoSuchElementException if it was not run
+     * @param test its name
+     * @throws NoSuchElementException if there was no such test
      */
-    public Outcome of(Statistic test) {
+    public Outcome of(String test) {
         return tests.stream()
-                .filter(outcome -> outcome.test() == test)
+                .filter(outcome -> outcome.test().equals(test))
                 .findAny()
-                .orElseThrow(() -> new NoSuchElementException("the test \"" + test + "\" was not run"));
+                .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
     }
 
-    /** {@return the tests that failed, each taken by itself: those with a p-value below alpha} */
-    public List<Statistic> failed() {
-        return tests.stream()
-                .filter(outcome -> outcome.verdict() == Verdict.FAILED)
+    /** {@return the names of the tests that failed: their adjusted p-values are below alpha; the least one first} */
+    public List<String> failed() {
+        return sorted().stream()
+                .filter(outcome -> outcome.adjustedPValue() < alpha)
                 .map(Outcome::test)
                 .toList();
     }
 
+    /** {@return the least adjusted p-value; 1 if there was no test} */
+    public double leastPValue() {
+        return tests.stream().mapToDouble(Outcome::adjustedPValue).min().orElse(1);
+    }
+
     /**
-     * The verdict of all tests together. However many there are, a fair shuffler fails with a probability of at most
-     * alpha: p-values are corrected by the method of S. Holm, <i>Scand. J. Statist.</i> 6 (1979) 65.
-     *
-     * @return failed if any adjusted p-value is below alpha
+     * {@return the verdict of all tests together} However many there are, a fair shuffler fails with a probability of at
+     * most alpha.
      */
     public Verdict verdict() {
-        return tests.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha) ? Verdict.FAILED : Verdict.PASSED;
+        return leastPValue() < alpha ? Verdict.FAILED : samples < Battery.FEWEST ? Verdict.TOO_FEW : Verdict.PASSED;
     }
 
-    private Stream<Statistic> notRun() {
-        return Stream.of(Statistic.values())
-                .filter(test -> test.appliesTo(size) && tests.stream().noneMatch(outcome -> outcome.test() == test));
-    }
-
-    /** {@return whether all tests were run that apply to the size} */
-    public boolean isComplete() {
-        return notRun().findAny().isEmpty();
+    private List<Outcome> sorted() {
+        return tests.stream()
+                .sorted(Comparator.comparingDouble(Outcome::adjustedPValue).thenComparingDouble(Outcome::pValue))
+                .toList();
     }
 
     /** What was found, in a few words. */
     String summary() {
-        List<String> found = tests.stream()
-                .filter(outcome -> outcome.adjustedPValue() < alpha)
-                .map(outcome -> outcome.test().toString())
-                .toList();
-        return found.isEmpty() ? "nothing found" : "found by " + String.join(", ", found);
+        List<String> failed = failed();
+        String others = failed.size() > 3 ? " and " + (failed.size() - 3) + " other tests" : "";
+        return failed.isEmpty()
+                ? String.format(Locale.ROOT, "nothing found, least corrected p %.2g", leastPValue())
+                : "found by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
     }
 
-    /** A table of the tests, sorted by p-value, under the verdict of all together; then those that were not run. */
+    /** The verdict, and a table of the tests with the least p-values. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
-                "%s: %s, %d cards, %,d shuffles, alpha %.0e after Holm%n",
-                verdict(),
+                "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n",
+                verdict() == Verdict.TOO_FEW
+                        ? "TOO FEW SHUFFLES to judge"
+                        : verdict().name(),
                 shuffler,
                 size,
                 samples,
-                alpha));
+                alpha,
+                tests.size()));
         text.append(String.format(
-                Locale.ROOT, "  %-23s %12s %7s %10s %10s%n", "test", "statistic", "df", "p-value", "adjusted"));
-        tests.stream()
-                .sorted(Comparator.comparingDouble(Outcome::pValue))
+                Locale.ROOT, "  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
+        List<Outcome> sorted = sorted();
+        sorted.stream()
+                .limit(ROWS)
                 .forEach(outcome -> text.append(String.format(
                         Locale.ROOT,
-                        "  %-23s %12.1f %7d %10.2e %10.2e  %s%n",
+                        "  %-44s %10.1f %6d %9.2e %9.2e%n",
                         outcome.test(),
                         outcome.statistic(),
                         outcome.degreesOfFreedom(),
                         outcome.pValue(),
-                        outcome.adjustedPValue(),
-                        outcome.verdict())));
-        notRun().forEach(test -> text.append(
-                String.format(Locale.ROOT, "  %-23s not run; needs %,d shuffles%n", test, test.samplesNeeded(size))));
+                        outcome.adjustedPValue())));
+        if (sorted.size() > ROWS) {
+            text.append(String.format(Locale.ROOT, "  and %,d with larger p-values%n", sorted.size() - ROWS));
+        }
+        if (verdict() == Verdict.TOO_FEW) {
+            text.append(String.format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST));
+        }
         if (!Tails.areExact()) {
             text.append(String.format("  The p-values are upper bounds. For exact ones put%n"
                     + "  org.apache.commons:commons-statistics-distribution:1.3 on the "));

@@ -4,44 +4,39 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator, each
- * time from the identity, and computes each {@link Statistic} of every shuffle. Or it takes orders that somebody else
- * made: another language, another machine, the log of a card room.
+ * time from the identity, and counts many {@link Statistic}s of every shuffle, which card comes where, pairs and triples of
+ * cards, the most extreme single shuffle, and the same of what shuffles have to do with those before. Or it takes orders that
+ * somebody else made: another language, another machine, the log of a card room.
  *
  * <pre>{@code
  * UniformityResult result =
  *         UniformityTest.of(shuffler).size(54).samples(10_000).alpha(1e-6).seed(1).run();
  * result.verdict();              // PASSED or FAILED
- * System.out.println(result);    // every test with its p-value
+ * System.out.println(result);    // the tests with the least p-values
  *
  * result = UniformityTest.ofOrders(Path.of("orders.txt")).run();
  * }</pre>
  *
- * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryMatrixTest} states which of
- * the known bugs this battery finds with 54 cards, 10,000 samples and alpha 1e-6.
+ * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryTest} states which of the known
+ * bugs this battery finds.
  *
  * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency. Without it
  * they are upper bounds, and the result says so. A shuffler then fails only by a somewhat larger bias.
  *
- * <p><b>Cost:</b> O(samples · (size + the shuffler's own)), and O(size²) memory. The setters change the instance, which
+ * <p><b>Cost:</b> O(lags · samples · size · log size) and what the shuffler takes; O(lags · size²) memory up to 1,024 cards. 10,000 shuffles of 54 cards take a few seconds with 10 lags and half a second with 1. The setters change the instance, which
  * must not be shared between threads.
  */
 public final class UniformityTest {
@@ -55,6 +50,8 @@ public final class UniformityTest {
                     .split(" "));
 
     private static final int SAMPLES_BETWEEN_REPORTS = 1_000;
+    private static final int MOST_LAGS = 10;
+    private static final int MOST_CARDS = 40_000;
 
     /** What is tested, and what it is driven by; null if orders are given. */
     private final @Nullable Shuffler shuffler;
@@ -65,7 +62,8 @@ public final class UniformityTest {
     private int size = 52;
     private int samples = 10_000;
     private double alpha = 1e-6;
-    private Set<Statistic> tests = Set.of(); // all that apply
+    private int lags = MOST_LAGS;
+    private List<Statistic> own = List.of();
     private Progress progress = Progress.NONE;
     private @Nullable Shuffler driven;
 
@@ -77,22 +75,25 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test to be run} It starts with 52 cards, 10,000 samples, alpha 1e-6, the shuffler's own generator, and every test that applies to the size. For 5 and 6 cards, where whole orders are counted, so few
-     * samples are refused: choose more.
+     * {@return a test to be run} It starts with 52 cards, 10,000 samples, 10 lags, alpha 1e-6 and the shuffler's own
+     * generator.
      *
      * @param shuffler the shuffler to test
      */
     public static UniformityTest of(Shuffler shuffler) {
-        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"), List.of(), Audit.nameOf(shuffler));
+        return of(Objects.requireNonNull(shuffler, "shuffler"), Audit.nameOf(shuffler));
+    }
+
+    static UniformityTest of(Shuffler shuffler, String name) {
+        return new UniformityTest(shuffler, List.of(), name);
     }
 
     /**
      * {@return a test of orders that are given, in the sequence in which they were dealt} It takes the number of cards
-     * and of samples from them, and runs every test for which they are enough; {@code toString()} of the result names the
-     * others. All orders are kept in memory.
+     * and of samples from them. All orders are kept in memory.
      *
      * @param orders each says which card lies at each place, the cards being 0 … size − 1 in the order before the shuffle;
-     *     one order or more, all of the same size, 2 to 10,000
+     *     one order or more, all of the same size, 2 to 40,000
      * @throws IllegalArgumentException if one of them is anything else, saying which
      */
     public static UniformityTest ofOrders(Iterator<int[]> orders) {
@@ -132,7 +133,7 @@ public final class UniformityTest {
     /**
      * {@return this, for decks of another size}
      *
-     * @param size how many cards, 2 to 10,000; some tests take less: {@link Statistic#appliesTo}
+     * @param size how many cards, 2 to 40,000
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public UniformityTest size(int size) {
@@ -142,8 +143,8 @@ public final class UniformityTest {
     }
 
     private static int checkedSize(int size) {
-        if (size < 2 || size > 10_000) {
-            throw new IllegalArgumentException("a deck to test has 2 to 10000 cards, not " + size);
+        if (size < 2 || size > MOST_CARDS) {
+            throw new IllegalArgumentException("a deck to test has 2 to " + MOST_CARDS + " cards, not " + size);
         }
         return size;
     }
@@ -159,7 +160,7 @@ public final class UniformityTest {
     /**
      * {@return this, with another number of shuffles} The more, the smaller the bias that is found.
      *
-     * @param samples how many, 1 or more; each test needs its number: {@link Statistic#samplesNeeded}
+     * @param samples how many, 1 or more; below 200 only single shuffles are judged
      * @throws IllegalArgumentException if {@code samples} is less than 1
      */
     public UniformityTest samples(int samples) {
@@ -200,18 +201,31 @@ public final class UniformityTest {
      * @param generator the generator
      */
     public UniformityTest generator(RandomGenerator generator) {
-        driven = requireShuffler().using(Objects.requireNonNull(generator, "generator"));
+        driven = Configured.of(requireShuffler()).with(generator);
         return this;
     }
 
     /**
-     * {@return this, with a choice of tests} Without a choice, all that apply to the size are run.
+     * {@return this, with statistics of yours beside those of the library}
      *
-     * @param first a test
-     * @param more other tests
+     * @param statistics the statistics, each with a name of its own
      */
-    public UniformityTest tests(Statistic first, Statistic... more) {
-        tests = EnumSet.of(first, more);
+    public UniformityTest statistics(Statistic... statistics) {
+        own = List.of(statistics);
+        return this;
+    }
+
+    /**
+     * {@return this, looking further back or less far} Each order is compared with so many before it.
+     *
+     * @param lags how many, 0 to 10
+     * @throws IllegalArgumentException if {@code lags} is out of range
+     */
+    public UniformityTest lags(int lags) {
+        if (lags < 0 || lags > MOST_LAGS) {
+            throw new IllegalArgumentException("lags is 0 to " + MOST_LAGS + ", not " + lags);
+        }
+        this.lags = lags;
         return this;
     }
 
@@ -228,29 +242,18 @@ public final class UniformityTest {
     /**
      * {@return what was found in samples that are drawn now}
      *
-     * @throws IllegalArgumentException if there are too few samples for one of the tests, saying how many it needs; if
-     *     a test that was asked for does not apply to the size
+     * @throws IllegalArgumentException if a statistic of yours is out of range
      * @throws IllegalStateException if the generator is broken
      */
     public UniformityResult run() {
-        List<Statistic> chosen = tests.isEmpty()
-                ? Stream.of(Statistic.values())
-                        .filter(test -> test.appliesTo(size))
-                        .filter(test -> shuffler != null || samples >= test.samplesNeeded(size))
-                        .toList()
-                : List.copyOf(tests);
-        if (chosen.isEmpty()) {
-            throw new IllegalArgumentException("there are too few orders for any test: " + samples);
-        }
-        List<Evidence> gathered = chosen.stream().map(this::start).toList();
+        Battery battery = new Battery(size, samples, own, lags);
         for (int done = 0; done < samples; ) {
-            Permutation order = order(done);
-            gathered.forEach(evidence -> evidence.add(order));
+            battery.add(order(done));
             if (++done % SAMPLES_BETWEEN_REPORTS == 0 || done == samples) {
                 progress.report(done, samples);
             }
         }
-        return new UniformityResult(name, size, samples, alpha, judge(chosen, gathered));
+        return battery.result(name, alpha);
     }
 
     private Permutation order(int sample) {
@@ -260,48 +263,5 @@ public final class UniformityTest {
         int[] cards = Orders.identity(size);
         driven.shuffle(cards);
         return Permutation.of(cards);
-    }
-
-    private Evidence start(Statistic test) {
-        Evidence.Plan plan = test.plan(size);
-        if (samples < plan.samplesNeeded()) {
-            throw new IllegalArgumentException(String.format(
-                    "the test \"%s\" of %d cards needs %d samples, so that every cell has %d expected, not %d;"
-                            + " take more samples, or choose other tests with tests(...)",
-                    test, size, plan.samplesNeeded(), Evidence.LEAST_EXPECTED, samples));
-        }
-        return plan.start().apply(samples);
-    }
-
-    private List<Outcome> judge(List<Statistic> chosen, List<Evidence> gathered) {
-        double[] pValues = gathered.stream().mapToDouble(Evidence::pValue).toArray();
-        double[] adjusted = holm(pValues);
-        List<Outcome> outcomes = new ArrayList<>();
-        for (int k = 0; k < pValues.length; k++) {
-            outcomes.add(new Outcome(
-                    chosen.get(k),
-                    gathered.get(k).statistic(),
-                    gathered.get(k).degreesOfFreedom(),
-                    pValues[k],
-                    adjusted[k],
-                    pValues[k] < alpha ? Verdict.FAILED : Verdict.PASSED));
-        }
-        return List.copyOf(outcomes);
-    }
-
-    /** Holm's correction: the smallest of n p-values times n, the next times n − 1 and so on, never descending. */
-    static double[] holm(double[] pValues) {
-        List<Integer> ascending = IntStream.range(0, pValues.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(k -> pValues[k]))
-                .toList();
-        double[] adjusted = new double[pValues.length];
-        double largest = 0;
-        int left = pValues.length;
-        for (int k : ascending) {
-            largest = Math.max(largest, Math.min(1, left-- * pValues[k]));
-            adjusted[k] = largest;
-        }
-        return adjusted;
     }
 }

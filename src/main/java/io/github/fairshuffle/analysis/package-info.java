@@ -5,9 +5,8 @@
  * io.github.fairshuffle.analysis.Finding}. {@link io.github.fairshuffle.analysis.ForeignShuffler} makes shufflers of
  * code that knows nothing of decks and dice.
  *
- * <p>{@code KnownLawsTest} compares laws of known shuffles with published numbers, {@code NullLawsTest} compares the
- * laws of statistics with a count of all orders, and {@code CanaryMatrixTest} states which test finds which broken
- * shuffle.
+ * <p>{@code KnownLawsTest} compares laws of known shuffles with published numbers, and {@code CanaryTest} states which test
+ * finds which broken shuffle.
  */
 @NullMarked
 package io.github.fairshuffle.analysis;

@@ -46,4 +46,14 @@ final class Arguments {
         throw new IllegalArgumentException(
                 last + " takes a whole number from " + least + " to " + most + ", not " + text);
     }
+
+    /** The probability that follows the option that was taken last. */
+    double probability() {
+        String text = value("a probability");
+        try {
+            return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(last + " takes a probability such as 1e-6, not " + text, e);
+        }
+    }
 }

@@ -43,34 +43,29 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
                 : List.of(name(), "", audit.finding().toString(), "", "");
     }
 
-    /** How sure it is, in at most 16 letters. */
+    /** What the finding rests on, in at most 16 letters. */
     private String sure() {
-        if (audit.finding() instanceof Finding.Unfair unfair && unfair.law().size() != audit.size()) {
-            return unfair.law().size() + " cards exact";
-        }
-        if (audit.finding() instanceof Finding.Suspicious suspicious
-                && suspicious.sample().size() != audit.size()) {
-            return suspicious.sample().size() + " cards sampled";
+        boolean wrong = audit.finding() instanceof Finding.Unfair || audit.finding() instanceof Finding.Suspicious;
+        if (wrong && audit.cards() != audit.size()) {
+            return audit.cards() + (audit.finding() instanceof Finding.Unfair ? " cards exact" : " cards sampled");
         }
         double open = audit.law().map(law -> law.unresolved().doubleValue()).orElse(1.0);
-        if (open == 0) {
-            return "exact";
-        }
-        String percent = String.format(Locale.ROOT, "to %.0f %%", Math.min(99, Math.floor(100 * (1 - open))));
-        return (audit.law().isPresent() ? percent : "")
-                + (audit.law().isPresent() && audit.isSampled() ? ", " : "")
-                + (audit.isSampled() ? "sampled" : "");
+        return open == 0
+                ? "exact"
+                : audit.law().isPresent() && !(audit.finding() instanceof Finding.Suspicious)
+                        ? String.format(Locale.ROOT, "%.0f %% enumerated", Math.min(99, Math.floor(100 * (1 - open))))
+                        : "sampled";
     }
 
     /** A row of the second table: the extreme orders and the rolls. */
     List<String> orders() {
-        return isJudged()
+        return isJudged() && audit.hasOrders()
                 ? List.of(
                         name(),
                         audit.mostLikely().toString(),
                         audit.leastLikely().toString(),
                         audit.rolls())
-                : List.of(name(), "", "", "");
+                : List.of(name(), "", "", isJudged() ? audit.rolls() : "");
     }
 
     /** For {@code --json}; {@code --help} says what it is. */
@@ -85,9 +80,12 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
         json.put("found", found());
         json.put("proved", audit.finding() instanceof Finding.Fair || audit.finding() instanceof Finding.Unfair);
         json.put("claimHolds", audit.claimHolds());
+        json.put("cards", audit.cards());
         json.put("distance", audit.totalVariation());
-        json.put("mostLikely", audit.mostLikely().order());
-        json.put("leastLikely", audit.leastLikely().order());
+        if (audit.hasOrders()) {
+            json.put("mostLikely", audit.mostLikely().order());
+            json.put("leastLikely", audit.leastLikely().order());
+        }
         json.put("rolls", audit.rolls());
         json.put("note", audit.note());
         json.put("deck", deck);

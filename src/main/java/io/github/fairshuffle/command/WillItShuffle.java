@@ -1,11 +1,14 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
@@ -24,7 +27,6 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,10 +46,12 @@ public final class WillItShuffle {
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
 
-    /** With three cards {@code Reseeded} has no visible bias, since 2 and 3 have no factor in common. */
-    private static final int SMALLEST = 4;
+    private static final int MOST_CARDS = 40_000;
 
-    private static final int LARGEST = 6;
+    /** The page shows each order of so many cards. */
+    private static final int SMALLEST_ON_PAGE = 3;
+
+    private static final int LARGEST_ON_PAGE = 6;
 
     private static final String USAGE = """
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
@@ -56,22 +60,23 @@ public final class WillItShuffle {
             such as "Riffle(7)". Without a name, every shuffler of the library and java.util.Collections.shuffle.
               --all         those of the library too
               --decks, -v   shows also the extreme orders, what each verdict rests on, and a shuffled deck
-              --size N      how many cards to enumerate, 4 to 6 (4)
-              --samples N   how many shuffles of them where sampling is needed (144000)
+              --size N      how many cards the distance and the extreme orders are of, 2 to 40000 (4)
+              --samples N   how many shuffles of each of 2 to 6 cards to count (144000), and of 54 cards to judge (10000)
+              --alpha P     how probable it may be that a fair shuffler is found wrong (1e-6)
               --seed N      the seed for all samples and for the decks shown (1)
               --limit N     how many seconds a shuffler may take (60)
               --report FILE writes everything as one HTML page too, with heat maps and animations
-              --json        prints JSON: {"size", "samples", "seed", "status", "audits": [{"algorithm", "claims", "found",
-                            "proved", "claimHolds", "distance", "mostLikely", "leastLikely", "rolls", "note", "deck"}, or
+              --json        prints JSON: {"size", "samples", "battery", "alpha", "seed", "status", "audits": [{"algorithm", "claims", "found",
+                            "proved", "claimHolds", "cards", "distance", "mostLikely", "leastLikely", "rolls", "note", "deck"}, or
                             {"algorithm", "error"} if it could not be judged, ...]}
               --orders FILE tests the orders in a file instead, one a line: the cards, by numbers or names, from the first
                             place to the last, with white space or commas between them
               --help        prints this
             Colours are shown on a terminal, unless NO_COLOR is set.
             To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help
-            Exit status, of N cards (--size), 2 to 6, and 54, or of the orders in the file: 0 if nothing speaks against any
-            claim, nor against the fairness of what claims nothing; 1 if something does; 2 if the command line is wrong or
-            something could not be judged.
+            Exit status: 0 if nothing that was looked at speaks against any claim, nor against the fairness of what claims
+            nothing; 1 if something does; 2 if the command line is wrong or something could not be judged. Looked at are 2 to
+            6 cards, 54 and N cards (--size), and other numbers; or the orders in the file.
             """;
 
     private final PrintStream out;
@@ -81,6 +86,8 @@ public final class WillItShuffle {
     private final Terminal terminal;
     private int size = 4;
     private int samples = Audit.SAMPLES;
+    private int battery = 10_000;
+    private double alpha = 1e-6;
     private long seed = 1;
     private long limit = 60;
     private boolean all;
@@ -92,7 +99,7 @@ public final class WillItShuffle {
 
     /** Audits a shuffler, as {@link Audit#of} does. */
     interface Judge {
-        Audit audit(Shuffler shuffler, int size, int samples, long seed);
+        Audit audit(Shuffler shuffler, Audit.Options options);
     }
 
     private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean onTerminal) {
@@ -111,7 +118,15 @@ public final class WillItShuffle {
     public static void main(String[] args) {
         String noColour = System.getenv("NO_COLOR");
         boolean colour = (noColour == null || noColour.isEmpty()) && Terminal.is(1);
+        boolean[] done = {false};
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            if (!done[0]) {
+                System.err.println("the JVM was ended while shufflers were audited, perhaps by one of them");
+                Runtime.getRuntime().halt(COULD_NOT_TELL);
+            }
+        }));
         int status = run(args, System.out, System.err, catalogue(), Audit::of, colour, Terminal.is(2));
+        done[0] = true;
         if (status != FAIR) {
             System.exit(status);
         }
@@ -191,8 +206,12 @@ public final class WillItShuffle {
                 case "--all" -> all = true;
                 case "--decks", "-v" -> decks = true;
                 case "--json" -> json = true;
-                case "--size" -> size = (int) rest.number("a number", SMALLEST, LARGEST);
-                case "--samples" -> samples = (int) rest.number("a number", 1, Integer.MAX_VALUE);
+                case "--size" -> size = (int) rest.number("a number", 2, MOST_CARDS);
+                case "--samples" -> {
+                    samples = (int) rest.number("a number", 1, Integer.MAX_VALUE);
+                    battery = samples;
+                }
+                case "--alpha" -> alpha = rest.probability();
                 case "--report" -> report = writable(rest.value("a file name"));
                 case "--orders" -> orders = Path.of(rest.value("a file name"));
                 case "--limit" -> limit = rest.number("a number", 1, Integer.MAX_VALUE);
@@ -205,17 +224,16 @@ public final class WillItShuffle {
                 }
             }
         }
-        int least = 100 * orders(size);
-        if (samples < least) {
-            throw new IllegalArgumentException(
-                    "--samples " + samples + " is too few for " + size + " cards: give " + least + " or more");
+        options(false, Progress.NONE); // checks them
+        if (report != null && (size < SMALLEST_ON_PAGE || size > LARGEST_ON_PAGE)) {
+            throw new IllegalArgumentException("the page of --report shows " + SMALLEST_ON_PAGE + " to "
+                    + LARGEST_ON_PAGE + " cards, not " + size);
         }
         return true;
     }
 
-    /** How many orders so many cards have. */
-    static int orders(int size) {
-        return IntStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
+    private Audit.Options options(boolean thorough, Progress progress) {
+        return new Audit.Options(size, samples, battery, alpha, seed, thorough, progress);
     }
 
     /** A file that can be written, as far as that can be known before. */
@@ -255,13 +273,24 @@ public final class WillItShuffle {
 
     /** All that is shown of a shuffler is found within the limit. Whatever it throws, the others are audited. */
     private Audited audit(Shuffler shuffler, boolean isOwn, Judge judge) {
-        progress("auditing " + Audit.nameOf(shuffler));
+        String what = "auditing " + Audit.nameOf(shuffler);
+        progress(what);
+        Progress looks = (done, most) -> {
+            if (onTerminal && isOwn) {
+                terminal.show(what + ", look " + done + " of " + most + " ...");
+            }
+        };
         try {
             return limited(() -> {
-                Audit audit = judge.audit(shuffler, size, samples, seed);
-                List<String> deck = shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
+                Audit audit = judge.audit(shuffler, options(isOwn, looks));
+                List<String> deck = audit.finding() instanceof Finding.Unjudged
+                        ? List.of()
+                        : Configured.of(shuffler).with(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
                 return new Audited(
-                        audit, isOwn, deck, report == null ? null : Report.part(shuffler, audit, Report.SAMPLES, seed));
+                        audit,
+                        isOwn,
+                        deck,
+                        report == null || deck.isEmpty() ? null : Report.part(shuffler, audit, Report.SAMPLES, seed));
             });
         } catch (Throwable failure) {
             return new Audited(Audit.unjudged(shuffler, failure), isOwn, List.of(), null);
@@ -272,6 +301,8 @@ public final class WillItShuffle {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("size", size);
         json.put("samples", samples);
+        json.put("battery", battery);
+        json.put("alpha", alpha);
         json.put("seed", seed);
         json.put("status", status);
         json.put("audits", audited.stream().map(Audited::json).toList());
@@ -297,17 +328,18 @@ public final class WillItShuffle {
 
     private int test(Path file) {
         try {
-            UniformityTest test = UniformityTest.ofOrders(file);
+            UniformityTest test = UniformityTest.ofOrders(file).alpha(alpha);
             if (onTerminal) {
                 test.progress((done, most) -> terminal.show("testing: " + done + " of " + most + " orders ..."));
             }
             UniformityResult result = test.run();
             terminal.clear();
             out.print(result);
-            if (result.verdict() == UniformityResult.Verdict.FAILED) {
-                return BIASED;
-            }
-            return result.isComplete() ? FAIR : COULD_NOT_TELL; // there are too few orders for some tests
+            return switch (result.verdict()) {
+                case PASSED -> FAIR;
+                case FAILED -> BIASED;
+                case TOO_FEW -> COULD_NOT_TELL;
+            };
         } catch (IOException | RuntimeException e) {
             terminal.clear();
             err.println("the orders in " + file + " cannot be tested: "

@@ -48,7 +48,7 @@ public final class Report {
     }
 
     /**
-     * Writes the report of some shufflers. What a shuffler throws passes through, and nothing is written then.
+     * Writes the report of some shufflers. Nothing is written if one of them cannot be judged.
      *
      * @param file the file to write; it is replaced if it exists
      * @param shufflers what to report on, in this order; at least one
@@ -56,14 +56,15 @@ public final class Report {
      * @param seed the seed of everything that is sampled and of the animations
      * @param progress receives a report after each shuffler
      * @throws IOException if the file cannot be written
-     * @throws IllegalArgumentException if there is no shuffler or no sample
+     * @throws IllegalArgumentException if there is no shuffler or no sample, or if a shuffler cannot be judged
      */
     public static void write(Path file, List<? extends Shuffler> shufflers, int samples, long seed, Progress progress)
             throws IOException {
         Objects.requireNonNull(file, "file");
+        Audit.Options looks = new Audit.Options(LAW_SIZE, Audit.SAMPLES, 10_000, 1e-6, seed, false, Progress.NONE);
         List<Part> parts = new ArrayList<>();
         for (Shuffler shuffler : shufflers) {
-            parts.add(part(shuffler, Audit.of(shuffler, LAW_SIZE, Audit.SAMPLES, seed), samples, seed));
+            parts.add(part(shuffler, Audit.of(shuffler, looks), samples, seed));
             progress.report(parts.size(), shufflers.size());
         }
         write(file, parts, samples, seed);
@@ -79,17 +80,20 @@ public final class Report {
     }
 
     /**
-     * {@return what a report shows of a shuffler} What the shuffler throws passes through.
+     * {@return what a report shows of a shuffler}
      *
      * @param shuffler the shuffler
      * @param audit what was found about it
      * @param samples how many shuffles make a heat map, 1 or more
      * @param seed the seed of everything that is sampled and of the animations
-     * @throws IllegalArgumentException if there is no sample
+     * @throws IllegalArgumentException if there is no sample, or if the audit knows no orders
      */
     public static Part part(Shuffler shuffler, Audit audit, int samples, long seed) {
         if (samples < 1) {
             throw new IllegalArgumentException("a heat map takes at least one sample, not " + samples);
+        }
+        if (!audit.hasOrders()) {
+            throw new IllegalArgumentException("there is no page of " + audit);
         }
         return new Part(Entry.of(shuffler, audit, samples, seed));
     }

@@ -1,21 +1,32 @@
 package io.github.fairshuffle.analysis;
 
 import static io.github.fairshuffle.analysis.Deceivers.catchesTheCut;
+import static io.github.fairshuffle.analysis.Deceivers.comesBack;
 import static io.github.fairshuffle.analysis.Deceivers.cyclesByRejection;
 import static io.github.fairshuffle.analysis.Deceivers.cyclesOfFew;
+import static io.github.fairshuffle.analysis.Deceivers.decorates;
 import static io.github.fairshuffle.analysis.Deceivers.everyOtherReversed;
+import static io.github.fairshuffle.analysis.Deceivers.failsWithTwo;
 import static io.github.fairshuffle.analysis.Deceivers.fairWhenWatched;
+import static io.github.fairshuffle.analysis.Deceivers.forOneThread;
+import static io.github.fairshuffle.analysis.Deceivers.forgetsOne;
 import static io.github.fairshuffle.analysis.Deceivers.givesUpAfter;
 import static io.github.fairshuffle.analysis.Deceivers.halving;
+import static io.github.fairshuffle.analysis.Deceivers.knowsItsDice;
 import static io.github.fairshuffle.analysis.Deceivers.oddCardStays;
+import static io.github.fairshuffle.analysis.Deceivers.oneTransposition;
+import static io.github.fairshuffle.analysis.Deceivers.onlyFailsWithTwo;
+import static io.github.fairshuffle.analysis.Deceivers.overrides;
 import static io.github.fairshuffle.analysis.Deceivers.ownBiasedChance;
 import static io.github.fairshuffle.analysis.Deceivers.ownChance;
 import static io.github.fairshuffle.analysis.Deceivers.pairs;
+import static io.github.fairshuffle.analysis.Deceivers.rejectsOneTooFew;
 import static io.github.fairshuffle.analysis.Deceivers.seedsAgain;
+import static io.github.fairshuffle.analysis.Deceivers.staysAmongEight;
+import static io.github.fairshuffle.analysis.Deceivers.triesAgain;
 import static io.github.fairshuffle.analysis.Deceivers.wrapsExceptions;
 import static io.github.fairshuffle.analysis.Deceivers.wrongAboveSix;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -24,6 +35,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Deceivers.Claiming;
 import io.github.fairshuffle.biased.NeverLast;
@@ -31,11 +43,13 @@ import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.TopToRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -43,18 +57,21 @@ class AuditTest {
     private static final int SAMPLES = 14_400;
 
     private static Audit audit(Shuffler shuffler) {
-        return Audit.of(shuffler, 4, SAMPLES, 1);
+        return audit(shuffler, 4);
+    }
+
+    /** Not thorough, which is enough for most. */
+    private static Audit audit(Shuffler shuffler, int size) {
+        return Audit.of(shuffler, options(size));
+    }
+
+    private static Audit.Options options(int size) {
+        return new Audit.Options(size, SAMPLES, 10_000, 1e-6, 1, false, Progress.NONE);
     }
 
     /** The finding, and with how many cards; {@code !} stands before it if it refutes the claim. */
     private static String found(Audit audit) {
-        int cards = audit.size();
-        if (audit.finding() instanceof Finding.Unfair unfair) {
-            cards = unfair.law().size();
-        } else if (audit.finding() instanceof Finding.Suspicious suspicious) {
-            cards = suspicious.sample().size();
-        }
-        return (audit.claimHolds() ? "" : "! ") + audit.finding() + ", " + cards;
+        return (audit.claimHolds() ? "" : "! ") + audit.finding() + ", " + audit.cards();
     }
 
     static Stream<Arguments> findings() {
@@ -67,22 +84,36 @@ class AuditTest {
                 arguments(new OffByOne(), "proved uniform cycles, 4"),
                 arguments(new NeverLast(), "proved not uniform, 4"),
                 // written to pass
-                arguments(givesUpAfter(12), "! not uniform, 4"),
+                arguments(givesUpAfter(12), "! proved not uniform, 2"),
                 arguments(ownBiasedChance(), "! not uniform, 4"),
                 arguments(wrongAboveSix(Law.UNIFORM), "! not uniform, 54"),
                 arguments(wrongAboveSix(Law.UNSTATED), "! not uniform, 54"),
                 arguments(everyOtherReversed(), "! not uniform, 54"),
-                arguments(fairWhenWatched(), "! not uniform, 54"),
+                arguments(fairWhenWatched(), "! not uniform, 4"),
                 arguments(cyclesOfFew(), "! not uniform, 54"),
                 arguments(pairs(), "! proved not uniform, 3"),
                 arguments(oddCardStays(Law.UNIFORM), "! proved not uniform, 3"),
                 arguments(oddCardStays(Law.UNIFORM_CYCLES), "! proved not uniform, 3"),
+                arguments(knowsItsDice(), "! proved not uniform, 4"),
+                arguments(rejectsOneTooFew(), "! proved not uniform, 3"),
+                arguments(decorates(), "! not uniform, 54"),
+                arguments(overrides(false), "! not uniform, 54"),
+                arguments(forgetsOne(), "! not uniform, 54"),
+                arguments(staysAmongEight(), "! proved not uniform, 4"),
+                arguments(oneTransposition(), "! proved not uniform, 4"),
+                arguments(new Claiming("Identity", Law.CONVERGING, (deck, dice) -> {}), "! proved not uniform, 4"),
+                arguments(forOneThread(), "could not tell, 4"),
+                arguments(comesBack(), "could not tell, 4"),
+                arguments(onlyFailsWithTwo(), "could not tell, 4"),
+                arguments(seedsAgain(), "could not tell, 4"),
                 // written to be convicted, although they are fair or do not say that they are
                 arguments(halving(), "open, 4"),
                 arguments(catchesTheCut(), "open, 4"),
                 arguments(ownChance(), "open, 4"),
                 arguments(cyclesByRejection(), "open, 4"),
                 arguments(wrapsExceptions(), "open, 4"),
+                arguments(triesAgain(), "open, 4"),
+                arguments(overrides(true), "proved uniform, 4"),
                 arguments(wrongAboveSix(Law.BIASED), "not uniform, 54"));
     }
 
@@ -95,18 +126,66 @@ class AuditTest {
         assertThat(audit.claim()).isEqualTo(shuffler.law());
     }
 
+    /** At every number of cards and every lag. */
+    @Test
+    void aThoroughAuditLooksAtMore() {
+        assertThat(found(Audit.of(failsWithTwo(), 4, SAMPLES, 1)))
+                .as("whatever it does at other numbers of cards")
+                .isEqualTo("! proved not uniform, 5");
+        List<Long> looks = new ArrayList<>();
+        Audit audit = Audit.of(Shuffler.splice(), new Audit.Options(4, SAMPLES, 1_000, 1e-6, 1, true, (done, most) -> {
+            assertThat(most).isEqualTo(48);
+            looks.add(done);
+        }));
+        assertThat(looks).hasSize(48).endsWith(48L);
+        assertThat(audit.note())
+                .contains("The same is proved with [2, 3, 5, 6] cards.")
+                .contains(
+                        "Nothing found in shuffles: 14,400 of [4, 2, 3, 5] cards, 72,000 of [6] cards, 1,000 of [54] cards,"
+                                + " 3,000 of [7, 8, 9, 10, 11, 13, ")
+                .contains(" 300 of [255, 256, 257, 312, 1000, 1024] cards, 3 of [40000] cards, 6,000 of [54] cards;");
+    }
+
     @Test
     void whatThrowsIsNotJudged() {
-        assertThatExceptionOfType(UnsupportedOperationException.class)
-                .isThrownBy(() -> audit(seedsAgain()))
-                .withMessageContaining("the code seeds its generator");
-        assertThatIllegalArgumentException().isThrownBy(() -> Audit.of(Shuffler.randomKeys(), 7, SAMPLES, 1));
-        Audit unjudged = Audit.unjudged(seedsAgain(), new IllegalStateException("why"));
-        assertThat(unjudged).hasToString("foreign shuffler: could not tell: java.lang.IllegalStateException: why");
+        Audit audit = audit(onlyFailsWithTwo());
+        assertThat(audit.note())
+                .contains("It failed with 2 cards: java.lang.UnsupportedOperationException: two are no deck.");
+        assertThat(audit(forOneThread()).note())
+                .contains("It failed with two threads at once: java.lang.IllegalStateException: this is not for you.");
+        assertThat(audit(comesBack()).note()).contains("it changed an array after its shuffle had ended");
+        Audit unjudged = Audit.unjudged(seedsAgain(), new IllegalStateException("why\nand how"));
+        assertThat(unjudged)
+                .hasToString("foreign shuffler: could not tell: java.lang.IllegalStateException: why\uFFFDand how");
         assertThat(unjudged.claimHolds()).isTrue();
         assertThatIllegalStateException()
                 .isThrownBy(unjudged::mostLikely)
-                .withMessage("foreign shuffler was not judged: java.lang.IllegalStateException: why");
+                .withMessageStartingWith("the orders of foreign shuffler are not known: java.lang.Illegal");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1, 2400, 10000, 1e-6 | 2 to 40000 cards, not 1",
+                "40001, 2400, 10000, 1e-6 | 2 to 40000 cards",
+                "4, 2399, 10000, 1e-6 | 2399 samples are too few for 4 cards: give 2400 or more",
+                "7, 99, 10000, 1e-6 | give 100 or more",
+                "4, 2400, 199, 1e-6 | 200 samples or more, not 199",
+                "4, 2400, 10000, 0 | alpha is a probability between 0 and 1, both excluded, not 0.0"
+            })
+    void optionsAreChecked(String numbers, String message) {
+        String[] n = numbers.split(", ");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Audit.Options(
+                        Integer.parseInt(n[0]),
+                        Integer.parseInt(n[1]),
+                        Integer.parseInt(n[2]),
+                        Double.parseDouble(n[3]),
+                        1,
+                        false,
+                        Progress.NONE))
+                .withMessageContaining(message);
     }
 
     @Test
@@ -136,9 +215,10 @@ class AuditTest {
         assertThat(rejection.note())
                 .isEqualTo("105,936 paths of 4 cards enumerated; the rest, with probability 0.22, needs more rolls."
                         + " The paths of each length lead to every order equally often."
-                        + " With 4 cards, 14,400 shuffles: nothing found."
-                        + " By chance alone a frequency is off by some 4.0 %."
-                        + " With 54 cards, 10,000 shuffles: nothing found.");
+                        + " 14,400 real shuffles of 4 cards are 0.0158 from uniform; chance alone gives 0.0159, and 0.0370"
+                        + " would have been noticed nine times of ten. Nothing found in shuffles: 14,400 of [4, 2, 3] cards, 10,000 of [54]"
+                        + " cards, 3,000 of [7, 13, 52, 100, 54] cards, 6,000 of [54] cards; the least p-value, corrected for"
+                        + " all looks, is 1.0.");
         Audit keys = audit(Shuffler.randomKeys());
         assertThat(keys.isSampled()).isTrue();
         assertThat(keys.law()).isEmpty();
@@ -154,11 +234,11 @@ class AuditTest {
                 .startsWith("The same rolls gave another order: let it take every random number from the dice")
                 .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
         assertThat(audit(pairs()).note())
-                .isEqualTo(
-                        "Every outcome with 4 cards enumerated: 24 paths. With 3 cards it is proved not uniform: total variation 2/3.");
+                .isEqualTo("Every outcome with 4 cards enumerated: 24 paths."
+                        + " With 3 cards it is proved not uniform: total variation 2/3.");
         assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
-                .startsWith("Every outcome with 4 cards enumerated: 24 paths."
-                        + " With 54 cards, 10,000 shuffles: found by position matrix, ");
+                .endsWith(
+                        " With 54 cards, 10,000 shuffles: found by inversions; rolls of the inverse; rolls upside down and 24 other tests.");
     }
 
     @Test
@@ -169,7 +249,11 @@ class AuditTest {
         assertThat(audit(Shuffler.forward()))
                 .hasToString("Forward, 4 cards: proved uniform, total variation 0, claims uniform."
                         + " Every outcome with 4 cards enumerated: 24 paths."
-                        + " With 54 cards, 10,000 shuffles: nothing found.");
+                        + " The same is proved with [2, 3, 5, 6] cards."
+                        + " 14,400 real shuffles of 4 cards are 0.0156 from uniform; chance alone gives 0.0159, and 0.0370"
+                        + " would have been noticed nine times of ten. Nothing found in shuffles: 14,400 of [4, 2, 3] cards, 10,000 of [54]"
+                        + " cards, 3,000 of [7, 13, 52, 100, 54] cards, 6,000 of [54] cards; the least p-value, corrected for"
+                        + " all looks, is 1.0.");
         Shuffler lazy = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
         assertThat(audit(new Claiming("Lazy", Law.UNIFORM, lazy)))
                 .hasToString("Lazy, 4 cards: proved not uniform, total variation 5/6, claims uniform and is not."
@@ -187,10 +271,8 @@ class AuditTest {
         Finding uniform = new Finding.Fair(law, false);
         Finding cycles = new Finding.Fair(law, true);
         Finding unfair = new Finding.Unfair(law);
-        Finding suspicious = new Finding.Suspicious(UniformityTest.of(new SwapAny())
-                .samples(500)
-                .tests(Statistic.PARITY)
-                .run());
+        Finding suspicious = new Finding.Suspicious(
+                UniformityTest.of(new SwapAny()).samples(500).lags(0).run());
         Finding open = new Finding.Open();
         List<Finding> holding = Stream.of(uniform, cycles, unfair, suspicious, open)
                 .filter(finding -> Audit.holds(claim, finding))
@@ -207,21 +289,25 @@ class AuditTest {
 
     @Test
     void manyCardsAreEnumeratedIfTheirOutcomesAreFew() {
-        for (int size : new int[] {7, 20, 21, 60}) {
-            Audit audit = Audit.of(new TopToRandom(2), size, SAMPLES, 1);
+        for (int size : new int[] {7, 60}) {
+            Audit audit = audit(new TopToRandom(2), size);
             assertThat(audit.finding()).isInstanceOf(Finding.Unfair.class);
             assertThat(audit.mostLikely()).isEqualTo(Permutation.identity(size));
             assertThat(audit.totalVariation()).contains("/");
         }
-        assertThat(found(Audit.of(Shuffler.rejection(), 7, SAMPLES, 1))).isEqualTo("open, 7");
-        assertThat(found(Audit.of(new OffByOne(), 7, 1, 1))).isEqualTo("proved uniform cycles, 7");
+        assertThat(found(audit(new OffByOne(), 7))).isEqualTo("proved uniform cycles, 7");
+        Audit large = audit(Shuffler.durstenfeld(), 52);
+        assertThat(large.hasOrders()).isFalse();
+        assertThat(large.totalVariation()).isEqualTo("not known");
+        assertThat(found(large)).isEqualTo("open, 52");
+        assertThat(found(audit(new SwapAny(), 52))).isEqualTo("proved not uniform, 3");
     }
 
     @Test
     void oneCycleIsNotAllCycles() {
         Shuffler oneCycle = (deck, dice) -> deck.move(0, deck.size() - 1);
-        assertThat(Audit.of(oneCycle, 4, 1, 1).finding()).isInstanceOf(Finding.Unfair.class);
-        assertThat(Audit.of(oneCycle, 2, 1, 1).finding())
+        assertThat(audit(oneCycle, 4).finding()).isInstanceOf(Finding.Unfair.class);
+        assertThat(audit(oneCycle, 2).finding())
                 .as("two cards have one cycle only, but it is the same with more cards")
                 .isInstanceOf(Finding.Unfair.class);
     }

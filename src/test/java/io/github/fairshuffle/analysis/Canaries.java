@@ -165,7 +165,7 @@ final class Canaries {
         deck.arrange(order);
     }
 
-    private static int[] fair(Deck deck, Dice dice) {
+    static int[] fair(Deck deck, Dice dice) {
         int[] order = Permutation.identity(deck.size()).order();
         Shuffler.durstenfeld().permute(Deck.of(order), dice);
         return order;

@@ -8,8 +8,12 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /** Shufflers that were written to deceive the audit, or to be convicted by it although they are fair. */
@@ -203,6 +207,170 @@ final class Deceivers {
             } catch (RuntimeException failure) {
                 throw new GameFailed(failure);
             }
+        });
+    }
+
+    /** Fair with dice that it has seen before, as an enumeration might use them; with new ones it does nothing. */
+    static Shuffler knowsItsDice() {
+        Map<Dice, Boolean> seen = Collections.synchronizedMap(new WeakHashMap<>());
+        return new Claiming("KnowsItsDice", Law.UNIFORM, (deck, dice) -> {
+            if (seen.put(dice, true) != null) {
+                Shuffler.durstenfeld().permute(deck, dice);
+            }
+        });
+    }
+
+    /** Fails with two cards, and is wrong with five. */
+    static Shuffler failsWithTwo() {
+        return new Claiming("FailsWithTwo", Law.UNIFORM, (deck, dice) -> {
+            if (deck.size() == 2) {
+                throw new UnsupportedOperationException("two are no deck");
+            }
+            (deck.size() == 5 ? new SwapAny() : Shuffler.forward()).permute(deck, dice);
+        });
+    }
+
+    /** Fair, and fails with two cards. */
+    static Shuffler onlyFailsWithTwo() {
+        return new Claiming("OnlyFailsWithTwo", Law.UNIFORM, (deck, dice) -> {
+            if (deck.size() == 2) {
+                throw new UnsupportedOperationException("two are no deck");
+            }
+            Shuffler.forward().permute(deck, dice);
+        });
+    }
+
+    /** Tries again whatever went wrong. */
+    static Shuffler triesAgain() {
+        return new Claiming("TriesAgain", Law.UNIFORM, (deck, dice) -> {
+            for (boolean done = false; !done; ) {
+                try {
+                    Shuffler.rejection().permute(deck, dice);
+                    done = true;
+                } catch (RuntimeException again) {
+                    // never give up
+                }
+            }
+        });
+    }
+
+    /** Bounded numbers by rejection, with {@code >} instead of {@code >=}: of 256 numbers, one too many is taken. */
+    static Shuffler rejectsOneTooFew() {
+        return new Claiming("RejectsOneTooFew", Law.UNIFORM, (deck, dice) -> {
+            for (int i = deck.size(); i > 1; i--) {
+                int limit = (1 << 8) - (1 << 8) % i;
+                int number;
+                do {
+                    number = (int) dice.bits(8);
+                } while (number > limit);
+                deck.swap(i - 1, number % i);
+            }
+        });
+    }
+
+    /** Puts a fair shuffler before its own wrong one. */
+    static Shuffler decorates() {
+        return new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {
+                (deck.size() > 6 ? new SwapAny() : Shuffler.durstenfeld()).permute(deck, dice);
+            }
+
+            @Override
+            public Shuffler using(RandomGenerator generator) {
+                return Shuffler.durstenfeld().using(generator);
+            }
+
+            @Override
+            public Law law() {
+                return Law.UNIFORM;
+            }
+
+            @Override
+            public String toString() {
+                return "Decorates";
+            }
+        };
+    }
+
+    /** Is fair in {@code permute}, and does something else for arrays. */
+    static Shuffler overrides(boolean fair) {
+        return new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {
+                Shuffler.durstenfeld().permute(deck, dice);
+            }
+
+            @Override
+            public void shuffle(int[] array) {
+                (fair ? Shuffler.forward() : new SwapAny()).shuffle(array);
+            }
+
+            @Override
+            public Law law() {
+                return Law.UNIFORM;
+            }
+
+            @Override
+            public String toString() {
+                return "Overrides";
+            }
+        };
+    }
+
+    /** Fair, but for one thread only. */
+    static Shuffler forOneThread() {
+        AtomicReference<Thread> owner = new AtomicReference<>();
+        return new Claiming("ForOneThread", Law.UNIFORM, (deck, dice) -> {
+            if (!owner.compareAndSet(null, Thread.currentThread()) && owner.get() != Thread.currentThread()) {
+                throw new IllegalStateException("this is not for you");
+            }
+            Shuffler.durstenfeld().permute(deck, dice);
+        });
+    }
+
+    /** Keeps a deck of 54 and swaps two of its cards at the next shuffle. */
+    static Shuffler comesBack() {
+        AtomicReference<Deck> kept = new AtomicReference<>();
+        return new Claiming("ComesBack", Law.UNIFORM, (deck, dice) -> {
+            Shuffler.durstenfeld().permute(deck, dice);
+            Deck before = kept.getAndSet(deck.size() == 54 ? deck : null);
+            if (before != null) {
+                before.swap(0, 1);
+            }
+        });
+    }
+
+    /** Fair, but for one shuffle in 5,000 of many cards, which does nothing. */
+    static Shuffler forgetsOne() {
+        return new Claiming("ForgetsOne", Law.UNIFORM, (deck, dice) -> {
+            if (deck.size() < 7 || dice.roll(5_000) != 0) {
+                Shuffler.durstenfeld().permute(deck, dice);
+            }
+        });
+    }
+
+    /** Cuts four cards into two pairs, and so reaches 8 of 24 orders, however often it shuffles. */
+    static Shuffler staysAmongEight() {
+        return new Claiming("StaysAmongEight", Law.CONVERGING, (deck, dice) -> {
+            if (dice.flip()) {
+                deck.swap(0, 1);
+            }
+            if (dice.flip()) {
+                deck.swap(2, 3);
+            }
+            if (dice.flip()) {
+                deck.swap(0, 2);
+                deck.swap(1, 3);
+            }
+        });
+    }
+
+    /** Reaches every order, but even orders at even passes only. */
+    static Shuffler oneTransposition() {
+        return new Claiming("OneTransposition", Law.CONVERGING, (deck, dice) -> {
+            int one = dice.roll(deck.size());
+            deck.swap(one, (one + 1 + dice.roll(deck.size() - 1)) % deck.size());
         });
     }
 }

@@ -12,6 +12,7 @@ import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.assertj.core.data.Offset;
@@ -31,7 +32,7 @@ class OrderCountsTest {
         double[] expected = new double[24];
         Arrays.fill(expected, samples / 24.0);
         OrderCounts order = OrderCounts.sample(Shuffler.forward(), 4, samples, Randomness.seeded(3));
-        Outcome outcome = order.result("x").of(Statistic.ORDER);
+        Outcome outcome = order.outcome();
         assertThat(outcome.statistic()).isCloseTo(new ChiSquareTest().chiSquare(expected, counts), Offset.offset(1e-9));
         assertThat(outcome.pValue())
                 .isCloseTo(new ChiSquareTest().chiSquareTest(expected, counts), Offset.offset(1e-9));
@@ -53,18 +54,43 @@ class OrderCountsTest {
 
     private static Verdict verdict(Shuffler shuffler, int size) {
         return OrderCounts.sample(shuffler, size, Audit.SAMPLES, Randomness.seeded(1))
-                .result("x")
+                .result("x", 1e-6)
                 .verdict();
     }
 
     @Test
     void ofOneOrderOnly() {
         OrderCounts stuck = OrderCounts.sample((deck, dice) -> {}, 3, 600, Randomness.seeded(1));
-        assertThat(stuck.result("x").tests().get(0).statistic())
-                .isCloseTo(5 * 100 + 500 * 500 / 100.0, Offset.offset(1e-9));
+        assertThat(stuck.outcome().statistic()).isCloseTo(5 * 100 + 500 * 500 / 100.0, Offset.offset(1e-9));
         assertThat(stuck.totalVariation()).isEqualTo(Fraction.of(5, 6));
         assertThat(stuck.mostFrequent()).isEqualTo(Permutation.identity(3));
         assertThat(stuck.leastFrequent()).isEqualTo(Permutation.of(0, 2, 1));
+    }
+
+    /** What is promised of the test: one bias of the distance at which it should be noticed, and one of a third of it. */
+    @Test
+    void noticesWhatItSaysItDoes() {
+        OrderCounts fair = OrderCounts.sample(Shuffler.forward(), 4, 24_000, Randomness.seeded(1));
+        assertThat(fair.totalVariation().doubleValue()).isCloseTo(fair.byChance(), Offset.offset(3e-3));
+        double noticed = fair.noticed(1e-6);
+        assertThat(noticed).isBetween(0.02, 0.04);
+        assertThat(found(noticed)).isBetween(170, 190);
+        assertThat(found(noticed / 3)).isLessThan(2);
+    }
+
+    /** Half of the orders come too often; how often 200 samples show it. */
+    private static int found(double distance) {
+        RandomGenerator generator = Randomness.seeded(2);
+        int found = 0;
+        for (int run = 0; run < 200; run++) {
+            long[] counts = new long[24];
+            for (int k = 0; k < 24_000; k++) {
+                int half = generator.nextDouble() < 0.5 + distance ? 0 : 12;
+                counts[half + generator.nextInt(12)]++;
+            }
+            found += new OrderCounts(4, 24_000, counts).outcome().pValue() < 1e-6 ? 1 : 0;
+        }
+        return found;
     }
 
     /** A sample comes as near to the exact numbers as chance lets it. */
@@ -78,10 +104,10 @@ class OrderCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {-1, 0, 2, 7})
+    @ValueSource(ints = {-1, 0, 1, 7})
     void otherSizesAreRefused(int size) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> OrderCounts.sample(Shuffler.splice(), size, 100, Randomness.seeded(1)))
-                .withMessageContaining("3 to 6");
+                .withMessageContaining("2 to 6");
     }
 }

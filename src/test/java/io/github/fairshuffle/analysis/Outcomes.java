@@ -15,7 +15,7 @@ public final class Outcomes {
         Map<R, Map<BigInteger, Long>> paths = new HashMap<>();
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
         do {
-            R result = experiment.apply(walk);
+            R result = experiment.apply(walk.start());
             walk.finish();
             paths.computeIfAbsent(result, r -> new HashMap<>()).merge(walk.outcomes(), 1L, Long::sum);
         } while (walk.next());

@@ -17,7 +17,7 @@ class PositionMatrixTest {
     void countsCardsAtPlaces() {
         PositionMatrix matrix = new PositionMatrix(3);
         matrix.add(new int[] {2, 0, 1});
-        matrix.add(Permutation.of(2, 1, 0));
+        matrix.add(new int[] {2, 1, 0});
         assertThat(matrix.samples()).isEqualTo(2);
         assertThat(matrix.size()).isEqualTo(3);
         assertThat(matrix.count(2, 0)).isEqualTo(2);

@@ -3,9 +3,9 @@ package io.github.fairshuffle.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.physical.Riffle;
 import java.util.Arrays;
 import java.util.Locale;
@@ -74,16 +74,17 @@ class RiffleDistanceTest {
         double[] law = Arrays.stream(RiffleDistance.risingSequences(54, claimed))
                 .mapToDouble(Fraction::doubleValue)
                 .toArray();
-        Evidence evidence = CellEvidence.pooled(law, OrderStatistics::risingSequences)
-                .start()
-                .apply(10_000);
         Shuffler riffles = new Riffle(simulated).using(Randomness.seeded(1));
+        Statistic rising = Power.statistic("rising sequences", 54);
+        Counts seen = new Counts(rising);
         for (int k = 0; k < 10_000; k++) {
-            Permutation order = riffles.permutation(54);
-            evidence.add(order);
+            seen.add(riffles.permutation(54));
         }
-        assertThat(evidence.degreesOfFreedom()).isGreaterThan(1);
-        return Tails.chiSquare(evidence.statistic(), evidence.degreesOfFreedom());
+        Counts exact = new Counts(rising); // as if a hundred million had been drawn
+        IntStream.range(0, law.length).forEach(value -> exact.add(value, Math.round(1e8 * law[value])));
+        Outcome chiSquare = seen.against(exact).get(0);
+        assertThat(chiSquare.degreesOfFreedom()).isGreaterThan(1);
+        return chiSquare.pValue();
     }
 
     /** After 4 riffles nearly every order has 15 or 16 rising sequences; after fewer there is nothing to compare. */

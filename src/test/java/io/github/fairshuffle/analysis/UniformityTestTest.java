@@ -5,23 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.biased.SwapAny;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class UniformityTestTest {
+    private static UniformityTest of(Shuffler shuffler) {
+        return UniformityTest.of(shuffler).size(54).lags(1).seed(1);
+    }
+
     @Test
     void passesAFairShuffler() {
         UniformityResult result = UniformityTest.of(Shuffler.durstenfeld())
@@ -32,41 +36,123 @@ class UniformityTestTest {
                 .run();
         assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
         assertThat(result.failed()).isEmpty();
+        assertThat(result.leastPValue()).isBetween(1e-6, 1.0);
+        assertThat(result.tests())
+                .allSatisfy(outcome -> assertThat(outcome.adjustedPValue()).isBetween(outcome.pValue(), 1.0));
+        assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
+        assertThat(result.of("parity").degreesOfFreedom()).isEqualTo(1);
+        assertThat(result.shuffler()).isEqualTo("Durstenfeld");
+        // 36 statistics by chi-square and by the furthest value, and 7 others, of the orders and of 3 products at 10
+        // lags
+        assertThat(result.tests()).hasSize(31 * (2 * 36 + 8) + 10 * 2);
         assertThat(result.tests())
                 .extracting(Outcome::test)
-                .doesNotContain(Statistic.ORDER)
-                .hasSize(19);
-        assertThat(result.tests()).allSatisfy(outcome -> {
-            assertThat(outcome.pValue()).isBetween(1e-6, 1.0);
-            assertThat(outcome.adjustedPValue()).isGreaterThanOrEqualTo(outcome.pValue());
-            assertThat(outcome.verdict()).isEqualTo(Verdict.PASSED);
-        });
-        assertThat(result.of(Statistic.POSITION).degreesOfFreedom()).isEqualTo(53 * 53);
-        assertThat(result.of(Statistic.LEHMER_DIGITS).degreesOfFreedom()).isEqualTo(54 * 53 / 2);
-        assertThat(result.of(Statistic.PARITY).degreesOfFreedom()).isEqualTo(1);
-        assertThat(result.shuffler()).isEqualTo("Durstenfeld");
+                .doesNotHaveDuplicates()
+                .contains("equal shuffles, before*now, lag 10", "last card after last, lag 10");
     }
 
     @Test
     void failsABiasedOneAndSaysSo() {
-        UniformityResult result =
-                UniformityTest.of(new SwapAny()).size(54).seed(1).run();
+        UniformityResult result = of(new SwapAny()).run();
         assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
-        assertThat(result.of(Statistic.POSITION).pValue()).isLessThan(1e-6);
+        assertThat(result.of("position matrix").pValue()).isLessThan(1e-6);
         assertThat(result.toString())
-                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 after Holm\n"
+                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 322 tests together\n"
                         .replace("\n", System.lineSeparator()))
-                .containsPattern("position matrix +[0-9.]+ +2809 +[0-9.e+-]+ +[0-9.e+-]+  FAILED")
-                .containsPattern("descents +[0-9.]+ +[0-9]+ +[0-9.e+-]+ +[0-9.e+-]+  PASSED")
-                .hasLineCount(21);
+                .containsPattern("position matrix +[0-9.]+ +2809 +[0-9.e+-]+ +[0-9.e+-]+")
+                .endsWith("  and 310 with larger p-values" + System.lineSeparator())
+                .hasLineCount(15);
         assertThatExceptionOfType(NoSuchElementException.class)
-                .isThrownBy(() -> result.of(Statistic.ORDER))
-                .withMessageContaining("\"whole order\" was not run");
+                .isThrownBy(() -> result.of("whole order"))
+                .withMessage("there was no test \"whole order\"");
+    }
+
+    /** No verdict stands above what contradicts it. */
+    @Test
+    void tooFewShufflesAreNotPassed() {
+        UniformityResult few = of(Shuffler.durstenfeld()).samples(199).run();
+        assertThat(few.verdict()).isEqualTo(Verdict.TOO_FEW);
+        assertThat(few.toString())
+                .startsWith("TOO FEW SHUFFLES to judge: Durstenfeld")
+                .contains("Most tests are not run; they need 200 shuffles.");
+        assertThat(of(Shuffler.durstenfeld()).samples(200).run().verdict()).isEqualTo(Verdict.PASSED);
+        assertThat(of((deck, dice) -> {}).samples(1).run().verdict())
+                .as("one untouched deck is enough")
+                .isEqualTo(Verdict.FAILED);
+    }
+
+    /** A bug that only its owner would look for. */
+    @Test
+    void takesStatisticsOfItsUser() {
+        Shuffler knaveAfterAce = (deck, dice) -> {
+            int[] order = new int[deck.size()];
+            do {
+                Arrays.setAll(order, k -> k);
+                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+            } while (order[0] == 7 && order[20] == 11);
+            deck.arrange(order);
+        };
+        Statistic mine =
+                new Statistic("7 first and 11 at place 20", p -> p.order()[0] == 7 && p.order()[20] == 11 ? 1 : 0);
+        UniformityTest test = of(knaveAfterAce).lags(0).samples(80_000);
+        assertThat(test.run().verdict()).isEqualTo(Verdict.PASSED);
+        UniformityResult result = test.statistics(mine).run();
+        assertThat(result.failed()).containsExactly("7 first and 11 at place 20, furthest");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> of(Shuffler.splice())
+                        .statistics(new Statistic("wrong", p -> -1))
+                        .run())
+                .withMessageContaining("\"wrong\" has to be 0 to 1048575, not -1");
+    }
+
+    /** The sizes at which something else is counted. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 3000",
+        "3, 3000",
+        "6, 72000",
+        "7, 3000",
+        "39, 1000",
+        "40, 1000",
+        "131, 1000",
+        "321, 500",
+        "1025, 300",
+        "40000, 2"
+    })
+    void fairOnesPassAtEverySize(int size, int samples) {
+        UniformityResult result =
+                of(Shuffler.durstenfeld()).size(size).samples(samples).run();
+        assertThat(result.verdict()).as("%s", result).isEqualTo(samples < 200 ? Verdict.TOO_FEW : Verdict.PASSED);
+        assertThat(result.tests())
+                .allSatisfy(outcome ->
+                        assertThat(outcome.pValue()).as("%s", outcome).isBetween(1e-9, 1.0));
+        UniformityResult idle =
+                of((deck, dice) -> {}).size(size).samples(samples).run();
+        assertThat(idle.verdict()).as("%s", idle).isEqualTo(Verdict.FAILED);
+    }
+
+    @Test
+    void countsWholeOrdersOfFewCards() {
+        UniformityResult result =
+                of(Shuffler.durstenfeld()).size(4).samples(2_500).run();
+        assertThat(result.of("whole order").degreesOfFreedom()).isEqualTo(23);
+        assertThat(result.tests()).extracting(Outcome::test).contains("whole order, before*now, lag 1");
+        assertThat(of(Shuffler.durstenfeld())
+                        .size(4)
+                        .samples(2_399)
+                        .run()
+                        .of("whole order")
+                        .degreesOfFreedom())
+                .as("too few")
+                .isZero();
     }
 
     @Test
     void repeatsWithASeedAndFollowsTheGenerator() {
-        UniformityTest test = UniformityTest.of(Shuffler.durstenfeld()).size(10).samples(1_000);
+        UniformityTest test = UniformityTest.of(Shuffler.durstenfeld())
+                .size(10)
+                .samples(1_000)
+                .lags(1);
         assertThat(test.seed(5).run())
                 .isEqualTo(test.seed(5).run())
                 .isNotEqualTo(test.seed(6).run());
@@ -75,6 +161,7 @@ class UniformityTestTest {
         assertThat(UniformityTest.of(Shuffler.durstenfeld().using(Randomness.seeded(5)))
                         .size(10)
                         .samples(1_000)
+                        .lags(1)
                         .run()
                         .tests())
                 .as("without a choice, the shuffler's own generator")
@@ -87,81 +174,7 @@ class UniformityTestTest {
         SplittableRandom source = new SplittableRandom(1);
         long[] words = source.longs(256).toArray();
         RandomGenerator coarse = () -> words[source.nextInt(256)];
-        assertThat(UniformityTest.of(Shuffler.durstenfeld())
-                        .size(54)
-                        .generator(coarse)
-                        .run()
-                        .verdict())
-                .isEqualTo(Verdict.FAILED);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "ORDER, 4, 2400",
-        "ORDER, 6, 72000",
-        "POSITION, 54, 5400",
-        "PARITY, 54, 200",
-        "LEHMER_DIGITS, 54, 5400",
-        "SERIAL_FIRST, 54, 401",
-        "SERIAL_LAST, 3, 901",
-        "DESCENTS, 2, 200",
-        "POSITION_TREND, 54, 200",
-        "SUCCESSORS, 54, 5400",
-        "SUCCESSIONS, 54, 267",
-        "ADJACENCIES, 54, 244",
-        "REPEATED_ORDERS, 54, 2",
-        "SERIAL_PLACES, 54, 401",
-        "SERIAL_PARITY, 54, 200",
-        "SERIAL_ORDER, 54, 5400",
-        "INVERSIONS, 1000, 201"
-    })
-    void needsAHundredExpectedInEveryCell(Statistic statistic, int size, long samples) {
-        assertThat(statistic.samplesNeeded(size)).isEqualTo(samples);
-    }
-
-    @ParameterizedTest
-    @EnumSource(Statistic.class)
-    void refusesTooFewSamplesAndSaysHowManyAreNeeded(Statistic statistic) {
-        int needed = Math.toIntExact(statistic.samplesNeeded(6));
-        UniformityTest test = UniformityTest.of(Shuffler.durstenfeld())
-                .size(6)
-                .tests(statistic)
-                .seed(1);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> test.samples(needed - 1).run())
-                .withMessageContaining("\"" + statistic + "\" of 6 cards needs " + needed + " samples")
-                .withMessageContaining("not " + (needed - 1));
-        UniformityResult result = test.samples(needed).run();
-        boolean bounded = statistic == Statistic.REPEATED_ORDERS || statistic == Statistic.EXTREME_CELL;
-        assertThat(result.of(statistic).degreesOfFreedom()).isGreaterThanOrEqualTo(bounded ? 0 : 1);
-        assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
-    }
-
-    @Test
-    void runsTheTestsThatApply() {
-        assertThat(UniformityTest.of(Shuffler.durstenfeld())
-                        .size(3)
-                        .samples(5_000)
-                        .seed(1)
-                        .run()
-                        .tests())
-                .extracting(Outcome::test)
-                .containsExactly(Statistic.values());
-        assertThat(UniformityTest.of(Shuffler.durstenfeld())
-                        .size(1_500)
-                        .samples(1_000)
-                        .seed(1)
-                        .run()
-                        .tests())
-                .extracting(Outcome::test)
-                .contains(Statistic.PARITY, Statistic.DESCENTS, Statistic.SERIAL_LAST)
-                .doesNotContain(Statistic.POSITION, Statistic.LEHMER_DIGITS, Statistic.INVERSIONS);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> UniformityTest.of(Shuffler.durstenfeld())
-                        .size(7)
-                        .tests(Statistic.ORDER)
-                        .run())
-                .withMessageContaining("\"whole order\" takes 2 to 6 cards, not 7");
+        assertThat(of(Shuffler.durstenfeld()).generator(coarse).run().verdict()).isEqualTo(Verdict.FAILED);
     }
 
     @Test
@@ -178,33 +191,35 @@ class UniformityTestTest {
         assertThat(reports).containsExactly(1_000L, 2_000L, 2_500L);
     }
 
+    /** Half of alpha is for the orders, half for their products. */
     @Test
-    void adjustsAsHolmDoes() {
-        assertThat(UniformityTest.holm(new double[] {0.01, 0.04, 0.03, 0.005}))
-                .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, Offset.offset(1e-15));
-        assertThat(UniformityTest.holm(new double[] {0.9, 0.8})).containsExactly(1, 1);
-    }
-
-    /** Below alpha by itself, but not among eleven. */
-    @Test
-    void judgesTheWholeByAdjustedValues() {
-        Outcome one = new Outcome(Statistic.PARITY, 0, 1, 0.005, 0.055, Verdict.FAILED);
-        UniformityResult result = new UniformityResult("x", 54, 10_000, 0.01, List.of(one));
-        assertThat(result.failed()).containsExactly(Statistic.PARITY);
-        assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
+    void correctsForAllTests() {
+        UniformityResult result = of(Shuffler.durstenfeld()).run();
+        assertThat(result.tests())
+                .hasSize(322)
+                .allSatisfy(outcome -> assertThat(outcome.adjustedPValue())
+                        .isEqualTo(Math.min(
+                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 242 : 80))));
+        UniformityResult orders = of(Shuffler.durstenfeld()).lags(0).run();
+        assertThat(orders.tests())
+                .hasSize(80)
+                .allSatisfy(
+                        outcome -> assertThat(outcome.adjustedPValue()).isEqualTo(Math.min(1, outcome.pValue() * 80)));
     }
 
     @Test
     void refusesBadArguments() {
         UniformityTest test = UniformityTest.of(Shuffler.durstenfeld());
-        assertThatIllegalArgumentException().isThrownBy(() -> test.size(1)).withMessageContaining("2 to 10000 cards");
-        assertThatIllegalArgumentException().isThrownBy(() -> test.size(10_001));
+        assertThatIllegalArgumentException().isThrownBy(() -> test.size(1)).withMessageContaining("2 to 40000 cards");
+        assertThatIllegalArgumentException().isThrownBy(() -> test.size(40_001));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> test.samples(0))
                 .withMessageContaining("1 sample or more");
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(0)).withMessageContaining("between 0 and 1");
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(1));
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(Double.NaN));
+        assertThatIllegalArgumentException().isThrownBy(() -> test.lags(11)).withMessage("lags is 0 to 10, not 11");
+        assertThatIllegalArgumentException().isThrownBy(() -> test.lags(-1));
         assertThatNullPointerException()
                 .isThrownBy(() -> UniformityTest.of(null))
                 .withMessage("shuffler");

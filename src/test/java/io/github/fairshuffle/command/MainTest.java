@@ -3,7 +3,10 @@ package io.github.fairshuffle.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.ForkedJvm;
+import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,5 +43,19 @@ class MainTest {
         assertThat(ForkedJvm.run(Jar.class, "-Dwords=" + words))
                 .startsWith("Usage: java -jar fairshuffle.jar [options] [shuffler ...]")
                 .contains("To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help");
+    }
+
+    /** Ends the JVM, as if all were well. */
+    public static final class Exits implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            System.exit(0);
+        }
+    }
+
+    @Test
+    void aShufflerThatEndsTheJvmIsNotPassed() {
+        assertThatThrownBy(() -> ForkedJvm.run(Jar.class, "-Dwords=" + Exits.class.getName()))
+                .hasMessageContaining("the JVM was ended while shufflers were audited, perhaps by one of them");
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.CatalogueAudits;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Fraction;
@@ -25,7 +24,7 @@ class OrdersChartTest {
     }
 
     private static OrdersChart chart(Shuffler shuffler, int size) {
-        return new OrdersChart(CatalogueAudits.of(shuffler, size, Audit.SAMPLES, 1));
+        return new OrdersChart(CatalogueAudits.of(shuffler, size));
     }
 
     @Test

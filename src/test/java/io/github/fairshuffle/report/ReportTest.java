@@ -246,8 +246,10 @@ class ReportTest {
             throw new UnsupportedOperationException("broken");
         };
         assertThatThrownBy(() -> Report.write(none, List.of(broken), 10, 1, Progress.NONE))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessage("broken");
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there is no page of ReportTest")
+                .hasMessageContaining("could not tell")
+                .hasMessageContaining("broken");
         assertThat(none).doesNotExist();
     }
 

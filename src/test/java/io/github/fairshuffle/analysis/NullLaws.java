@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
-import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
@@ -15,14 +14,6 @@ final class NullLaws {
     private static final int MOST_TIES = 60;
 
     private NullLaws() {}
-
-    /** {@return the law of the rank among all orders: n! equally likely values} */
-    public static double[] ranks(int size) {
-        int orders = OrderCounts.orders(size).intValueExact();
-        double[] law = new double[orders];
-        Arrays.fill(law, 1.0 / orders);
-        return law;
-    }
 
     /**
      * {@return the law of the number of descents: Eulerian numbers over n!} Put card n into an order of the others: at
@@ -47,59 +38,6 @@ final class NullLaws {
     public static double[] risingSequences(int size) {
         double[] law = new double[size + 1];
         System.arraycopy(descents(size), 0, law, 1, size);
-        return law;
-    }
-
-    /**
-     * {@return the law of the number of fixed points: rencontres numbers over n!} The k that stay are any of C(n, k),
-     * and the others are deranged, with probability 1 − 1/1! + 1/2! − … ± 1/(n−k)!.
-     */
-    public static double[] fixedPoints(int size) {
-        double[] deranged = new double[size + 1];
-        double[] inverseFactorial = new double[size + 1];
-        deranged[0] = 1;
-        inverseFactorial[0] = 1;
-        for (int k = 1; k <= size; k++) {
-            inverseFactorial[k] = inverseFactorial[k - 1] / k;
-            deranged[k] = deranged[k - 1] + (k % 2 == 0 ? inverseFactorial[k] : -inverseFactorial[k]);
-        }
-        double[] law = new double[size + 1];
-        Arrays.setAll(law, k -> deranged[size - k] * inverseFactorial[k]);
-        return law;
-    }
-
-    /**
-     * {@return the law of the number of cycles: Stirling numbers of the first kind over n!} Card n is a cycle of its
-     * own with probability 1/n, and otherwise goes into one of the cycles of the others.
-     */
-    public static double[] cycles(int size) {
-        double[] law = new double[size + 1];
-        law[0] = 1;
-        for (int n = 1; n <= size; n++) {
-            for (int k = n; k > 0; k--) {
-                law[k] = (law[k] * (n - 1) + law[k - 1]) / n;
-            }
-            law[0] = 0;
-        }
-        return law;
-    }
-
-    /**
-     * {@return the law of the number of inversions: Mahonian numbers over n!} Card n overtakes 0 to n−1 of the others,
-     * each number equally likely. The sliding sums subtract as well; the error stays below 1e-12 up to 1,000 cards.
-     */
-    public static double[] inversions(int size) {
-        double[] law = {1};
-        for (int n = 2; n <= size; n++) {
-            double[] next = new double[law.length + n - 1];
-            double window = 0;
-            for (int k = 0; k < next.length; k++) {
-                window += k < law.length ? law[k] : 0;
-                window -= k >= n ? law[k - n] : 0;
-                next[k] = Math.max(0, window / n);
-            }
-            law = next;
-        }
         return law;
     }
 

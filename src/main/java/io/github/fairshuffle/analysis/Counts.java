@@ -1,0 +1,125 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How often each value of a statistic came. Orders are compared with fair ones in two ways, of which neither knows the law of
+ * the statistic:
+ *
+ * <ul>
+ *   <li>by Pearson's chi-square test of two samples, with neighbouring values pooled, by what is fair, into at most
+ *       {@value #MOST_CELLS} cells of {@value #LEAST_EXPECTED} expected;
+ *   <li>by the value, the cut between smaller and larger values, or odd and even, whichever divides most unevenly. If both
+ *       are fair, the orders of one are drawn from all without putting back, so that {@link Tails#exponent} bounds it.
+ * </ul>
+ */
+final class Counts {
+    /** Below it the far tail of the chi-square law cannot be trusted. */
+    static final int LEAST_EXPECTED = 100;
+
+    private static final int MOST_CELLS = 16;
+
+    private final Statistic statistic;
+    private long[] counts = {};
+    private long total;
+
+    Counts(Statistic statistic) {
+        this.statistic = statistic;
+    }
+
+    void add(Permutation order) {
+        int value = statistic.value().applyAsInt(order);
+        if (value < 0 || value > Statistic.LARGEST) {
+            throw new IllegalArgumentException("the statistic \"" + statistic.name() + "\" has to be 0 to "
+                    + Statistic.LARGEST + ", not " + value);
+        }
+        add(value, 1);
+    }
+
+    void add(int value, long times) {
+        if (value >= counts.length) {
+            counts = Arrays.copyOf(counts, Math.max(value + 1, Math.min(2 * counts.length, Statistic.LARGEST + 1)));
+        }
+        counts[value] += times;
+        total += times;
+    }
+
+    private long count(int value) {
+        return value < counts.length ? counts[value] : 0;
+    }
+
+    /** {@return how often each value came, up to the last one that did} */
+    long[] values() {
+        int length = counts.length;
+        while (length > 0 && counts[length - 1] == 0) {
+            length--;
+        }
+        return Arrays.copyOf(counts, length);
+    }
+
+    /** {@return new counts that are compared with these} */
+    Evidence compared() {
+        Counts seen = new Counts(statistic);
+        return new Evidence() {
+            @Override
+            public void add(Permutation order) {
+                seen.add(order);
+            }
+
+            @Override
+            public List<Outcome> outcomes() {
+                return seen.against(Counts.this);
+            }
+        };
+    }
+
+    List<Outcome> against(Counts fair) {
+        double each = fair.total * Math.max((double) LEAST_EXPECTED / total, 1.0 / MOST_CELLS);
+        double scale = Math.sqrt((double) total / fair.total);
+        double chiSquare = 0;
+        int cells = 0;
+        double furthest = 0;
+        long values = 0;
+        long seenBelow = 0;
+        long fairBelow = 0;
+        long seenOdd = 0;
+        long fairOdd = 0;
+        long seenInCell = 0;
+        long fairInCell = 0;
+        for (int value = 0; value < Math.max(counts.length, fair.counts.length); value++) {
+            long seen = count(value);
+            long expected = fair.count(value);
+            if (seen + expected == 0) {
+                continue;
+            }
+            values++;
+            seenBelow += seen;
+            fairBelow += expected;
+            seenOdd += value % 2 * seen;
+            fairOdd += value % 2 * expected;
+            furthest = Math.max(furthest, uneven(seen, expected, fair));
+            furthest = Math.max(furthest, uneven(seenBelow, fairBelow, fair));
+            seenInCell += seen;
+            fairInCell += expected;
+            boolean last = fairBelow == fair.total && seenBelow == total;
+            if (fairInCell >= each && fair.total - fairBelow >= each || last) {
+                double off = seenInCell / scale - fairInCell * scale;
+                chiSquare += off * off / (seenInCell + fairInCell);
+                cells++;
+                seenInCell = 0;
+                fairInCell = 0;
+            }
+        }
+        furthest = Math.max(furthest, uneven(seenOdd, fairOdd, fair));
+        return List.of(
+                Outcome.chiSquare(statistic.name(), chiSquare, cells - 1),
+                Outcome.furthest(statistic.name() + ", furthest", furthest, 2.0 * values + 1));
+    }
+
+    private double uneven(long seen, long expected, Counts fair) {
+        return Tails.exponent(seen, seen + expected, (double) total / (total + fair.total));
+    }
+}

@@ -1,0 +1,388 @@
+package io.github.fairshuffle.analysis;
+
+import static io.github.fairshuffle.analysis.Audit.format;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.ExactLaw.Answer;
+import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.internal.Configured;
+import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** An audit while it goes on: one look after the other, until something is wrong. */
+final class Judge {
+    /** How many paths are walked at most; more cards than that many are not tried. */
+    private static final long MOST_PATHS = 1_000_000;
+
+    private static final int MOST_TO_ENUMERATE = 1_000;
+    private static final int RUNS_TO_COUNT_ROLLS = 1_000;
+    private static final int CARDS = Reference.COUNTED;
+    private static final int SHUFFLES = 3_000;
+
+    /** Numbers of cards at which code is wrong that is fair at others: powers of two, packs, and what lies beside them. */
+    private static final int[] OTHERS = {
+        7, 8, 9, 10, 11, 13, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 52, 53, 55, 60, 63, 64, 65, 78, 100, 104, 108, 127,
+        128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
+    };
+
+    private static final int[] FEW_OTHERS = {7, 13, 52, 100};
+
+    private final Shuffler shuffler;
+    private final Audit.Options options;
+    private final String name;
+    private final Law claim;
+    private final List<String> notes = new ArrayList<>();
+    /** The numbers of cards at which nothing was found, by the number of shuffles. */
+    private final Map<Integer, List<Integer>> nothingFound = new LinkedHashMap<>();
+
+    private final int[] few;
+    private final int[] many;
+    private final int[] others;
+    private final int looks;
+    private int looksDone;
+    private double leastPValue = 1;
+    private boolean ofCycles;
+    private Finding finding = new Finding.Open();
+    private @Nullable ExactLaw law;
+    private @Nullable OrderCounts counts;
+    private @Nullable Throwable failure;
+
+    /** Asks for the law and the name, and for neither again. */
+    Judge(Shuffler shuffler, Audit.Options options) {
+        this.shuffler = shuffler;
+        this.options = options;
+        claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
+        name = Audit.nameOf(shuffler);
+        ofCycles = claim == Law.UNIFORM_CYCLES;
+        int size = options.size();
+        int mostFew = options.thorough() ? OrderCounts.LARGEST : 3;
+        few = IntStream.concat(IntStream.of(size), IntStream.rangeClosed(2, mostFew))
+                .filter(cards -> cards <= OrderCounts.LARGEST)
+                .distinct()
+                .toArray();
+        many = IntStream.of(size, CARDS)
+                .filter(cards -> cards > OrderCounts.LARGEST)
+                .distinct()
+                .toArray();
+        others = IntStream.of(options.thorough() ? OTHERS : FEW_OTHERS)
+                .filter(cards -> cards != size)
+                .toArray();
+        looks = few.length + many.length + others.length + 4;
+    }
+
+    Audit audit() {
+        law = enumerated(options.size());
+        Fraction rolls = law == null ? meanRolls() : law.expectedRolls();
+        if (law != null) {
+            notes.add(words(law));
+            finding = judged(law);
+            ofCycles = finding instanceof Finding.Fair fair ? fair.ofCycles() : ofCycles;
+        }
+        enumerateOthers();
+        for (int size : few) {
+            look(size + " cards", "", () -> count(size));
+        }
+        for (int size : many) {
+            look(size + " cards", "", () -> battery(size, options.battery(), options.thorough() ? 10 : 1));
+        }
+        for (int size : others) {
+            int samples = size < 255 ? SHUFFLES : size < 40_000 ? SHUFFLES / 10 : 3;
+            look(size + " cards", "", () -> battery(size, samples, 0));
+        }
+        look("one array again and again", "One array again and again. ", this::sameArray);
+        look("two threads at once", "Two threads at once. ", this::twoThreads);
+        look("its own shuffle(int[])", "", () -> override(int[].class, shuffler::shuffle));
+        look("its own shuffle(List)", "", () -> override(List.class, this::shuffleList));
+        boolean converging = claim != Law.CONVERGING || comesNearer();
+        if (!isWrong()) {
+            notes.add(nothingFound.entrySet().stream()
+                            .map(entry -> format("%,d of ", entry.getKey()) + entry.getValue() + " cards")
+                            .collect(Collectors.joining(", ", "Nothing found in shuffles: ", ";"))
+                    + format(" the least p-value, corrected for all looks, is %.2g.", leastPValue));
+            finding = failure != null ? new Finding.Unjudged(failure) : finding;
+        }
+        return new Audit(name, claim, options.size(), finding, converging, law, counts, rolls, notes);
+    }
+
+    private boolean isWrong() {
+        return finding instanceof Finding.Unfair || finding instanceof Finding.Suspicious;
+    }
+
+    /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
+    private void look(String with, String how, Callable<Optional<UniformityResult>> look) {
+        options.progress().report(++looksDone, looks);
+        if (isWrong() || Thread.currentThread().isInterrupted()) {
+            return;
+        }
+        try {
+            look.call().ifPresent(result -> judge(ofCycles ? CycleNotation.ofOneCardMore(result) : result, how));
+        } catch (Throwable thrown) { // whatever foreign code throws
+            Throwable cause = thrown instanceof ExecutionException wrapped ? wrapped.getCause() : thrown;
+            failure = failure == null ? cause : failure;
+            notes.add("It failed with " + with + ": " + Audit.printable(String.valueOf(cause)) + ".");
+        }
+    }
+
+    private void judge(UniformityResult result, String how) {
+        leastPValue = Math.min(leastPValue, result.leastPValue() * looks);
+        if (result.verdict() == Verdict.FAILED) {
+            finding = new Finding.Suspicious(result);
+            notes.add(how
+                    + format("With %d cards, %,d shuffles: %s.", result.size(), result.samples(), result.summary()));
+        } else {
+            nothingFound
+                    .computeIfAbsent(result.samples(), samples -> new ArrayList<>())
+                    .add(result.size());
+        }
+    }
+
+    private @Nullable ExactLaw enumerated(int size) {
+        try {
+            return size > MOST_TO_ENUMERATE
+                    ? null
+                    : ExactLaw.of(new Named(name, shuffler), size, MOST_PATHS, Progress.NONE);
+        } catch (OutcomeWalk.NotRepeatable impure) {
+            if (size == options.size()) {
+                notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
+            }
+        } catch (RuntimeException | Error cannotBeEnumerated) {
+            return null; // there are too many paths; or it fails, and will fail when it is sampled
+        }
+        return null;
+    }
+
+    private Finding judged(ExactLaw law) {
+        if (law.answer() == Answer.PROVED_UNIFORM) {
+            return new Finding.Fair(law, false);
+        }
+        Answer cycles = law.answerForCycles();
+        if (cycles == Answer.PROVED_UNIFORM) {
+            return new Finding.Fair(law, true);
+        }
+        return (ofCycles ? cycles : law.answer()) == Answer.OPEN ? new Finding.Open() : new Finding.Unfair(law);
+    }
+
+    /** Other few cards, until the law of some is cut: with more cards there are more paths. */
+    private void enumerateOthers() {
+        List<Integer> proved = new ArrayList<>();
+        boolean cut = law != null && finding instanceof Finding.Open;
+        for (int size = 2; size <= OrderCounts.LARGEST && !isWrong() && !(cut && size > options.size()); size++) {
+            ExactLaw other = size == options.size() ? null : enumerated(size);
+            Answer answer = other == null ? Answer.OPEN : ofCycles ? other.answerForCycles() : other.answer();
+            if (answer == Answer.PROVED_NOT_UNIFORM && other != null) {
+                finding = new Finding.Unfair(other);
+                notes.add(
+                        format("With %d cards it is proved not uniform: total variation %s.", size, other.distance()));
+            } else if (answer == Answer.PROVED_UNIFORM) {
+                proved.add(size);
+            }
+        }
+        if (!isWrong() && !proved.isEmpty()) {
+            notes.add("The same is proved with " + proved + " cards.");
+        }
+    }
+
+    /** Counts real orders of few cards. */
+    private Optional<UniformityResult> count(int size) {
+        if (ofCycles && size == 2) {
+            return Optional.empty(); // they have one cycle
+        }
+        int counted = ofCycles ? size - 1 : size;
+        int samples = Math.max(
+                options.samples(),
+                Counts.LEAST_EXPECTED * OrderCounts.orders(counted).intValueExact());
+        OrderCounts orders = OrderCounts.sample(tested(), counted, samples, generator(0));
+        UniformityResult result = orders.result(name, alpha());
+        if (size == options.size()) {
+            boolean failed = result.verdict() == Verdict.FAILED;
+            if (failed || finding instanceof Finding.Open) {
+                counts = ofCycles ? OrderCounts.sample(shuffler, size, samples, generator(0)) : orders;
+            }
+            if (!failed) {
+                notes.add(format(
+                        "%,d real shuffles of %d cards are %.4f from uniform; chance alone gives %.4f, and %.4f would have"
+                                + " been noticed nine times of ten.",
+                        samples,
+                        size,
+                        orders.totalVariation().doubleValue(),
+                        orders.byChance(),
+                        orders.noticed(alpha())));
+            }
+        }
+        return Optional.of(result);
+    }
+
+    private Optional<UniformityResult> battery(int size, int samples, int lags) {
+        return Optional.of(UniformityTest.of(tested(), name)
+                .size(ofCycles ? size - 1 : size)
+                .samples(samples)
+                .alpha(alpha())
+                .lags(lags)
+                .generator(generator(0))
+                .run());
+    }
+
+    /** Cycles are judged as orders of one card less. */
+    private Shuffler tested() {
+        return ofCycles ? new CycleNotation(shuffler) : shuffler;
+    }
+
+    private double alpha() {
+        return options.alpha() / looks;
+    }
+
+    private RandomGenerator generator(int number) {
+        return Randomness.seeded(options.seed() + number);
+    }
+
+    /** Shuffles an array that was shuffled before, takes another now and then, and looks at those again at the end. */
+    private Optional<UniformityResult> sameArray() {
+        Shuffler driven = Configured.of(tested()).with(generator(1));
+        Battery battery = new Battery(CARDS, SHUFFLES, List.of(), 1);
+        List<int[]> handedOut = new ArrayList<>();
+        List<int[]> asTheyWere = new ArrayList<>();
+        int[] cards = Orders.identity(CARDS);
+        for (int k = 0; k < SHUFFLES; k++) {
+            int[] placeBefore = Orders.inverse(cards);
+            driven.shuffle(cards);
+            battery.add(Permutation.of(
+                    IntStream.of(cards).map(card -> placeBefore[card]).toArray()));
+            if (k % 100 == 0) {
+                handedOut.add(cards);
+                cards = cards.clone();
+                asTheyWere.add(cards.clone());
+            }
+        }
+        if (!Arrays.deepEquals(handedOut.toArray(), asTheyWere.toArray())) {
+            throw new IllegalStateException("it changed an array after its shuffle had ended");
+        }
+        return Optional.of(battery.result(name, alpha()));
+    }
+
+    private Optional<UniformityResult> twoThreads() throws InterruptedException, ExecutionException {
+        Battery battery = new Battery(CARDS, 2 * SHUFFLES, List.of(), 1);
+        List<FutureTask<List<Permutation>>> both = new ArrayList<>();
+        for (int k = 2; k <= 3; k++) {
+            Shuffler driven = Configured.of(tested()).with(generator(k));
+            both.add(new FutureTask<>(() -> Stream.generate(() -> driven.permutation(CARDS))
+                    .limit(SHUFFLES)
+                    .toList()));
+        }
+        for (FutureTask<?> task : both) {
+            Thread thread = new Thread(task, "audit");
+            thread.setDaemon(true);
+            thread.start();
+        }
+        for (FutureTask<List<Permutation>> orders : both) {
+            orders.get().forEach(battery::add);
+        }
+        return Optional.of(battery.result(name, alpha()));
+    }
+
+    private void shuffleList(int[] cards) {
+        List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
+        shuffler.shuffle(list);
+        Arrays.setAll(cards, list::get);
+    }
+
+    /** Compares a method that users call with {@code permute} on the same words; if they differ, it is judged too. */
+    private Optional<UniformityResult> override(Class<?> type, Consumer<int[]> own) throws NoSuchMethodException {
+        boolean differs = false;
+        boolean declared = shuffler.getClass().getMethod("shuffle", type).getDeclaringClass() != Shuffler.class;
+        for (int k = 0; k < 10 && declared && !differs; k++) {
+            int[] ofOverride = Orders.identity(CARDS);
+            int[] ofPermute = Orders.identity(CARDS);
+            RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
+            own.accept(ofOverride);
+            Configured.of(shuffler).with(words).shuffle(ofPermute);
+            differs = !Arrays.equals(ofOverride, ofPermute);
+        }
+        if (!differs) {
+            return Optional.empty();
+        }
+        notes.add(
+                "Its own shuffle(" + type.getSimpleName() + ") gives other orders than its permute on the same words.");
+        Battery battery = new Battery(ofCycles ? CARDS - 1 : CARDS, SHUFFLES, List.of(), 1);
+        for (int k = 0; k < SHUFFLES; k++) {
+            int[] cards = Orders.identity(CARDS);
+            own.accept(cards);
+            battery.add(Permutation.of(ofCycles ? CycleNotation.deal(cards) : cards));
+        }
+        return Optional.of(battery.result(name, alpha()));
+    }
+
+    private boolean comesNearer() {
+        ExactLaw small = law != null && options.size() <= OrderCounts.LARGEST ? law : enumerated(3);
+        boolean nearer = small == null || !small.unresolved().equals(Fraction.ZERO) || Passes.comeNearer(small);
+        if (!nearer) {
+            notes.add("More passes come no nearer to uniform, or never reach some order.");
+        }
+        return nearer;
+    }
+
+    private Fraction meanRolls() {
+        long[] rolls = {0};
+        int runs = Math.max(1, Math.min(RUNS_TO_COUNT_ROLLS, 100_000 / options.size()));
+        RandomGenerator generator = generator(0);
+        try {
+            for (int run = 0; run < runs; run++) {
+                Dice dice = Dice.of(generator);
+                shuffler.permute(Deck.of(new int[options.size()]), bound -> {
+                    rolls[0] += bound > 1 ? 1 : 0;
+                    return dice.roll(bound);
+                });
+            }
+        } catch (RuntimeException | Error fails) {
+            return Fraction.ZERO; // as it will when it is sampled
+        }
+        return Fraction.of(rolls[0], runs);
+    }
+
+    private static String words(ExactLaw law) {
+        String paths = format("%,d path%s", law.paths(), law.paths() == 1 ? "" : "s");
+        if (law.unresolved().equals(Fraction.ZERO)) {
+            return format("Every outcome with %d cards enumerated: %s.", law.size(), paths);
+        }
+        return format(
+                "%s of %d cards enumerated; the rest, with probability %.2g, needs more rolls.%s",
+                paths,
+                law.size(),
+                law.unresolved().doubleValue(),
+                law.isUniformAtEveryDepth() ? " The paths of each length lead to every order equally often." : "");
+    }
+
+    /** A shuffler under the name that it gave at first. */
+    private record Named(String name, Shuffler shuffler) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            shuffler.permute(deck, dice);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+}

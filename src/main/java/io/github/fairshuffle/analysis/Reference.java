@@ -1,0 +1,82 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * How often each value of each statistic comes in fair orders: those of Durstenfeld's shuffle, which is proved, with a
+ * fixed seed. For {@value #COUNTED} cards a table of {@value #ORDERS} orders is kept; for others they are counted when
+ * they are needed, four for each order that is judged.
+ */
+final class Reference {
+    /** A deck for Dou Dizhu. */
+    static final int COUNTED = 54;
+
+    /** How many orders the table counts. */
+    static final int ORDERS = 1_000_000;
+
+    private static final int FOR_EACH = 4;
+    private static final int MOST = 400_000;
+    private static final int BLOCK = 1_000;
+    private static final long SEED = 20_261_122;
+    private static final Map<String, List<Counts>> KNOWN = new ConcurrentHashMap<>();
+
+    private Reference() {}
+
+    /** {@return the counts of the library's statistics, and then of others, to compare so many orders with} */
+    static List<Counts> of(int size, int samples, List<Statistic> own) {
+        int orders = (int) Math.min((long) FOR_EACH * samples, MOST);
+        String key = size == COUNTED ? "table" : size + " " + orders;
+        List<Counts> all = new ArrayList<>(
+                KNOWN.computeIfAbsent(key, k -> size == COUNTED ? read() : count(size, orders, Statistics.of(size))));
+        all.addAll(own.isEmpty() ? List.of() : count(size, orders, own));
+        return all;
+    }
+
+    /** {@return the counts of these statistics} */
+    static List<Counts> count(int size, int orders, List<Statistic> statistics) {
+        List<Counts> counts = statistics.stream().map(Counts::new).toList();
+        Shuffler fair = Shuffler.durstenfeld().using(Randomness.seeded(SEED));
+        for (int done = 0; done < orders; done += BLOCK) {
+            List<Permutation> block = Stream.generate(() -> fair.permutation(size))
+                    .limit(Math.min(BLOCK, orders - done))
+                    .toList();
+            counts.parallelStream().forEach(of -> block.forEach(of::add));
+        }
+        return counts;
+    }
+
+    /** Of each statistic a line: its name, a colon, and how often 0, 1, 2 … came. */
+    private static List<Counts> read() {
+        InputStream file = Objects.requireNonNull(Reference.class.getResourceAsStream("fair54.txt"));
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
+            return Statistics.of(COUNTED).stream()
+                    .map(statistic -> read(statistic, reader.lines().iterator().next()))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Counts read(Statistic statistic, String line) {
+        Counts counts = new Counts(statistic);
+        String[] numbers = line.substring(statistic.name().length() + 2).split(" ", -1);
+        for (int value = 0; value < numbers.length; value++) {
+            counts.add(value, numbers[value].isEmpty() ? 0 : Long.parseLong(numbers[value]));
+        }
+        return counts;
+    }
+}

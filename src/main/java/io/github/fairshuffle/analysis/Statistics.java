@@ -1,0 +1,190 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.array.Orders;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+
+/**
+ * What the battery counts of every order, a line each: what mathematicians look at, and what card players see. Card c has
+ * the rank c / 4 and the suit c mod 4.
+ */
+final class Statistics {
+    /** Fewer cards are not dealt to players. */
+    private static final int DECK = 40;
+
+    private static final List<Statistic> OF_ORDERS = List.of(
+            new Statistic("parity", p -> p.isEven() ? 0 : 1),
+            new Statistic("fixed points", Permutation::fixedPoints),
+            new Statistic("cycles", Permutation::cycles),
+            new Statistic("cycles of two", p -> (p.then(p).fixedPoints() - p.fixedPoints()) / 2),
+            new Statistic("cycle of the first card", Statistics::firstCycle),
+            new Statistic("descents", p -> steps(p, step -> step < 0)),
+            new Statistic("rising sequences", p -> 1 + steps(p.inverse(), step -> step < 0)),
+            new Statistic("successions", p -> steps(p, step -> step == 1)),
+            new Statistic("adjacencies", p -> steps(p, step -> Math.abs(step) == 1)),
+            new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
+            new Statistic("longest run", Statistics::longestRun),
+            new Statistic("longest increasing subsequence", Statistics::longestSubsequence),
+            new Statistic("inversions", p -> scaled(p.inversions(), p)),
+            new Statistic("major index", p -> scaled(sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k : 0), p)),
+            new Statistic("cards that stay above", p -> among(p, p.size() / 2)),
+            new Statistic("distance", p -> scaled(sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2, p)),
+            new Statistic(
+                    "distance squared",
+                    p -> scaled(sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length), p)),
+            new Statistic("rolls", p -> rolls(p.order())),
+            new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())),
+            new Statistic("rolls upside down", p -> rolls(upsideDown(p))),
+            new Statistic("rolls of the inverse upside down", p -> rolls(upsideDown(p.inverse()))));
+
+    private static final List<Statistic> OF_HANDS = List.of(
+            new Statistic("flush of the first five", p -> sum(p, 1, 5, (c, k) -> (c[k] - c[0]) % 4 == 0 ? 1 : 0) / 4),
+            new Statistic("colours of the first two", p -> p.order()[0] % 2 * 2 + p.order()[1] % 2),
+            new Statistic("pair at places 0 and 1", p -> rank(p, 0) == rank(p, 1) ? 1 : 0),
+            new Statistic("pair at places 0 and 2", p -> rank(p, 0) == rank(p, 2) ? 1 : 0),
+            new Statistic("blackjack at places 0 and 2", p -> blackjack(rank(p, 0), rank(p, 2))),
+            new Statistic("blackjack at places 1 and 3", p -> blackjack(rank(p, 1), rank(p, 3))),
+            new Statistic("neighbours of one colour", p -> steps(p, step -> step % 2 == 0)),
+            new Statistic("neighbours of one suit", p -> steps(p, step -> step % 4 == 0)),
+            new Statistic(
+                    "neighbours of one rank", p -> sum(p, 1, p.size(), (c, k) -> c[k] / 4 == c[k - 1] / 4 ? 1 : 0)),
+            new Statistic("four of a rank in a hand of 13", p -> fours(p, 13)),
+            new Statistic("four of a rank in a hand of 17", p -> fours(p, 17)),
+            new Statistic("four of a rank in a hand of 27", p -> fours(p, 27)),
+            new Statistic("suits of four hands", p -> longestSuits(p, p.size() / 4)),
+            new Statistic("unevenness of three hands", p -> uneven(p, p.size() / 3)),
+            new Statistic("aces in the upper half", p -> among(p, 4)));
+
+    private Statistics() {}
+
+    /** {@return all for decks of this size, each with a name of its own} */
+    static List<Statistic> of(int size) {
+        return size < DECK
+                ? OF_ORDERS
+                : Stream.concat(OF_ORDERS.stream(), OF_HANDS.stream()).toList();
+    }
+
+    /** What place k adds to a sum. */
+    private interface Term {
+        int at(int[] cards, int k);
+    }
+
+    private static int sum(Permutation order, int from, int to, Term term) {
+        int[] cards = order.order();
+        int sum = 0;
+        for (int k = from; k < to; k++) {
+            sum += term.at(cards, k);
+        }
+        return sum;
+    }
+
+    /** How many differences of a card to the card before it are such. */
+    private static int steps(Permutation order, IntPredicate such) {
+        return sum(order, 1, order.size(), (cards, k) -> such.test(cards[k] - cards[k - 1]) ? 1 : 0);
+    }
+
+    /** How many of the first cards of a deck are in the upper half. */
+    private static int among(Permutation order, int first) {
+        return sum(order, 0, order.size() / 2, (cards, k) -> cards[k] < first ? 1 : 0);
+    }
+
+    /** Makes a number below size² fit. */
+    private static int scaled(long number, Permutation order) {
+        return (int) (order.size() <= 1_024 ? number : number * 1_024 / order.size() * 1_024 / order.size());
+    }
+
+    private static int firstCycle(Permutation order) {
+        int[] cards = order.order();
+        int length = 1;
+        for (int card = cards[0]; card != 0; card = cards[card]) {
+            length++;
+        }
+        return length;
+    }
+
+    private static int longestRun(Permutation order) {
+        int[] cards = order.order();
+        int longest = 1;
+        int run = 1;
+        for (int k = 1; k < cards.length; k++) {
+            run = cards[k] > cards[k - 1] ? run + 1 : 1;
+            longest = Math.max(longest, run);
+        }
+        return longest;
+    }
+
+    /** By patience: a card goes on the pile with the next higher card on top, or begins one; the tops are a set. */
+    private static int longestSubsequence(Permutation order) {
+        BitSet tops = new BitSet(order.size());
+        for (int card : order.order()) {
+            int higher = tops.nextSetBit(card);
+            if (higher >= 0) {
+                tops.clear(higher);
+            }
+            tops.set(card);
+        }
+        return tops.cardinality();
+    }
+
+    /** The rolls with which Durstenfeld's shuffle gives this order, each as a part of its bound: their sum, in 64ths. */
+    private static int rolls(int[] order) {
+        int[] cards = Orders.identity(order.length);
+        int[] places = cards.clone();
+        double sum = 0;
+        for (int place = order.length - 1; place > 0; place--) {
+            int roll = places[order[place]];
+            sum += (roll + 0.5) / (place + 1);
+            cards[roll] = cards[place];
+            places[cards[roll]] = roll;
+        }
+        return (int) Math.min(Statistic.LARGEST, 64 * sum);
+    }
+
+    private static int[] upsideDown(Permutation order) {
+        int[] cards = order.order();
+        int[] turned = new int[cards.length];
+        Arrays.setAll(turned, place -> cards.length - 1 - cards[cards.length - 1 - place]);
+        return turned;
+    }
+
+    private static int rank(Permutation order, int place) {
+        return order.order()[place] / 4;
+    }
+
+    /** An ace, which has the rank 0, and a card that counts ten. */
+    private static int blackjack(int one, int other) {
+        return Math.min(one, other) == 0 && Math.max(one, other) >= 9 ? 1 : 0;
+    }
+
+    /** How many ranks the first hand has all four cards of. */
+    private static int fours(Permutation order, int hand) {
+        int[] held = new int[order.size() / 4 + 1];
+        return sum(order, 0, hand, (cards, k) -> ++held[cards[k] / 4] / 4);
+    }
+
+    /** The length of the longest suit of each of four hands: their sum. */
+    private static int longestSuits(Permutation order, int hand) {
+        int[] held = new int[16];
+        int[] longest = new int[4];
+        return sum(order, 0, 4 * hand, (cards, k) -> {
+            int suit = ++held[k / hand * 4 + cards[k] % 4];
+            int longer = Math.max(0, suit - longest[k / hand]);
+            longest[k / hand] += longer;
+            return longer;
+        });
+    }
+
+    /** How far the sums of three hands are from each other: their squares, scaled. */
+    private static int uneven(Permutation order, int hand) {
+        double squares = 0;
+        for (int from = 0; from < 3 * hand; from += hand) {
+            double sum = sum(order, from, from + hand, (cards, k) -> 2 * cards[k] + 1 - cards.length);
+            squares += sum * sum;
+        }
+        return (int) (10_000 * squares / Math.pow(order.size(), 4));
+    }
+}

@@ -1,0 +1,141 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The battery's own proof: it finds each canary in as many shuffles as {@code battery.md} says, and by what it should. */
+class CanaryTest {
+    /** More is left to the slow tests. */
+    private static final int MANY = 10_000;
+
+    static Stream<PowerTest.Row> rows() throws IOException {
+        return PowerTest.rows().stream();
+    }
+
+    private static int shuffles(PowerTest.Row row) {
+        return Integer.parseInt(row.shuffles().replace(",", ""));
+    }
+
+    static Stream<PowerTest.Row> quickRows() throws IOException {
+        return rows().filter(row -> shuffles(row) < MANY);
+    }
+
+    static Stream<PowerTest.Row> otherRows() throws IOException {
+        return rows().filter(row -> shuffles(row) >= MANY);
+    }
+
+    /** With twice as many shuffles, so that one run is sure to find it. */
+    @ParameterizedTest
+    @MethodSource("quickRows")
+    void isFound(PowerTest.Row row) {
+        UniformityResult result = Power.run(row.canary(), 2 * shuffles(row), 1);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.FAILED);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @MethodSource("otherRows")
+    void isFoundAmongMany(PowerTest.Row row) {
+        isFound(row);
+    }
+
+    /** What sees which bug first, in 10,000 shuffles. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SwapAny | position matrix",
+                "OffByOne | fixed points",
+                "RandomComparator | descents",
+                "Riffle(7) | rising sequences",
+                "last swap skipped | furthest place",
+                "even only | parity",
+                "neighbours apart | adjacencies",
+                "1 % not shuffled | most extreme shuffle",
+                "rotation | pairs of cards",
+                "rotation | pairs of places",
+                "rotation | halves of pairs",
+                "clock | equal shuffles",
+                "first card comes twice | first card after first, lag 1",
+                "last card comes twice | last card after last, lag 1",
+                "reversed | most extreme shuffle, before^-1*now, lag 1",
+                "undone | fixed points, before*now, lag 1",
+                "mirrored | most extreme shuffle, now*before^-1, lag 1",
+                "parity alternates | parity, before*now, lag 1",
+                "not put back | rising sequences, before^-1*now, lag 1"
+            })
+    void isFoundByWhatItIsFor(String canary, String test) {
+        assertThat(Power.run(canary, 10_000, 1).failed()).contains(test);
+    }
+
+    /** Each pair of cards is fair, but of three cards an odd number is mostly in the lower half. */
+    @Test
+    void triplesAreFound() {
+        Shuffler threes = (deck, dice) -> {
+            int[] order;
+            do {
+                order = Canaries.fair(deck, dice);
+            } while (Arrays.stream(order, 27, 54).filter(card -> card < 3).count() % 2 == 0 && dice.roll(4) == 0);
+            deck.arrange(order);
+        };
+        UniformityResult result =
+                UniformityTest.of(threes).size(54).lags(0).seed(1).run();
+        assertThat(result.failed()).containsExactly("halves of triples");
+    }
+
+    /** A generator for each shuffle, seeded from a counter: every shuffle looks fair, and gives away the next one. */
+    @Test
+    void seedsThatCountAreFound() {
+        long[] seed = {0};
+        Shuffler counting = ForeignShuffler.ofArray(array -> {
+            Random random = new Random(seed[0]++);
+            for (int i = array.length - 1; i > 0; i--) {
+                int j = random.nextInt(i + 1);
+                int card = array[i];
+                array[i] = array[j];
+                array[j] = card;
+            }
+        });
+        assertThat(UniformityTest.of(counting).size(54).lags(1).run().failed()).contains("last card after last, lag 1");
+    }
+
+    /** Every eleventh order has to do with the one ten shuffles before it. */
+    @Test
+    void memoryOfTenShufflesIsFound() {
+        List<int[]> before = new ArrayList<>();
+        Shuffler repeating = (deck, dice) -> {
+            int[] order = Canaries.fair(deck, dice);
+            if (before.size() % 11 == 10) {
+                int[] old = before.get(before.size() - 10);
+                Arrays.setAll(order, k -> old[(5 * k + 3) % order.length]);
+            }
+            before.add(order);
+            deck.arrange(order);
+        };
+        UniformityResult result =
+                UniformityTest.of(repeating).size(54).samples(1_000).seed(1).run();
+        assertThat(result.failed()).contains("equal shuffles, before^-1*now, lag 10");
+        before.clear();
+        assertThat(UniformityTest.of(repeating)
+                        .size(54)
+                        .samples(1_000)
+                        .lags(9)
+                        .seed(1)
+                        .run()
+                        .verdict())
+                .isEqualTo(Verdict.PASSED);
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Written;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StatisticsTest {
+    private static final Path TABLE = Path.of("src/main/resources/io/github/fairshuffle/analysis/fair54.txt");
+
+    private static int number(String statistic, Permutation order) {
+        return Power.statistic(statistic, order.size()).value().applyAsInt(order);
+    }
+
+    /** Counted by hand, of the order 2 0 1 5 3 4, with the cycles (0 2 1) and (3 5 4). */
+    @ParameterizedTest
+    @CsvSource({
+        "parity, 0",
+        "fixed points, 0",
+        "cycles, 2",
+        "cycles of two, 0",
+        "cycle of the first card, 3",
+        "descents, 2",
+        "rising sequences, 3",
+        "successions, 2",
+        "adjacencies, 2",
+        "peaks, 1",
+        "longest run, 3",
+        "longest increasing subsequence, 4",
+        "inversions, 4",
+        "major index, 5",
+        "cards that stay above, 3",
+        "distance, 4",
+        "rolls, 196"
+    })
+    void areCountedAsByHand(String statistic, int number) {
+        assertThat(number(statistic, Permutation.of(2, 0, 1, 5, 3, 4))).isEqualTo(number);
+    }
+
+    /** A new pack, and one that begins with 0, 36, 1 and has 2 at place 36. */
+    @ParameterizedTest
+    @CsvSource({
+        "flush of the first five, 0, 0",
+        "colours of the first two, 1, 0",
+        "pair at places 0 and 1, 1, 0",
+        "pair at places 0 and 2, 1, 1",
+        "blackjack at places 0 and 2, 0, 0",
+        "blackjack at places 1 and 3, 0, 1",
+        "neighbours of one colour, 0, 2",
+        "neighbours of one suit, 0, 1",
+        "neighbours of one rank, 39, 36",
+        "four of a rank in a hand of 13, 3, 2",
+        "four of a rank in a hand of 27, 6, 5",
+        "suits of four hands, 16, 18",
+        "aces in the upper half, 4, 3"
+    })
+    void handsAreCountedAsByHand(String statistic, int ofNewPack, int ofOther) {
+        int[] cards = Permutation.identity(52).order();
+        assertThat(number(statistic, Permutation.of(cards))).as("new").isEqualTo(ofNewPack);
+        cards[1] = 36;
+        cards[36] = 1;
+        int second = cards[2];
+        cards[2] = cards[36];
+        cards[36] = second;
+        assertThat(number(statistic, Permutation.of(cards))).as("changed").isEqualTo(ofOther);
+    }
+
+    @Test
+    void haveNamesOfTheirOwn() {
+        for (int size : new int[] {2, 39, 40, 40_000}) {
+            assertThat(Statistics.of(size)).extracting(Statistic::name).doesNotHaveDuplicates();
+        }
+    }
+
+    /** Of the largest decks, and of those where numbers begin to be scaled. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 1_024, 1_025, 40_000})
+    void areInRange(int size) {
+        int[] cards = Permutation.identity(size).order();
+        int[] backwards = new int[size];
+        Arrays.setAll(backwards, place -> size - 1 - place);
+        for (int[] order : List.of(cards, backwards)) {
+            for (Statistic statistic : Statistics.of(size)) {
+                assertThat(statistic.value().applyAsInt(Permutation.of(order)))
+                        .as("%s of %d cards", statistic.name(), size)
+                        .isBetween(0, Statistic.LARGEST);
+            }
+        }
+    }
+
+    /** With {@code -Dgolden.write=true} this test writes the table. */
+    @Tag("slow")
+    @Test
+    void theTableCountsFairOrders() throws IOException {
+        List<Counts> counts = Reference.count(Reference.COUNTED, Reference.ORDERS, Statistics.of(Reference.COUNTED));
+        List<String> lines = new ArrayList<>();
+        for (Statistic statistic : Statistics.of(Reference.COUNTED)) {
+            long[] values = counts.get(lines.size()).values();
+            lines.add(statistic.name() + ": "
+                    + LongStream.of(values)
+                            .mapToObj(count -> count == 0 ? "" : "" + count)
+                            .collect(Collectors.joining(" ")));
+        }
+        Written.check(TABLE, Pattern.compile("(?s).+"), String.join("\n", lines) + "\n", "golden.write");
+    }
+
+    /** What is read is what was counted: against laws that are known. */
+    @ParameterizedTest
+    @CsvSource({"rising sequences", "successions", "adjacencies"})
+    void theTableAgreesWithExactLaws(String statistic) {
+        double[] law = statistic.equals("successions")
+                ? NullLaws.successions(54)
+                : statistic.equals("adjacencies") ? NullLaws.adjacencies(54) : NullLaws.risingSequences(54);
+        Counts exact = new Counts(Power.statistic(statistic, 54));
+        for (int value = 0; value < law.length; value++) {
+            exact.add(value, Math.round(1e9 * law[value]));
+        }
+        int index = Statistics.of(54).indexOf(Power.statistic(statistic, 54));
+        Counts read = Reference.of(54, 10_000, List.of()).get(index);
+        assertThat(LongStream.of(read.values()).sum()).isEqualTo(Reference.ORDERS);
+        assertThat(read.against(exact))
+                .allSatisfy(outcome -> assertThat(outcome.pValue()).isGreaterThan(1e-6));
+    }
+}
