@@ -22,12 +22,13 @@ final class Battery {
 
     private static final int MOST_FOR_PLACES = 1_024;
 
+    private static final String PLAIN = "before*now";
     private static final Map<String, BinaryOperator<Permutation>> PRODUCTS = new LinkedHashMap<>();
 
     static {
         PRODUCTS.put("before^-1*now", (before, now) -> before.inverse().then(now));
         PRODUCTS.put("now*before^-1", (before, now) -> now.then(before.inverse()));
-        PRODUCTS.put("before*now", Permutation::then);
+        PRODUCTS.put(PLAIN, Permutation::then);
     }
 
     /** Each part looks at so many orders before the next one does: what it counts stays in the cache. */
@@ -50,22 +51,27 @@ final class Battery {
         this.samples = samples;
         this.lags = lags;
         List<Counts> fair = samples < FEWEST ? List.of() : Reference.of(size, samples, own);
-        parts.add(new Products("", 0, (before, now) -> now, evidence(fair)));
+        parts.add(new Part("", 0, (before, now) -> now, evidence(fair), List.of()));
         for (int back = 1; back <= lags && samples - back >= FEWEST; back++) {
             int lag = back;
-            PRODUCTS.forEach((name, product) ->
-                    parts.add(new Products(", " + name + ", lag " + lag, lag, product, evidence(fair))));
-            if (size <= MOST_FOR_PAIRS) {
-                parts.add(new Ends(size, lag));
-            }
+            PRODUCTS.forEach((name, product) -> parts.add(new Part(
+                    ", " + name + ", lag " + lag,
+                    lag,
+                    product,
+                    evidence(fair),
+                    name.equals(PLAIN) && size <= MOST_FOR_PAIRS ? List.of(pairs(), pairs()) : List.of())));
         }
+    }
+
+    private Cells pairs() {
+        return new Cells(size * size, 1.0 / size / size);
     }
 
     private List<Evidence> evidence(List<Counts> fair) {
         List<Evidence> all = new ArrayList<>();
-        fair.forEach(counts -> all.add(counts.compared()));
+        fair.forEach(counts -> all.add(new Counts(counts)));
         if (size <= OrderCounts.LARGEST) {
-            all.add(OrderCounts.evidence(size));
+            all.add(new OrderCounts(size));
         }
         if (size <= MOST_FOR_PLACES) {
             all.add(new Places(size, size <= MOST_FOR_PAIRS));
@@ -89,8 +95,8 @@ final class Battery {
     /** Lets each part look at the orders that are new, the parts at once. */
     private void look() {
         parts.parallelStream().forEach(part -> {
-            for (int k = Math.max(lookedAt, part.lag()); k < recent.size(); k++) {
-                part.add(recent.get(k - part.lag()), recent.get(k));
+            for (int k = Math.max(lookedAt, part.lag); k < recent.size(); k++) {
+                part.add(recent.get(k - part.lag), recent.get(k));
             }
         });
         recent.subList(0, Math.max(0, recent.size() - lags)).clear();
@@ -108,67 +114,47 @@ final class Battery {
         int ofProducts = found.stream().mapToInt(List::size).sum() - ofOrders;
         List<Outcome> all = new ArrayList<>();
         for (int k = 0; k < found.size(); k++) {
-            String suffix = parts.get(k).suffix();
+            String suffix = parts.get(k).suffix;
             int tests = (ofProducts == 0 ? 1 : 2) * (k == 0 ? ofOrders : ofProducts);
             found.get(k).forEach(outcome -> all.add(outcome.corrected(suffix, tests)));
         }
         return new UniformityResult(name, size, added, alpha, List.copyOf(all));
     }
 
-    /** What looks at each order, and at one that came before it. */
-    private interface Part {
-        /** How many shuffles before. */
-        int lag();
-
-        String suffix();
-
-        void add(Permutation before, Permutation now);
-
-        List<Outcome> outcomes();
-    }
-
-    private record Products(String suffix, int lag, BinaryOperator<Permutation> product, List<Evidence> evidence)
-            implements Part {
-        @Override
-        public void add(Permutation before, Permutation now) {
+    /**
+     * What is counted in one sequence: of orders, or of products with the orders so many shuffles before.
+     *
+     * @param ends how often each first card comes after each first card, and each last after each last; or nothing
+     */
+    private record Part(
+            String suffix, int lag, BinaryOperator<Permutation> product, List<Evidence> evidence, List<Cells> ends) {
+        void add(Permutation before, Permutation now) {
             Permutation order = product.apply(before, now);
             evidence.forEach(each -> each.add(order));
+            if (!ends.isEmpty()) {
+                int[] one = before.order();
+                int[] other = now.order();
+                int last = one.length - 1;
+                ends.get(0).counts[one[0] * one.length + other[0]]++;
+                ends.get(1).counts[one[last] * one.length + other[last]]++;
+            }
         }
 
-        @Override
-        public List<Outcome> outcomes() {
-            return evidence.stream().flatMap(each -> each.outcomes().stream()).toList();
-        }
-    }
-
-    /**
-     * How often each first card comes after each, and each last card. Two pairs of orders may have one in common, so that only
-     * every other pair is independent of those before: half of the exponent counts, by the inequality of Cauchy and Schwarz.
-     */
-    private record Ends(int size, int lag, Cells first, Cells last) implements Part {
-        Ends(int size, int lag) {
-            this(size, lag, new Cells(size * size, 1.0 / size / size), new Cells(size * size, 1.0 / size / size));
-        }
-
-        @Override
-        public String suffix() {
-            return ", lag " + lag;
-        }
-
-        @Override
-        public void add(Permutation before, Permutation now) {
-            int[] one = before.order();
-            int[] other = now.order();
-            first.count(one[0] * size + other[0]);
-            last.count(one[size - 1] * size + other[size - 1]);
-        }
-
-        @Override
-        public List<Outcome> outcomes() {
-            double cells = (double) size * size;
-            return List.of(
-                    Outcome.furthest("first card after first", first.furthest(first.total()) / 2, cells),
-                    Outcome.furthest("last card after last", last.furthest(last.total()) / 2, cells));
+        /**
+         * Two pairs of orders may have one in common, so that only every other pair of ends is independent of those before:
+         * half of the exponent counts, by the inequality of Cauchy and Schwarz.
+         */
+        List<Outcome> outcomes() {
+            List<Outcome> all = new ArrayList<>();
+            evidence.forEach(each -> all.addAll(each.outcomes()));
+            for (int k = 0; k < ends.size(); k++) {
+                Cells cells = ends.get(k);
+                all.add(Outcome.furthest(
+                        k == 0 ? "first card after first" : "last card after last",
+                        cells.furthest(cells.total()) / 2,
+                        cells.counts.length));
+            }
+            return all;
         }
     }
 }

@@ -1,11 +1,10 @@
 package io.github.fairshuffle.analysis;
 
 import java.util.Arrays;
-import java.util.IntSummaryStatistics;
 
 /** How often each of many things came, that all have the same probability in each order. */
 final class Cells {
-    private final int[] counts;
+    final int[] counts;
     private final double fair;
 
     Cells(int cells, double fair) {
@@ -13,26 +12,24 @@ final class Cells {
         this.fair = fair;
     }
 
-    void count(int cell) {
-        counts[cell]++;
+    int total() {
+        return Arrays.stream(counts).sum();
     }
 
     /** {@return how unlikely the least likely count is: see {@link Tails#exponent}} */
     double furthest(int orders) {
-        IntSummaryStatistics all = Arrays.stream(counts).summaryStatistics();
-        return Math.max(Tails.exponent(all.getMin(), orders, fair), Tails.exponent(all.getMax(), orders, fair));
+        return Arrays.stream(counts)
+                .distinct()
+                .mapToDouble(count -> Tails.exponent(count, orders, fair))
+                .max()
+                .orElse(0);
     }
 
     /** {@return Pearson's statistic: Σ (count − expected)² / expected} */
-    double pearson(int orders) {
+    double pearson(long orders) {
         double expected = orders * fair;
         return Arrays.stream(counts)
                 .mapToDouble(count -> (count - expected) * (count - expected) / expected)
                 .sum();
-    }
-
-    /** {@return how often any of them came} */
-    int total() {
-        return Arrays.stream(counts).sum();
     }
 }

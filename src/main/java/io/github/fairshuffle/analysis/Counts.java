@@ -4,6 +4,8 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often each value of a statistic came. Orders are compared with fair ones in two ways, of which neither knows the law of
@@ -16,21 +18,33 @@ import java.util.List;
  *       are fair, the orders of one are drawn from all without putting back, so that {@link Tails#exponent} bounds it.
  * </ul>
  */
-final class Counts {
+final class Counts implements Evidence {
     /** Below it the far tail of the chi-square law cannot be trusted. */
     static final int LEAST_EXPECTED = 100;
 
     private static final int MOST_CELLS = 16;
 
     private final Statistic statistic;
+    /** What these are compared with; null if these are fair themselves. */
+    private final @Nullable Counts fair;
+
     private long[] counts = {};
     private long total;
 
+    /** Counts fair orders. */
     Counts(Statistic statistic) {
         this.statistic = statistic;
+        fair = null;
     }
 
-    void add(Permutation order) {
+    /** Counts orders to compare with fair ones. */
+    Counts(Counts fair) {
+        statistic = fair.statistic;
+        this.fair = fair;
+    }
+
+    @Override
+    public void add(Permutation order) {
         int value = statistic.value().applyAsInt(order);
         if (value < 0 || value > Statistic.LARGEST) {
             throw new IllegalArgumentException("the statistic \"" + statistic.name() + "\" has to be 0 to "
@@ -60,23 +74,9 @@ final class Counts {
         return Arrays.copyOf(counts, length);
     }
 
-    /** {@return new counts that are compared with these} */
-    Evidence compared() {
-        Counts seen = new Counts(statistic);
-        return new Evidence() {
-            @Override
-            public void add(Permutation order) {
-                seen.add(order);
-            }
-
-            @Override
-            public List<Outcome> outcomes() {
-                return seen.against(Counts.this);
-            }
-        };
-    }
-
-    List<Outcome> against(Counts fair) {
+    @Override
+    public List<Outcome> outcomes() {
+        Counts fair = Objects.requireNonNull(this.fair);
         double each = fair.total * Math.max((double) LEAST_EXPECTED / total, 1.0 / MOST_CELLS);
         double scale = Math.sqrt((double) total / fair.total);
         double chiSquare = 0;

@@ -57,9 +57,7 @@ final class Judge {
     /** The numbers of cards at which nothing was found, by the number of shuffles. */
     private final Map<Integer, List<Integer>> nothingFound = new LinkedHashMap<>();
 
-    private final int[] few;
-    private final int[] many;
-    private final int[] others;
+    private final int[] sizes;
     private final int looks;
     private int looksDone;
     private double leastPValue = 1;
@@ -76,20 +74,16 @@ final class Judge {
         claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
         name = Audit.nameOf(shuffler);
         ofCycles = claim == Law.UNIFORM_CYCLES;
-        int size = options.size();
         int mostFew = options.thorough() ? OrderCounts.LARGEST : 3;
-        few = IntStream.concat(IntStream.of(size), IntStream.rangeClosed(2, mostFew))
-                .filter(cards -> cards <= OrderCounts.LARGEST)
+        sizes = Stream.of(
+                        IntStream.of(options.size()),
+                        IntStream.rangeClosed(2, mostFew),
+                        IntStream.of(CARDS),
+                        IntStream.of(options.thorough() ? OTHERS : FEW_OTHERS))
+                .flatMapToInt(some -> some)
                 .distinct()
                 .toArray();
-        many = IntStream.of(size, CARDS)
-                .filter(cards -> cards > OrderCounts.LARGEST)
-                .distinct()
-                .toArray();
-        others = IntStream.of(options.thorough() ? OTHERS : FEW_OTHERS)
-                .filter(cards -> cards != size)
-                .toArray();
-        looks = few.length + many.length + others.length + 4;
+        looks = sizes.length + 4;
     }
 
     Audit audit() {
@@ -101,20 +95,13 @@ final class Judge {
             ofCycles = finding instanceof Finding.Fair fair ? fair.ofCycles() : ofCycles;
         }
         enumerateOthers();
-        for (int size : few) {
-            look(size + " cards", "", () -> count(size));
+        for (int size : sizes) {
+            look(size + " cards", () -> size <= OrderCounts.LARGEST ? count(size) : battery(size));
         }
-        for (int size : many) {
-            look(size + " cards", "", () -> battery(size, options.battery(), options.thorough() ? 10 : 1));
-        }
-        for (int size : others) {
-            int samples = size < 255 ? SHUFFLES : size < 40_000 ? SHUFFLES / 10 : 3;
-            look(size + " cards", "", () -> battery(size, samples, 0));
-        }
-        look("one array again and again", "One array again and again. ", this::sameArray);
-        look("two threads at once", "Two threads at once. ", this::twoThreads);
-        look("its own shuffle(int[])", "", () -> override(int[].class, shuffler::shuffle));
-        look("its own shuffle(List)", "", () -> override(List.class, this::shuffleList));
+        look("one array again and again", this::sameArray);
+        look("two threads at once", this::twoThreads);
+        look("its own shuffle(int[])", () -> override(int[].class, shuffler::shuffle));
+        look("its own shuffle(List)", () -> override(List.class, this::shuffleList));
         boolean converging = claim != Law.CONVERGING || comesNearer();
         if (!isWrong()) {
             notes.add(nothingFound.entrySet().stream()
@@ -131,13 +118,25 @@ final class Judge {
     }
 
     /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
-    private void look(String with, String how, Callable<Optional<UniformityResult>> look) {
+    private void look(String with, Callable<Optional<UniformityResult>> look) {
         options.progress().report(++looksDone, looks);
         if (isWrong() || Thread.currentThread().isInterrupted()) {
             return;
         }
         try {
-            look.call().ifPresent(result -> judge(ofCycles ? CycleNotation.ofOneCardMore(result) : result, how));
+            look.call()
+                    .map(result -> ofCycles ? CycleNotation.ofOneCardMore(result) : result)
+                    .ifPresent(result -> {
+                        leastPValue = Math.min(leastPValue, result.leastPValue() * looks);
+                        if (result.verdict() == Verdict.FAILED) {
+                            finding = new Finding.Suspicious(result);
+                            notes.add(format("With %s, %,d shuffles: %s.", with, result.samples(), result.summary()));
+                        } else {
+                            nothingFound
+                                    .computeIfAbsent(result.samples(), samples -> new ArrayList<>())
+                                    .add(result.size());
+                        }
+                    });
         } catch (Throwable thrown) { // whatever foreign code throws
             Throwable cause = thrown instanceof ExecutionException wrapped ? wrapped.getCause() : thrown;
             failure = failure == null ? cause : failure;
@@ -145,32 +144,17 @@ final class Judge {
         }
     }
 
-    private void judge(UniformityResult result, String how) {
-        leastPValue = Math.min(leastPValue, result.leastPValue() * looks);
-        if (result.verdict() == Verdict.FAILED) {
-            finding = new Finding.Suspicious(result);
-            notes.add(how
-                    + format("With %d cards, %,d shuffles: %s.", result.size(), result.samples(), result.summary()));
-        } else {
-            nothingFound
-                    .computeIfAbsent(result.samples(), samples -> new ArrayList<>())
-                    .add(result.size());
-        }
-    }
-
+    /** {@return the law, or null if there are too many paths, or if it fails, as it will when it is sampled} */
     private @Nullable ExactLaw enumerated(int size) {
         try {
-            return size > MOST_TO_ENUMERATE
-                    ? null
-                    : ExactLaw.of(new Named(name, shuffler), size, MOST_PATHS, Progress.NONE);
-        } catch (OutcomeWalk.NotRepeatable impure) {
-            if (size == options.size()) {
+            long most = size > MOST_TO_ENUMERATE ? 0 : MOST_PATHS;
+            return ExactLaw.of(new Named(name, shuffler), size, most, Progress.NONE);
+        } catch (RuntimeException | Error cannotBeEnumerated) {
+            if (cannotBeEnumerated instanceof OutcomeWalk.NotRepeatable && size == options.size()) {
                 notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
             }
-        } catch (RuntimeException | Error cannotBeEnumerated) {
-            return null; // there are too many paths; or it fails, and will fail when it is sampled
+            return null;
         }
-        return null;
     }
 
     private Finding judged(ExactLaw law) {
@@ -234,12 +218,13 @@ final class Judge {
         return Optional.of(result);
     }
 
-    private Optional<UniformityResult> battery(int size, int samples, int lags) {
+    private Optional<UniformityResult> battery(int size) {
+        boolean most = size == CARDS || size == options.size();
         return Optional.of(UniformityTest.of(tested(), name)
                 .size(ofCycles ? size - 1 : size)
-                .samples(samples)
+                .samples(most ? options.battery() : size < 255 ? SHUFFLES : size < 40_000 ? SHUFFLES / 10 : 3)
                 .alpha(alpha())
-                .lags(lags)
+                .lags(!most ? 0 : options.thorough() ? 10 : 1)
                 .generator(generator(0))
                 .run());
     }

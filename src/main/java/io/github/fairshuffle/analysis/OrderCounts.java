@@ -10,36 +10,38 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/**
- * How often each order of n cards came.
- *
- * @param counts how often the order of each rank came, in lexicographic order
- */
-record OrderCounts(int size, int samples, long[] counts) {
+/** How often each order of a few cards came. */
+final class OrderCounts implements Evidence {
     /** The largest deck. */
     static final int LARGEST = 6;
-
-    private static final int SMALLEST = 2;
 
     /** The quantile of the normal law for 0.1. */
     private static final double MISS = 1.2816;
 
-    /**
-     * Shuffles 2 to {@link #LARGEST} cards many times, always from the identity, and counts the orders.
-     *
-     * @throws IllegalArgumentException if the size is another
-     */
+    private final int size;
+    /** In lexicographic order. */
+    private final Cells cells;
+
+    private int samples;
+
+    /** Counts orders of 2 to {@link #LARGEST} cards. */
+    OrderCounts(int size) {
+        if (size < 2 || size > LARGEST) {
+            throw new IllegalArgumentException("whole orders are counted for 2 to 6 cards, not " + size);
+        }
+        this.size = size;
+        int orders = orders(size).intValueExact();
+        cells = new Cells(orders, 1.0 / orders);
+    }
+
+    /** Shuffles many times, always from the identity, and counts the orders. */
     static OrderCounts sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
-        if (size < SMALLEST || size > LARGEST) {
-            throw new IllegalArgumentException(
-                    "whole orders are counted for " + SMALLEST + " to " + LARGEST + " cards, not " + size);
-        }
+        OrderCounts counts = new OrderCounts(size);
         Shuffler driven = Configured.of(shuffler).with(generator);
-        long[] counts = new long[orders(size).intValueExact()];
         for (int k = 0; k < samples; k++) {
-            counts[driven.permutation(size).rank().intValue()]++;
+            counts.add(driven.permutation(size));
         }
-        return new OrderCounts(size, samples, counts);
+        return counts;
     }
 
     /** {@return the number of orders: size!} */
@@ -49,23 +51,33 @@ record OrderCounts(int size, int samples, long[] counts) {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
+    @Override
+    public void add(Permutation order) {
+        cells.counts[order.rank().intValue()]++;
+        samples++;
+    }
+
+    int samples() {
+        return samples;
+    }
+
     /** {@return how often an order came} */
-    long count(Permutation order) {
-        return counts[order.rank().intValue()];
+    int count(Permutation order) {
+        return cells.counts[order.rank().intValue()];
     }
 
     /** {@return half the sum of |frequency − 1/n!|, which chance alone makes larger than 0} */
     Fraction totalVariation() {
-        long orders = counts.length;
-        long sum = LongStream.of(counts)
-                .map(count -> Math.abs(count * orders - samples))
+        long orders = cells.counts.length;
+        long sum = IntStream.of(cells.counts)
+                .mapToLong(count -> Math.abs(count * orders - samples))
                 .sum();
         return Fraction.of(sum, 2 * orders * samples);
     }
 
     /** {@return the mean of that distance, if the shuffler is fair} Each frequency is off by √(2/π) deviations. */
     double byChance() {
-        return counts.length / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
+        return cells.counts.length / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
     }
 
     /**
@@ -74,7 +86,7 @@ record OrderCounts(int size, int samples, long[] counts) {
      * variance 2·df + 4·λ. Other biases of that distance are found sooner.
      */
     double noticed(double alpha) {
-        int df = counts.length - 1;
+        int df = cells.counts.length - 1;
         double critical = df;
         while (Tails.chiSquare(critical, df) > alpha) {
             critical += 0.1;
@@ -88,57 +100,37 @@ record OrderCounts(int size, int samples, long[] counts) {
 
     /** {@return the standard deviation of a frequency, if the shuffler is fair} */
     double deviation() {
-        double fair = 1.0 / counts.length;
+        double fair = 1.0 / cells.counts.length;
         return Math.sqrt(fair * (1 - fair) / samples);
     }
 
     /** {@return the most frequent order; of several, the first} */
     Permutation mostFrequent() {
-        return order(LongStream.of(counts).max().orElseThrow());
+        return first(IntStream.of(cells.counts).max().orElseThrow());
     }
 
     /** {@return the least frequent order; of several, the first} */
     Permutation leastFrequent() {
-        return order(LongStream.of(counts).min().orElseThrow());
+        return first(IntStream.of(cells.counts).min().orElseThrow());
     }
 
-    private Permutation order(long count) {
-        int rank = IntStream.range(0, counts.length)
-                .filter(k -> counts[k] == count)
-                .findFirst()
-                .orElseThrow();
+    private Permutation first(int count) {
+        int rank = 0;
+        while (cells.counts[rank] != count) {
+            rank++;
+        }
         return Permutation.unrank(size, BigInteger.valueOf(rank));
     }
 
-    /** Counts all that are added. */
-    static Evidence evidence(int size) {
-        long[] counts = new long[orders(size).intValueExact()];
-        return new Evidence() {
-            @Override
-            public void add(Permutation order) {
-                counts[order.rank().intValue()]++;
-            }
-
-            @Override
-            public List<Outcome> outcomes() {
-                return List.of(new OrderCounts(
-                                size, Math.toIntExact(LongStream.of(counts).sum()), counts)
-                        .outcome());
-            }
-        };
-    }
-
-    /** {@return what the chi-square test of all orders says, if there are enough} */
-    Outcome outcome() {
-        double expected = (double) samples / counts.length;
-        double squares = LongStream.of(counts)
-                .mapToDouble(count -> (count - expected) * (count - expected))
-                .sum();
-        int degreesOfFreedom = expected < Counts.LEAST_EXPECTED ? 0 : counts.length - 1;
-        return Outcome.chiSquare("whole order", squares / expected, degreesOfFreedom);
+    /** Says nothing of too few. */
+    @Override
+    public List<Outcome> outcomes() {
+        int orders = cells.counts.length;
+        int degreesOfFreedom = samples < Counts.LEAST_EXPECTED * orders ? 0 : orders - 1;
+        return List.of(Outcome.chiSquare("whole order", cells.pearson(samples), degreesOfFreedom));
     }
 
     UniformityResult result(String shuffler, double alpha) {
-        return new UniformityResult(shuffler, size, samples, alpha, List.of(outcome()));
+        return new UniformityResult(shuffler, size, samples, alpha, outcomes());
     }
 }

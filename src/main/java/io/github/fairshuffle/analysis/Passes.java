@@ -2,11 +2,9 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What becomes of a law if the shuffler shuffles again and again: the law of two passes, of four, of eight and so on. */
@@ -25,30 +23,23 @@ final class Passes {
      */
     static boolean comeNearer(ExactLaw law) {
         int orders = OrderCounts.orders(law.size()).intValueExact();
-        List<Permutation> all = new ArrayList<>();
-        Map<Permutation, Integer> ranks = new HashMap<>();
-        double[] now = new double[orders];
-        for (int rank = 0; rank < orders; rank++) {
-            Permutation order = Permutation.unrank(law.size(), BigInteger.valueOf(rank));
-            all.add(order);
-            ranks.put(order, rank);
-            now[rank] = law.probability(order);
-        }
+        Map<Permutation, Double> now = IntStream.range(0, orders)
+                .mapToObj(rank -> Permutation.unrank(law.size(), BigInteger.valueOf(rank)))
+                .collect(Collectors.toMap(order -> order, law::probability));
         for (int k = 0; k < DOUBLINGS; k++) {
-            double[] twice = new double[orders];
-            for (int first = 0; first < orders; first++) {
-                for (int second = 0; second < orders && now[first] > 0; second++) {
-                    twice[Objects.requireNonNull(ranks.get(all.get(first).then(all.get(second))))] +=
-                            now[first] * now[second];
+            Map<Permutation, Double> twice = new HashMap<>();
+            for (Map.Entry<Permutation, Double> first : now.entrySet()) {
+                if (first.getValue() > 0) {
+                    now.forEach(
+                            (second, p) -> twice.merge(first.getKey().then(second), first.getValue() * p, Double::sum));
                 }
             }
             now = twice;
         }
-        double[] last = now;
-        double distance = IntStream.range(0, orders)
-                        .mapToDouble(rank -> Math.abs(last[rank] - 1.0 / orders))
-                        .sum()
-                / 2;
+        double off = now.values().stream()
+                .mapToDouble(p -> Math.abs(p - 1.0 / orders))
+                .sum();
+        double distance = (off + (orders - now.size()) / (double) orders) / 2;
         return distance <= Math.max(NEAR, law.totalVariation().doubleValue() / 2);
     }
 }

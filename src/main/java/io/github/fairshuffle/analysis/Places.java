@@ -35,7 +35,7 @@ final class Places implements Evidence {
     public void add(Permutation order) {
         int[] cards = order.order();
         for (int place = 0; place < size; place++) {
-            places.count(cards[place] * size + place);
+            places.counts[cards[place] * size + place]++;
         }
         if (cardsApart.length > 0) {
             count(cardsApart, cards);
@@ -49,7 +49,7 @@ final class Places implements Evidence {
             for (int k = d; k < size; k++) {
                 int one = order[k - d];
                 int other = order[k];
-                apart[d - 1].count(one * (size - 1) + (other < one ? other : other - 1));
+                apart[d - 1].counts[one * (size - 1) + (other < one ? other : other - 1)]++;
             }
         }
     }

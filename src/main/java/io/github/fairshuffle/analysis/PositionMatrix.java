@@ -5,8 +5,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
  * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
@@ -19,7 +17,7 @@ import java.util.stream.Stream;
  */
 public final class PositionMatrix {
     private final int size;
-    private final long[][] counts;
+    private final Cells counts;
     private long samples;
 
     /**
@@ -33,7 +31,7 @@ public final class PositionMatrix {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        counts = new long[size][size];
+        counts = new Cells(size * size, 1.0 / size);
     }
 
     /**
@@ -69,7 +67,7 @@ public final class PositionMatrix {
     public void add(int[] order) {
         Orders.check(order, size);
         for (int place = 0; place < size; place++) {
-            counts[order[place]][place]++;
+            counts.counts[order[place] * size + place]++;
         }
         samples++;
     }
@@ -91,7 +89,7 @@ public final class PositionMatrix {
      * @param place the place it came to
      */
     public long count(int card, int place) {
-        return counts[card][place];
+        return counts.counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
     }
 
     /**
@@ -109,12 +107,7 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        double expected = (double) samples / size;
-        double sum = Stream.of(counts)
-                .flatMapToLong(LongStream::of)
-                .mapToDouble(count -> (count - expected) * (count - expected))
-                .sum();
-        return sum / expected * (size - 1) / size;
+        return counts.pearson(samples) * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */

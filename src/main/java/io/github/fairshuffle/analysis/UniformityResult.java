@@ -108,43 +108,30 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         List<String> failed = failed();
         String others = failed.size() > 3 ? " and " + (failed.size() - 3) + " other tests" : "";
         return failed.isEmpty()
-                ? String.format(Locale.ROOT, "nothing found, least corrected p %.2g", leastPValue())
+                ? format("nothing found, least corrected p %.2g", leastPValue())
                 : "found by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
     }
 
     /** The verdict, and a table of the tests with the least p-values. */
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT,
+        String verdict = verdict() == Verdict.TOO_FEW
+                ? "TOO FEW SHUFFLES to judge"
+                : verdict().name();
+        StringBuilder text = new StringBuilder(format(
                 "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n",
-                verdict() == Verdict.TOO_FEW
-                        ? "TOO FEW SHUFFLES to judge"
-                        : verdict().name(),
-                shuffler,
-                size,
-                samples,
-                alpha,
-                tests.size()));
-        text.append(String.format(
-                Locale.ROOT, "  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
-        List<Outcome> sorted = sorted();
-        sorted.stream()
+                verdict, shuffler, size, samples, alpha, tests.size()));
+        text.append(format("  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
+        sorted().stream()
                 .limit(ROWS)
-                .forEach(outcome -> text.append(String.format(
-                        Locale.ROOT,
+                .forEach(row -> text.append(format(
                         "  %-44s %10.1f %6d %9.2e %9.2e%n",
-                        outcome.test(),
-                        outcome.statistic(),
-                        outcome.degreesOfFreedom(),
-                        outcome.pValue(),
-                        outcome.adjustedPValue())));
-        if (sorted.size() > ROWS) {
-            text.append(String.format(Locale.ROOT, "  and %,d with larger p-values%n", sorted.size() - ROWS));
-        }
-        if (verdict() == Verdict.TOO_FEW) {
-            text.append(String.format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST));
-        }
+                        row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue)));
+        text.append(tests.size() > ROWS ? format("  and %,d with larger p-values%n", tests.size() - ROWS) : "");
+        text.append(
+                verdict() == Verdict.TOO_FEW
+                        ? format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST)
+                        : "");
         if (!Tails.areExact()) {
             text.append(String.format("  The p-values are upper bounds. For exact ones put%n"
                     + "  org.apache.commons:commons-statistics-distribution:1.3 on the "));
@@ -158,5 +145,9 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                             : "class path%n"));
         }
         return text.toString();
+    }
+
+    private static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }

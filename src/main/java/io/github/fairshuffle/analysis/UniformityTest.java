@@ -1,7 +1,6 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Configured;
@@ -17,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator, each
- * time from the identity, and counts many {@link Statistic}s of every shuffle, which card comes where, pairs and triples of
- * cards, the most extreme single shuffle, and the same of what shuffles have to do with those before. Or it takes orders that
- * somebody else made: another language, another machine, the log of a card room.
+ * time from the identity, and compares with fair orders: many {@link Statistic}s, where cards go alone, in pairs and in
+ * triples, the most extreme single shuffle, and what shuffles have to do with those before. Or it takes orders that somebody
+ * else made: another language, another machine, the log of a card room.
  *
  * <pre>{@code
  * UniformityResult result =
@@ -31,13 +30,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryTest} states which of the known
- * bugs this battery finds.
+ * bugs this battery finds. The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional
+ * dependency. Without it they are upper bounds, and the result says so.
  *
- * <p>The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional dependency. Without it
- * they are upper bounds, and the result says so. A shuffler then fails only by a somewhat larger bias.
- *
- * <p><b>Cost:</b> O(lags · samples · size · log size) and what the shuffler takes; O(lags · size²) memory up to 1,024 cards. 10,000 shuffles of 54 cards take a few seconds with 10 lags and half a second with 1. The setters change the instance, which
- * must not be shared between threads.
+ * <p><b>Cost:</b> 10,000 shuffles of 54 cards take a few seconds with 10 lags, and half a second with 1; O(lags · samples ·
+ * size · log size) in all, and O(lags · size²) memory up to 1,024 cards. The setters change the instance, which must not be
+ * shared between threads.
  */
 public final class UniformityTest {
     /**
@@ -49,7 +47,6 @@ public final class UniformityTest {
                             + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
                     .split(" "));
 
-    private static final int SAMPLES_BETWEEN_REPORTS = 1_000;
     private static final int MOST_LAGS = 10;
     private static final int MOST_CARDS = 40_000;
 
@@ -64,7 +61,6 @@ public final class UniformityTest {
     private double alpha = 1e-6;
     private int lags = MOST_LAGS;
     private List<Statistic> own = List.of();
-    private Progress progress = Progress.NONE;
     private @Nullable Shuffler driven;
 
     private UniformityTest(@Nullable Shuffler shuffler, List<Permutation> orders, String name) {
@@ -102,10 +98,10 @@ public final class UniformityTest {
             int[] order = Objects.requireNonNull(orders.next(), "order");
             try {
                 Orders.check(order, all.isEmpty() ? order.length : all.get(0).size());
-                all.add(Permutation.of(order));
             } catch (IllegalArgumentException wrong) {
                 throw new IllegalArgumentException("order " + (all.size() + 1) + ": " + wrong.getMessage(), wrong);
             }
+            all.add(Permutation.of(order));
         }
         if (all.isEmpty()) {
             throw new IllegalArgumentException("there are no orders to test");
@@ -230,16 +226,6 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return this, with a receiver of reports of how many samples are done}
-     *
-     * @param progress the listener
-     */
-    public UniformityTest progress(Progress progress) {
-        this.progress = Objects.requireNonNull(progress, "progress");
-        return this;
-    }
-
-    /**
      * {@return what was found in samples that are drawn now}
      *
      * @throws IllegalArgumentException if a statistic of yours is out of range
@@ -247,21 +233,9 @@ public final class UniformityTest {
      */
     public UniformityResult run() {
         Battery battery = new Battery(size, samples, own, lags);
-        for (int done = 0; done < samples; ) {
-            battery.add(order(done));
-            if (++done % SAMPLES_BETWEEN_REPORTS == 0 || done == samples) {
-                progress.report(done, samples);
-            }
+        for (int k = 0; k < samples; k++) {
+            battery.add(driven == null ? orders.get(k) : driven.permutation(size));
         }
         return battery.result(name, alpha);
-    }
-
-    private Permutation order(int sample) {
-        if (driven == null) {
-            return orders.get(sample);
-        }
-        int[] cards = Orders.identity(size);
-        driven.shuffle(cards);
-        return Permutation.of(cards);
     }
 }

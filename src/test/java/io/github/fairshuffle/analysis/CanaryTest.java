@@ -69,8 +69,8 @@ class CanaryTest {
                 "rotation | pairs of places",
                 "rotation | halves of pairs",
                 "clock | equal shuffles",
-                "first card comes twice | first card after first, lag 1",
-                "last card comes twice | last card after last, lag 1",
+                "first card comes twice | first card after first, before*now, lag 1",
+                "last card comes twice | last card after last, before*now, lag 1",
                 "reversed | most extreme shuffle, before^-1*now, lag 1",
                 "undone | fixed points, before*now, lag 1",
                 "mirrored | most extreme shuffle, now*before^-1, lag 1",
@@ -109,7 +109,8 @@ class CanaryTest {
                 array[j] = card;
             }
         });
-        assertThat(UniformityTest.of(counting).size(54).lags(1).run().failed()).contains("last card after last, lag 1");
+        assertThat(UniformityTest.of(counting).size(54).lags(1).run().failed())
+                .contains("last card after last, before*now, lag 1");
     }
 
     /** Every eleventh order has to do with the one ten shuffles before it. */

@@ -11,9 +11,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.biased.SwapAny;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -48,7 +46,7 @@ class UniformityTestTest {
         assertThat(result.tests())
                 .extracting(Outcome::test)
                 .doesNotHaveDuplicates()
-                .contains("equal shuffles, before*now, lag 10", "last card after last, lag 10");
+                .contains("equal shuffles, before*now, lag 10", "last card after last, before*now, lag 10");
     }
 
     @Test
@@ -175,20 +173,6 @@ class UniformityTestTest {
         long[] words = source.longs(256).toArray();
         RandomGenerator coarse = () -> words[source.nextInt(256)];
         assertThat(of(Shuffler.durstenfeld()).generator(coarse).run().verdict()).isEqualTo(Verdict.FAILED);
-    }
-
-    @Test
-    void reportsProgress() {
-        List<Long> reports = new ArrayList<>();
-        UniformityTest.of(Shuffler.durstenfeld())
-                .size(4)
-                .samples(2_500)
-                .progress((done, most) -> {
-                    assertThat(most).isEqualTo(2_500);
-                    reports.add(done);
-                })
-                .run();
-        assertThat(reports).containsExactly(1_000L, 2_000L, 2_500L);
     }
 
     /** Half of alpha is for the orders, half for their products. */
