@@ -17,18 +17,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was found about a shuffler, and whether its claim holds.
  *
- * <ol>
- *   <li>The {@linkplain ExactLaw exact laws} of few cards are enumerated, as far as that is quick.
- *   <li>Real shuffles of few cards are counted: a chi-square over all n! orders judges them, also where a law is proved,
- *       since what is enumerated may not be what users run.
- *   <li>The {@linkplain UniformityTest battery} judges 54 cards, and fewer shuffles of many other numbers of cards.
- *   <li>One array is shuffled again and again, two threads shuffle at once, and a {@code shuffle(int[])} or {@code
- *       shuffle(List)} that the class overrides is compared with its {@code permute}.
- * </ol>
- *
- * <p>It ends with the first thing that is wrong. All looks together convict a fair shuffler with a probability of at most
- * {@link Options#alpha}. Each shuffle has a new {@link Dice} and a generator that the shuffler does not choose. What the
- * shuffler throws is noted, and the next look follows.
+ * <p>First the {@linkplain ExactLaw exact laws} of few cards are enumerated. Real shuffles are judged as well, also where a
+ * law is proved, since what is enumerated may not be what users run: of few cards by a chi-square over all orders, of 54 and
+ * many other numbers of cards by the {@linkplain UniformityTest battery}; of one array again and again, in two threads at
+ * once, and by a {@code shuffle(int[])} or {@code shuffle(List)} that the class overrides. The first thing that is wrong ends
+ * it. All looks together convict a fair shuffler with a probability of at most {@link Options#alpha}. Each shuffle has a new
+ * {@link Dice} and a generator that the shuffler does not choose. What the shuffler throws is noted, and the next look follows.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, Audit.SAMPLES, 1);

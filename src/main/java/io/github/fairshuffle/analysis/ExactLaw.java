@@ -66,7 +66,7 @@ public final class ExactLaw {
 
     private static final int MORE_RUNS = 10;
 
-    private final Shuffler shuffler;
+    private final String shuffler;
     private final int size;
     private final BigInteger orders;
     private final BigInteger denominator;
@@ -76,7 +76,7 @@ public final class ExactLaw {
     private final Fraction expectedRolls;
     private final long paths;
 
-    private ExactLaw(Shuffler shuffler, int size, PathTally tally) {
+    private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
         this.size = size;
         orders = OrderCounts.orders(size);
@@ -112,8 +112,11 @@ public final class ExactLaw {
      *     own, or keeps state
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
-        Objects.requireNonNull(shuffler, "shuffler");
         Objects.requireNonNull(progress, "progress");
+        return of(shuffler, Audit.nameOf(Objects.requireNonNull(shuffler, "shuffler")), size, mostPaths, progress);
+    }
+
+    static ExactLaw of(Shuffler shuffler, String name, int size, long mostPaths, Progress progress) {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
@@ -127,12 +130,12 @@ public final class ExactLaw {
                     throw new IllegalArgumentException(String.format(
                             "the law of %s for %d cards has %d paths at least, and the limit is %d;"
                                     + " take fewer cards, allow more paths, or sample it with UniformityTest",
-                            shuffler, size, tally.walked, mostPaths));
+                            name, size, tally.walked, mostPaths));
                 }
-                return new ExactLaw(shuffler, size, deepest);
+                return new ExactLaw(name, size, deepest);
             }
             if (tally.cutMass().compareTo(NEGLIGIBLE) < 0) {
-                return new ExactLaw(shuffler, size, tally);
+                return new ExactLaw(name, size, tally);
             }
             deepest = tally;
         }
@@ -385,6 +388,6 @@ public final class ExactLaw {
     @Override
     public String toString() {
         String evidence = isUniform() ? support() + " of " + orders + " orders" : "total variation " + distance();
-        return Audit.nameOf(shuffler) + ", " + size + " cards: " + Audit.words(answer()) + ", " + evidence;
+        return shuffler + ", " + size + " cards: " + Audit.words(answer()) + ", " + evidence;
     }
 }

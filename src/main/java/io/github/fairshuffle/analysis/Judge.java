@@ -22,9 +22,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -138,7 +139,7 @@ final class Judge {
                         }
                     });
         } catch (Throwable thrown) { // whatever foreign code throws
-            Throwable cause = thrown instanceof ExecutionException wrapped ? wrapped.getCause() : thrown;
+            Throwable cause = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
             failure = failure == null ? cause : failure;
             notes.add("It failed with " + with + ": " + Audit.printable(String.valueOf(cause)) + ".");
         }
@@ -148,7 +149,7 @@ final class Judge {
     private @Nullable ExactLaw enumerated(int size) {
         try {
             long most = size > MOST_TO_ENUMERATE ? 0 : MOST_PATHS;
-            return ExactLaw.of(new Named(name, shuffler), size, most, Progress.NONE);
+            return ExactLaw.of(shuffler, name, size, most, Progress.NONE);
         } catch (RuntimeException | Error cannotBeEnumerated) {
             if (cannotBeEnumerated instanceof OutcomeWalk.NotRepeatable && size == options.size()) {
                 notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
@@ -266,24 +267,26 @@ final class Judge {
         return Optional.of(battery.result(name, alpha()));
     }
 
-    private Optional<UniformityResult> twoThreads() throws InterruptedException, ExecutionException {
+    private Optional<UniformityResult> twoThreads() {
         Battery battery = new Battery(CARDS, 2 * SHUFFLES, List.of(), 1);
-        List<FutureTask<List<Permutation>>> both = new ArrayList<>();
-        for (int k = 2; k <= 3; k++) {
-            Shuffler driven = Configured.of(tested()).with(generator(k));
-            both.add(new FutureTask<>(() -> Stream.generate(() -> driven.permutation(CARDS))
-                    .limit(SHUFFLES)
-                    .toList()));
-        }
-        for (FutureTask<?> task : both) {
-            Thread thread = new Thread(task, "audit");
-            thread.setDaemon(true);
-            thread.start();
-        }
-        for (FutureTask<List<Permutation>> orders : both) {
-            orders.get().forEach(battery::add);
-        }
+        Function<Integer, CompletableFuture<List<Permutation>>> inThread = number -> {
+            Shuffler driven = Configured.of(tested()).with(generator(number));
+            return CompletableFuture.supplyAsync(
+                    () -> Stream.generate(() -> driven.permutation(CARDS))
+                            .limit(SHUFFLES)
+                            .toList(),
+                    Judge::start);
+        };
+        List<CompletableFuture<List<Permutation>>> both =
+                Stream.of(2, 3).map(inThread).toList();
+        both.forEach(orders -> orders.join().forEach(battery::add));
         return Optional.of(battery.result(name, alpha()));
+    }
+
+    private static void start(Runnable task) {
+        Thread thread = new Thread(task, "audit");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void shuffleList(int[] cards) {
@@ -320,11 +323,11 @@ final class Judge {
 
     private boolean comesNearer() {
         ExactLaw small = law != null && options.size() <= OrderCounts.LARGEST ? law : enumerated(3);
-        boolean nearer = small == null || !small.unresolved().equals(Fraction.ZERO) || Passes.comeNearer(small);
-        if (!nearer) {
-            notes.add("More passes come no nearer to uniform, or never reach some order.");
+        if (small == null || !small.unresolved().equals(Fraction.ZERO) || Passes.comeNearer(small)) {
+            return true;
         }
-        return nearer;
+        notes.add("More passes come no nearer to uniform, or never reach some order.");
+        return false;
     }
 
     private Fraction meanRolls() {
@@ -356,18 +359,5 @@ final class Judge {
                 law.size(),
                 law.unresolved().doubleValue(),
                 law.isUniformAtEveryDepth() ? " The paths of each length lead to every order equally often." : "");
-    }
-
-    /** A shuffler under the name that it gave at first. */
-    private record Named(String name, Shuffler shuffler) implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            shuffler.permute(deck, dice);
-        }
-
-        @Override
-        public String toString() {
-            return name;
-        }
     }
 }

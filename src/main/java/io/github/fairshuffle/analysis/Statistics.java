@@ -21,7 +21,6 @@ final class Statistics {
             new Statistic("fixed points", Permutation::fixedPoints),
             new Statistic("cycles", Permutation::cycles),
             new Statistic("cycles of two", p -> (p.then(p).fixedPoints() - p.fixedPoints()) / 2),
-            new Statistic("cycle of the first card", Statistics::firstCycle),
             new Statistic("descents", p -> steps(p, step -> step < 0)),
             new Statistic("rising sequences", p -> 1 + steps(p.inverse(), step -> step < 0)),
             new Statistic("successions", p -> steps(p, step -> step == 1)),
@@ -95,15 +94,6 @@ final class Statistics {
     /** Makes a number below size² fit. */
     private static int scaled(long number, Permutation order) {
         return (int) (order.size() <= 1_024 ? number : number * 1_024 / order.size() * 1_024 / order.size());
-    }
-
-    private static int firstCycle(Permutation order) {
-        int[] cards = order.order();
-        int length = 1;
-        for (int card = cards[0]; card != 0; card = cards[card]) {
-            length++;
-        }
-        return length;
     }
 
     private static int longestRun(Permutation order) {

@@ -31,7 +31,13 @@ class RiffleDistanceTest {
 
     /** The same sum in another way: in doubles, binomials by logarithms, Eulerian numbers as probabilities. */
     private static double inDoubles(int size, int times) {
-        double[] law = NullLaws.risingSequences(size);
+        double[] law = new double[size + 1]; // of the rising sequences: put card n anywhere into an order of the others
+        law[1] = 1;
+        for (int n = 2; n <= size; n++) {
+            for (int k = n; k > 0; k--) {
+                law[k] = (law[k] * k + law[k - 1] * (n - k + 1)) / n;
+            }
+        }
         double sum = 0;
         for (int rising = 1; rising <= size; rising++) {
             double top = Math.scalb(1.0, times) + size - rising;
