@@ -144,7 +144,11 @@ public final class Audit {
      * @param options what to look at
      */
     public static Audit of(Shuffler shuffler, Options options) {
-        return new Judge(shuffler, options).audit();
+        try {
+            return new Judge(shuffler, options).audit();
+        } catch (Throwable cannotSayItsLaw) { // whatever a foreign class throws
+            return unjudged(shuffler, cannotSayItsLaw);
+        }
     }
 
     /**

@@ -11,14 +11,15 @@ import java.util.function.BinaryOperator;
 /**
  * Counts everything that is looked at in a sequence of orders: in the orders themselves, and in the products of each with
  * the orders before it. If orders are uniform and independent, then so are the products at one lag, since they and the first
- * orders determine all orders, and any products can come. So the same is counted in them.
+ * orders determine all orders, and any products can come. So the same is counted in them, but for hands, to
+ * which products are not dealt.
  */
 final class Battery {
     /** With fewer orders nothing can be compared. */
     static final int FEWEST = 2 * Counts.LEAST_EXPECTED;
 
     /** Cells for pairs of cards are counted up to so many cards, and cells for places. */
-    private static final int MOST_FOR_PAIRS = 320;
+    private static final int MOST_FOR_PAIRS = 130;
 
     private static final int MOST_FOR_PLACES = 1_024;
 
@@ -51,6 +52,8 @@ final class Battery {
         this.samples = samples;
         this.lags = lags;
         List<Counts> fair = samples < FEWEST ? List.of() : Reference.of(size, samples, own);
+        List<Counts> noHands =
+                fair.stream().limit(own.size() + Statistics.OF_ORDERS.size()).toList();
         parts.add(new Part("", 0, (before, now) -> now, evidence(fair), List.of()));
         for (int back = 1; back <= lags && samples - back >= FEWEST; back++) {
             int lag = back;
@@ -58,7 +61,7 @@ final class Battery {
                     ", " + name + ", lag " + lag,
                     lag,
                     product,
-                    evidence(fair),
+                    evidence(noHands),
                     name.equals(PLAIN) && size <= MOST_FOR_PAIRS ? List.of(pairs(), pairs()) : List.of())));
         }
     }
@@ -79,6 +82,7 @@ final class Battery {
         if (size <= MOST_FOR_PAIRS) {
             all.add(new Halves(size, samples));
         }
+        all.add(new Blocks(size));
         all.add(new Extremes(size, samples));
         return all;
     }
@@ -149,10 +153,9 @@ final class Battery {
             evidence.forEach(each -> all.addAll(each.outcomes()));
             for (int k = 0; k < ends.size(); k++) {
                 Cells cells = ends.get(k);
-                all.add(Outcome.furthest(
-                        k == 0 ? "first card after first" : "last card after last",
-                        cells.furthest(cells.total()) / 2,
-                        cells.counts.length));
+                int pairs = cells.total();
+                String name = k == 0 ? "first card after first" : "last card after last";
+                all.add(Outcome.furthest(name, cells.furthest(pairs) / 2, cells.counts.length));
             }
             return all;
         }

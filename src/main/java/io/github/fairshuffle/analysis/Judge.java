@@ -121,10 +121,13 @@ final class Judge {
     /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
     private void look(String with, Callable<Optional<UniformityResult>> look) {
         options.progress().report(++looksDone, looks);
-        if (isWrong() || Thread.currentThread().isInterrupted()) {
+        if (isWrong()) {
             return;
         }
         try {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedException("the thread that audits was interrupted");
+            }
             look.call()
                     .map(result -> ofCycles ? CycleNotation.ofOneCardMore(result) : result)
                     .ifPresent(result -> {
@@ -267,10 +270,16 @@ final class Judge {
         return Optional.of(battery.result(name, alpha()));
     }
 
+    /** The generators yield, so that the threads meet within a shuffle, even on one core. */
+    @SuppressWarnings("ThreadPriorityCheck")
     private Optional<UniformityResult> twoThreads() {
         Battery battery = new Battery(CARDS, 2 * SHUFFLES, List.of(), 1);
         Function<Integer, CompletableFuture<List<Permutation>>> inThread = number -> {
-            Shuffler driven = Configured.of(tested()).with(generator(number));
+            RandomGenerator words = generator(number);
+            Shuffler driven = Configured.of(tested()).with(() -> {
+                Thread.yield();
+                return words.nextLong();
+            });
             return CompletableFuture.supplyAsync(
                     () -> Stream.generate(() -> driven.permutation(CARDS))
                             .limit(SHUFFLES)
@@ -322,8 +331,11 @@ final class Judge {
     }
 
     private boolean comesNearer() {
-        ExactLaw small = law != null && options.size() <= OrderCounts.LARGEST ? law : enumerated(3);
-        if (small == null || !small.unresolved().equals(Fraction.ZERO) || Passes.comeNearer(small)) {
+        ExactLaw small = finding instanceof Finding.Unfair unfair ? unfair.law() : law;
+        if (small == null
+                || small.size() > OrderCounts.LARGEST
+                || !small.unresolved().equals(Fraction.ZERO)
+                || Passes.comeNearer(small)) {
             return true;
         }
         notes.add("More passes come no nearer to uniform, or never reach some order.");

@@ -5,7 +5,7 @@ import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.util.List;
 
 /**
- * Where each card lies, how often it lies 1 to {@value #FURTHEST} places behind each other card, and how often each two
+ * How often each card comes to each place, and lies 1 to {@value #FURTHEST} places behind each other card, and how often two
  * places hold cards that differ by so much. A card lies d places behind another in (n − d) / (n·(n − 1)) of all orders. The
  * least likely count of each kind decides; of the places, the whole matrix too, as in {@link PositionMatrix#statistic}.
  */

@@ -36,13 +36,13 @@ final class Reference {
 
     private Reference() {}
 
-    /** {@return the counts of the library's statistics, and then of others, to compare so many orders with} */
+    /** {@return the counts of other statistics, and then of the library's, to compare so many orders with} */
     static List<Counts> of(int size, int samples, List<Statistic> own) {
         int orders = (int) Math.min((long) FOR_EACH * samples, MOST);
         String key = size == COUNTED ? "table" : size + " " + orders;
-        List<Counts> all = new ArrayList<>(
+        List<Counts> all = new ArrayList<>(own.isEmpty() ? List.of() : count(size, orders, own));
+        all.addAll(
                 KNOWN.computeIfAbsent(key, k -> size == COUNTED ? read() : count(size, orders, Statistics.of(size))));
-        all.addAll(own.isEmpty() ? List.of() : count(size, orders, own));
         return all;
     }
 

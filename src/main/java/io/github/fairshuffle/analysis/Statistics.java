@@ -2,7 +2,6 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -16,38 +15,53 @@ final class Statistics {
     /** Fewer cards are not dealt to players. */
     private static final int DECK = 40;
 
-    private static final List<Statistic> OF_ORDERS = List.of(
+    static final List<Statistic> OF_ORDERS = List.of(
             new Statistic("parity", p -> p.isEven() ? 0 : 1),
             new Statistic("fixed points", Permutation::fixedPoints),
             new Statistic("cycles", Permutation::cycles),
             new Statistic("cycles of two", p -> (p.then(p).fixedPoints() - p.fixedPoints()) / 2),
+            new Statistic("cycle of the first card", p -> cycle(p.order(), 0)),
+            new Statistic("cycle of the last card", p -> cycle(p.order(), p.size() - 1)),
             new Statistic("descents", p -> steps(p, step -> step < 0)),
             new Statistic("rising sequences", p -> 1 + steps(p.inverse(), step -> step < 0)),
             new Statistic("successions", p -> steps(p, step -> step == 1)),
             new Statistic("adjacencies", p -> steps(p, step -> Math.abs(step) == 1)),
+            new Statistic("neighbours' distance", p -> scaled(sum(p, 1, p.size(), Statistics::step), p)),
+            new Statistic("ascents over 2 cards", p -> sum(p, 2, p.size(), (c, k) -> c[k] > c[k - 2] ? 1 : 0)),
             new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
-            new Statistic("longest run", Statistics::longestRun),
-            new Statistic("longest increasing subsequence", Statistics::longestSubsequence),
+            new Statistic("longest run", p -> longest(p, (c, k) -> c[k] > c[k - 1] ? 1 : 0)),
+            new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order())),
+            new Statistic("longest decreasing subsequence", p -> longestSubsequence(turned(p, true, false))),
+            new Statistic("maxima from the left", p -> maxima(p.order())),
+            new Statistic("minima from the left", p -> maxima(turned(p, false, true))),
+            new Statistic("maxima from the right", p -> maxima(turned(p, true, false))),
+            new Statistic("minima from the right", p -> maxima(turned(p, true, true))),
             new Statistic("inversions", p -> scaled(p.inversions(), p)),
             new Statistic("major index", p -> scaled(sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k : 0), p)),
-            new Statistic("cards that stay above", p -> among(p, p.size() / 2)),
+            new Statistic("cards on places of their parity", p -> sum(p, 0, p.size(), (c, k) -> 1 - (c[k] ^ k) % 2)),
+            new Statistic("sum of the first cards", p -> scaled(sum(p, 0, p.size() / 5, (c, k) -> c[k]), p)),
             new Statistic("distance", p -> scaled(sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2, p)),
             new Statistic(
                     "distance squared",
                     p -> scaled(sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length), p)),
             new Statistic("rolls", p -> rolls(p.order())),
             new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())),
-            new Statistic("rolls upside down", p -> rolls(upsideDown(p))),
-            new Statistic("rolls of the inverse upside down", p -> rolls(upsideDown(p.inverse()))));
+            new Statistic("rolls upside down", p -> rolls(turned(p, true, true))),
+            new Statistic("rolls of the inverse upside down", p -> rolls(turned(p.inverse(), true, true))));
 
     private static final List<Statistic> OF_HANDS = List.of(
             new Statistic("flush of the first five", p -> sum(p, 1, 5, (c, k) -> (c[k] - c[0]) % 4 == 0 ? 1 : 0) / 4),
             new Statistic("colours of the first two", p -> p.order()[0] % 2 * 2 + p.order()[1] % 2),
             new Statistic("pair at places 0 and 1", p -> rank(p, 0) == rank(p, 1) ? 1 : 0),
             new Statistic("pair at places 0 and 2", p -> rank(p, 0) == rank(p, 2) ? 1 : 0),
+            new Statistic("blackjack at places 0 and 1", p -> blackjack(rank(p, 0), rank(p, 1))),
             new Statistic("blackjack at places 0 and 2", p -> blackjack(rank(p, 0), rank(p, 2))),
             new Statistic("blackjack at places 1 and 3", p -> blackjack(rank(p, 1), rank(p, 3))),
             new Statistic("neighbours of one colour", p -> steps(p, step -> step % 2 == 0)),
+            new Statistic("neighbours 13 apart", p -> steps(p, step -> step % 13 == 0)),
+            new Statistic("longest run of a colour", p -> longest(p, (c, k) -> (c[k] - c[k - 1]) % 2 == 0 ? 1 : 0)),
+            new Statistic(
+                    "suits with their player of four", p -> sum(p, 0, p.size(), (c, k) -> (c[k] - k) % 4 == 0 ? 1 : 0)),
             new Statistic("neighbours of one suit", p -> steps(p, step -> step % 4 == 0)),
             new Statistic(
                     "neighbours of one rank", p -> sum(p, 1, p.size(), (c, k) -> c[k] / 4 == c[k - 1] / 4 ? 1 : 0)),
@@ -56,11 +70,17 @@ final class Statistics {
             new Statistic("four of a rank in a hand of 27", p -> fours(p, 27)),
             new Statistic("suits of four hands", p -> longestSuits(p, p.size() / 4)),
             new Statistic("unevenness of three hands", p -> uneven(p, p.size() / 3)),
-            new Statistic("aces in the upper half", p -> among(p, 4)));
+            new Statistic("aces in the upper half", p -> among(p, 4, p.size() / 2)),
+            new Statistic("aces in a hand of 5", p -> among(p, 4, 5)),
+            new Statistic("high cards in a hand of 13", p -> sum(p, 0, 13, (c, k) -> Math.max(0, 4 - c[k] / 4))),
+            new Statistic("longest suit in a hand of 13", p -> most(p, 13, 1, 4)),
+            new Statistic("longest suit of every fourth card", p -> most(p, 13, p.size() / 13, 4)),
+            new Statistic("pairs in a hand of 5", p -> alike(p, 5)),
+            new Statistic("pairs in a hand of 7", p -> alike(p, 7)));
 
     private Statistics() {}
 
-    /** {@return all for decks of this size, each with a name of its own} */
+    /** {@return all for decks of this size, each with a name of its own; those of hands come last} */
     static List<Statistic> of(int size) {
         return size < DECK
                 ? OF_ORDERS
@@ -86,9 +106,9 @@ final class Statistics {
         return sum(order, 1, order.size(), (cards, k) -> such.test(cards[k] - cards[k - 1]) ? 1 : 0);
     }
 
-    /** How many of the first cards of a deck are in the upper half. */
-    private static int among(Permutation order, int first) {
-        return sum(order, 0, order.size() / 2, (cards, k) -> cards[k] < first ? 1 : 0);
+    /** How many of the first cards of a deck are in the first hand. */
+    private static int among(Permutation order, int first, int hand) {
+        return sum(order, 0, hand, (cards, k) -> cards[k] < first ? 1 : 0);
     }
 
     /** Makes a number below size² fit. */
@@ -96,21 +116,46 @@ final class Statistics {
         return (int) (order.size() <= 1_024 ? number : number * 1_024 / order.size() * 1_024 / order.size());
     }
 
-    private static int longestRun(Permutation order) {
+    private static int step(int[] cards, int k) {
+        return Math.abs(cards[k] - cards[k - 1]);
+    }
+
+    private static int cycle(int[] cards, int card) {
+        int length = 1;
+        for (int next = cards[card]; next != card; next = cards[next]) {
+            length++;
+        }
+        return length;
+    }
+
+    /** The longest run of cards that are each so to the card before them. */
+    private static int longest(Permutation order, Term run) {
         int[] cards = order.order();
         int longest = 1;
-        int run = 1;
-        for (int k = 1; k < cards.length; k++) {
-            run = cards[k] > cards[k - 1] ? run + 1 : 1;
-            longest = Math.max(longest, run);
+        for (int k = 1, length = 1; k < cards.length; k++) {
+            length = run.at(cards, k) * length + 1;
+            longest = Math.max(longest, length);
         }
         return longest;
     }
 
+    /** How many cards are higher than all before them. */
+    private static int maxima(int[] cards) {
+        int count = 0;
+        int highest = -1;
+        for (int card : cards) {
+            if (card > highest) {
+                highest = card;
+                count++;
+            }
+        }
+        return count;
+    }
+
     /** By patience: a card goes on the pile with the next higher card on top, or begins one; the tops are a set. */
-    private static int longestSubsequence(Permutation order) {
-        BitSet tops = new BitSet(order.size());
-        for (int card : order.order()) {
+    private static int longestSubsequence(int[] cards) {
+        BitSet tops = new BitSet(cards.length);
+        for (int card : cards) {
             int higher = tops.nextSetBit(card);
             if (higher >= 0) {
                 tops.clear(higher);
@@ -134,11 +179,16 @@ final class Statistics {
         return (int) Math.min(Statistic.LARGEST, 64 * sum);
     }
 
-    private static int[] upsideDown(Permutation order) {
-        int[] cards = order.order();
-        int[] turned = new int[cards.length];
-        Arrays.setAll(turned, place -> cards.length - 1 - cards[cards.length - 1 - place]);
-        return turned;
+    /** Places or cards counted from the other end, or both. */
+    private static int[] turned(Permutation order, boolean places, boolean cards) {
+        int[] before = order.order();
+        int last = before.length - 1;
+        int[] after = new int[before.length];
+        for (int place = 0; place <= last; place++) {
+            int card = before[places ? last - place : place];
+            after[place] = cards ? last - card : card;
+        }
+        return after;
     }
 
     private static int rank(Permutation order, int place) {
@@ -154,6 +204,23 @@ final class Statistics {
     private static int fours(Permutation order, int hand) {
         int[] held = new int[order.size() / 4 + 1];
         return sum(order, 0, hand, (cards, k) -> ++held[cards[k] / 4] / 4);
+    }
+
+    /** How many pairs of cards of the first hand have the same rank. */
+    private static int alike(Permutation order, int hand) {
+        int[] held = new int[order.size() / 4 + 1];
+        return sum(order, 0, hand, (cards, k) -> held[cards[k] / 4]++);
+    }
+
+    /** The length of the longest suit among so many cards, of every so many places. */
+    private static int most(Permutation order, int hand, int every, int suits) {
+        int[] held = new int[suits];
+        int[] longest = {0};
+        return sum(order, 0, hand, (cards, k) -> {
+            int longer = ++held[cards[k * every] % suits] > longest[0] ? 1 : 0;
+            longest[0] += longer;
+            return longer;
+        });
     }
 
     /** The length of the longest suit of each of four hands: their sum. */

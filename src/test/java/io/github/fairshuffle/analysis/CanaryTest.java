@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,38 +17,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The battery's own proof: it finds each canary in as many shuffles as {@code battery.md} says, and by what it should. */
 class CanaryTest {
-    /** More is left to the slow tests. */
+    /** More is left to {@link PowerTest}. */
     private static final int MANY = 10_000;
 
     static Stream<PowerTest.Row> rows() throws IOException {
-        return PowerTest.rows().stream();
+        return PowerTest.rows().stream().filter(row -> shuffles(row) < MANY);
     }
 
     private static int shuffles(PowerTest.Row row) {
         return Integer.parseInt(row.shuffles().replace(",", ""));
     }
 
-    static Stream<PowerTest.Row> quickRows() throws IOException {
-        return rows().filter(row -> shuffles(row) < MANY);
-    }
-
-    static Stream<PowerTest.Row> otherRows() throws IOException {
-        return rows().filter(row -> shuffles(row) >= MANY);
-    }
-
     /** With twice as many shuffles, so that one run is sure to find it. */
     @ParameterizedTest
-    @MethodSource("quickRows")
+    @MethodSource("rows")
     void isFound(PowerTest.Row row) {
         UniformityResult result = Power.run(row.canary(), 2 * shuffles(row), 1);
         assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.FAILED);
-    }
-
-    @Tag("slow")
-    @ParameterizedTest
-    @MethodSource("otherRows")
-    void isFoundAmongMany(PowerTest.Row row) {
-        isFound(row);
     }
 
     /** What sees which bug first, in 10,000 shuffles. */

@@ -220,23 +220,13 @@ final class Deceivers {
         });
     }
 
-    /** Fails with two cards, and is wrong with five. */
-    static Shuffler failsWithTwo() {
+    /** Fails with two cards, and does something else with five. */
+    static Shuffler failsWithTwo(Shuffler withFive) {
         return new Claiming("FailsWithTwo", Law.UNIFORM, (deck, dice) -> {
             if (deck.size() == 2) {
                 throw new UnsupportedOperationException("two are no deck");
             }
-            (deck.size() == 5 ? new SwapAny() : Shuffler.forward()).permute(deck, dice);
-        });
-    }
-
-    /** Fair, and fails with two cards. */
-    static Shuffler onlyFailsWithTwo() {
-        return new Claiming("OnlyFailsWithTwo", Law.UNIFORM, (deck, dice) -> {
-            if (deck.size() == 2) {
-                throw new UnsupportedOperationException("two are no deck");
-            }
-            Shuffler.forward().permute(deck, dice);
+            (deck.size() == 5 ? withFive : Shuffler.forward()).permute(deck, dice);
         });
     }
 
@@ -371,6 +361,14 @@ final class Deceivers {
         return new Claiming("OneTransposition", Law.CONVERGING, (deck, dice) -> {
             int one = dice.roll(deck.size());
             deck.swap(one, (one + 1 + dice.roll(deck.size() - 1)) % deck.size());
+        });
+    }
+
+    /** Fair with few cards, and hopes that nobody goes on after an interruption. */
+    static Shuffler interrupts() {
+        return new Claiming("Interrupts", Law.UNIFORM, (deck, dice) -> {
+            Thread.currentThread().interrupt();
+            (deck.size() > 6 ? new SwapAny() : Shuffler.forward()).permute(deck, dice);
         });
     }
 }

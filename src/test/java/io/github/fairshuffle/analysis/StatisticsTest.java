@@ -32,7 +32,17 @@ class StatisticsTest {
         "fixed points, 0",
         "cycles, 2",
         "cycles of two, 0",
+        "cycle of the first card, 3",
+        "cycle of the last card, 3",
         "descents, 2",
+        "neighbours' distance, 10",
+        "ascents over 2 cards, 2",
+        "longest decreasing subsequence, 2",
+        "maxima from the left, 2",
+        "minima from the left, 2",
+        "maxima from the right, 2",
+        "minima from the right, 4",
+        "cards on places of their parity, 2",
         "rising sequences, 3",
         "successions, 2",
         "adjacencies, 2",
@@ -41,7 +51,6 @@ class StatisticsTest {
         "longest increasing subsequence, 4",
         "inversions, 4",
         "major index, 5",
-        "cards that stay above, 3",
         "distance, 4",
         "rolls, 196"
     })
@@ -64,7 +73,18 @@ class StatisticsTest {
         "four of a rank in a hand of 13, 3, 2",
         "four of a rank in a hand of 27, 6, 5",
         "suits of four hands, 16, 18",
-        "aces in the upper half, 4, 3"
+        "aces in the upper half, 4, 3",
+        "aces in a hand of 5, 4, 3",
+        "high cards in a hand of 13, 37, 33",
+        "longest suit in a hand of 13, 4, 5",
+        "longest suit of every fourth card, 13, 12",
+        "pairs in a hand of 5, 6, 3",
+        "pairs in a hand of 7, 9, 6",
+        "blackjack at places 0 and 1, 0, 1",
+        "neighbours 13 apart, 0, 0",
+        "longest run of a colour, 1, 2",
+        "suits with their player of four, 52, 49",
+        "unevenness of three hands, 915, 712"
     })
     void handsAreCountedAsByHand(String statistic, int ofNewPack, int ofOther) {
         int[] cards = Permutation.identity(52).order();

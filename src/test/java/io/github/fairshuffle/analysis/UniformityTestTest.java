@@ -40,9 +40,9 @@ class UniformityTestTest {
         assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
         assertThat(result.of("parity").degreesOfFreedom()).isEqualTo(1);
         assertThat(result.shuffler()).isEqualTo("Durstenfeld");
-        // 35 statistics by chi-square and by the furthest value, and 7 others, of the orders and of 3 products at 10
+        // 55 statistics, each by two tests, and 9 others; 30 of them in 3 products at 10 lags, and 2 tests of ends
         // lags
-        assertThat(result.tests()).hasSize(31 * (2 * 35 + 8) + 10 * 2);
+        assertThat(result.tests()).hasSize(2 * 55 + 9 + 10 * (3 * (2 * 30 + 9) + 2));
         assertThat(result.tests())
                 .extracting(Outcome::test)
                 .doesNotHaveDuplicates()
@@ -55,10 +55,10 @@ class UniformityTestTest {
         assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
         assertThat(result.of("position matrix").pValue()).isLessThan(1e-6);
         assertThat(result.toString())
-                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 314 tests together\n"
+                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 328 tests together\n"
                         .replace("\n", System.lineSeparator()))
                 .containsPattern("position matrix +[0-9.]+ +2809 +[0-9.e+-]+ +[0-9.e+-]+")
-                .endsWith("  and 302 with larger p-values" + System.lineSeparator())
+                .endsWith("  and 316 with larger p-values" + System.lineSeparator())
                 .hasLineCount(15);
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> result.of("whole order"))
@@ -180,15 +180,15 @@ class UniformityTestTest {
     void correctsForAllTests() {
         UniformityResult result = of(Shuffler.durstenfeld()).run();
         assertThat(result.tests())
-                .hasSize(314)
+                .hasSize(328)
                 .allSatisfy(outcome -> assertThat(outcome.adjustedPValue())
                         .isEqualTo(Math.min(
-                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 236 : 78))));
+                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 209 : 119))));
         UniformityResult orders = of(Shuffler.durstenfeld()).lags(0).run();
         assertThat(orders.tests())
-                .hasSize(78)
+                .hasSize(119)
                 .allSatisfy(
-                        outcome -> assertThat(outcome.adjustedPValue()).isEqualTo(Math.min(1, outcome.pValue() * 78)));
+                        outcome -> assertThat(outcome.adjustedPValue()).isEqualTo(Math.min(1, outcome.pValue() * 119)));
     }
 
     @Test
