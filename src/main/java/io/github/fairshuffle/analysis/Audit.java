@@ -67,24 +67,24 @@ public final class Audit {
          * @throws IllegalArgumentException if one of them is out of range
          */
         public Options {
-            if (size < 2 || size > 40_000) {
-                throw new IllegalArgumentException("an audit takes 2 to 40000 cards, not " + size);
-            }
-            long least = 100L
-                    * (size > OrderCounts.LARGEST ? 1 : OrderCounts.orders(size).intValueExact());
-            if (samples < least) {
-                throw new IllegalArgumentException(
-                        samples + " samples are too few for " + size + " cards: give " + least + " or more");
-            }
-            if (battery < Battery.FEWEST) {
-                throw new IllegalArgumentException(
-                        "the battery takes " + Battery.FEWEST + " samples or more, not " + battery);
-            }
-            if (!(alpha > 0 && alpha < 1)) {
-                throw new IllegalArgumentException(
-                        "alpha is a probability between 0 and 1, both excluded, not " + alpha);
-            }
+            check(size >= 2 && size <= 40_000, "an audit takes 2 to 40000 cards, not " + size);
+            int orders =
+                    size > OrderCounts.LARGEST ? 1 : OrderCounts.orders(size).intValueExact();
+            int least = Counts.LEAST_EXPECTED * orders;
+            check(
+                    samples >= least,
+                    samples + " samples are too few for " + size + " cards: give " + least + " or more");
+            check(
+                    battery >= Battery.FEWEST,
+                    "the battery takes " + Battery.FEWEST + " samples or more, not " + battery);
+            check(alpha > 0 && alpha < 1, "alpha is a probability between 0 and 1, both excluded, not " + alpha);
             Objects.requireNonNull(progress, "progress");
+        }
+
+        private static void check(boolean holds, String otherwise) {
+            if (!holds) {
+                throw new IllegalArgumentException(otherwise);
+            }
         }
     }
 
@@ -250,20 +250,12 @@ public final class Audit {
                 : format("~%.4f", counts().totalVariation().doubleValue());
     }
 
-    /**
-     * {@return the most likely or most frequent order; of several, the first in lexicographic order}
-     *
-     * @throws IllegalStateException if no orders {@linkplain #hasOrders are known}
-     */
+    /** {@return the most likely or most frequent order, the first of several; it fails unless {@link #hasOrders()}} */
     public Permutation mostLikely() {
         return law != null ? law.mostLikely() : counts().mostFrequent();
     }
 
-    /**
-     * {@return the least likely or least frequent order; of several, the first in lexicographic order}
-     *
-     * @throws IllegalStateException if no orders {@linkplain #hasOrders are known}
-     */
+    /** {@return the least likely or least frequent order, the first of several; it fails unless {@link #hasOrders()}} */
     public Permutation leastLikely() {
         return law != null ? law.leastLikely() : counts().leastFrequent();
     }

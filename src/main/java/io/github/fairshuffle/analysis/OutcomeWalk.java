@@ -20,10 +20,9 @@ final class OutcomeWalk {
     }
 
     /** Ends a path whose end the shuffler has caught. */
+    @SuppressWarnings("serial")
     static final class Endless extends Error {
-        private static final long serialVersionUID = 1L;
-
-        private Endless() {
+        Endless() {
             super("the shuffler goes on rolling after the enumeration has ended its path", null, false, false);
         }
     }

@@ -128,10 +128,9 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                         "  %-44s %10.1f %6d %9.2e %9.2e%n",
                         row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue)));
         text.append(tests.size() > ROWS ? format("  and %,d with larger p-values%n", tests.size() - ROWS) : "");
-        text.append(
-                verdict() == Verdict.TOO_FEW
-                        ? format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST)
-                        : "");
+        if (samples < Battery.FEWEST) {
+            text.append(format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST));
+        }
         if (!Tails.areExact()) {
             text.append(String.format("  The p-values are upper bounds. For exact ones put%n"
                     + "  org.apache.commons:commons-statistics-distribution:1.3 on the "));

@@ -147,8 +147,7 @@ public final class UniformityTest {
 
     private Shuffler requireShuffler() {
         if (shuffler == null) {
-            throw new IllegalStateException(
-                    "the orders are given: there is no shuffler, size, number of samples" + " or generator to choose");
+            throw new IllegalStateException("the orders are given: there is no shuffler, size or generator to choose");
         }
         return shuffler;
     }

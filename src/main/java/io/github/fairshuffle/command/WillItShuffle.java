@@ -66,9 +66,10 @@ public final class WillItShuffle {
               --seed N      the seed for all samples and for the decks shown (1)
               --limit N     how many seconds a shuffler may take (60)
               --report FILE writes everything as one HTML page too, with heat maps and animations
-              --json        prints JSON: {"size", "samples", "battery", "alpha", "seed", "status", "audits": [{"algorithm", "claims", "found",
-                            "proved", "claimHolds", "cards", "distance", "mostLikely", "leastLikely", "rolls", "note", "deck"}, or
-                            {"algorithm", "error"} if it could not be judged, ...]}
+              --json        prints JSON: {"size", "samples", "battery", "alpha", "seed", "status", "audits": [{"algorithm",
+                            "claims", "found", "proved", "claimHolds", "cards", "distance", "mostLikely", "leastLikely",
+                            "rolls", "note", "deck"}, or {"algorithm", "error"} if it could not be judged, ...]}; "cards" is
+                            how many the finding and the distance are of
               --orders FILE tests the orders in a file instead, one a line: the cards, by numbers or names, from the first
                             place to the last, with white space or commas between them
               --help        prints this
