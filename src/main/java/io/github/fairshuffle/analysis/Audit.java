@@ -44,8 +44,8 @@ public final class Audit {
      * What to look at.
      *
      * @param size how many cards the law, its distance and its extreme orders are of: 2 to 40,000
-     * @param samples how many shuffles of each number of cards up to 6 are counted: at least 100 for each order of
-     *     {@code size} cards, if that is so few
+     * @param samples how many shuffles of {@code size} cards are counted, if these are 6 or fewer: at least 100 for each
+     *     order; of other few cards it is a tenth, or 200 for each order
      * @param battery how many shuffles of many cards the battery judges, 200 or more
      * @param alpha the probability of convicting a fair shuffler, between 0 and 1
      * @param seed the seed of all samples

@@ -198,9 +198,8 @@ final class Judge {
             return Optional.empty(); // they have one cycle
         }
         int counted = ofCycles ? size - 1 : size;
-        int samples = Math.max(
-                options.samples(),
-                Counts.LEAST_EXPECTED * OrderCounts.orders(counted).intValueExact());
+        int least = 2 * Counts.LEAST_EXPECTED * OrderCounts.orders(counted).intValueExact();
+        int samples = size == options.size() ? options.samples() : Math.max(options.samples() / 10, least);
         OrderCounts orders = OrderCounts.sample(tested(), counted, samples, generator(0));
         UniformityResult result = orders.result(name, alpha());
         if (size == options.size()) {
@@ -249,7 +248,7 @@ final class Judge {
     /** Shuffles an array that was shuffled before, takes another now and then, and looks at those again at the end. */
     private Optional<UniformityResult> sameArray() {
         Shuffler driven = Configured.of(tested()).with(generator(1));
-        Battery battery = new Battery(CARDS, SHUFFLES, List.of(), 1);
+        Battery battery = new Battery(CARDS, SHUFFLES, List.of(), 0);
         List<int[]> handedOut = new ArrayList<>();
         List<int[]> asTheyWere = new ArrayList<>();
         int[] cards = Orders.identity(CARDS);
@@ -273,7 +272,7 @@ final class Judge {
     /** The generators yield, so that the threads meet within a shuffle, even on one core. */
     @SuppressWarnings("ThreadPriorityCheck")
     private Optional<UniformityResult> twoThreads() {
-        Battery battery = new Battery(CARDS, 2 * SHUFFLES, List.of(), 1);
+        Battery battery = new Battery(CARDS, 2 * SHUFFLES, List.of(), 0);
         Function<Integer, CompletableFuture<List<Permutation>>> inThread = number -> {
             RandomGenerator words = generator(number);
             Shuffler driven = Configured.of(tested()).with(() -> {

@@ -61,7 +61,7 @@ public final class WillItShuffle {
               --all         those of the library too
               --decks, -v   shows also the extreme orders, what each verdict rests on, and a shuffled deck
               --size N      how many cards the distance and the extreme orders are of, 2 to 40000 (4)
-              --samples N   how many shuffles of each of 2 to 6 cards to count (144000), and of 54 cards to judge (10000)
+              --samples N   how many shuffles of N cards to count, up to 6 (144000), and of 54 to judge (10000)
               --alpha P     how probable it may be that a fair shuffler is found wrong (1e-6)
               --seed N      the seed for all samples and for the decks shown (1)
               --limit N     how many seconds a shuffler may take (60)
