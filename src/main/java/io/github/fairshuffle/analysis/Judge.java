@@ -63,6 +63,9 @@ final class Judge {
     private int looksDone;
     private double leastPValue = 1;
     private boolean ofCycles;
+    /** Then runs may agree by chance, and what is enumerated proves nothing. */
+    private boolean hasOwnChance;
+
     private Finding finding = new Finding.Open();
     private @Nullable ExactLaw law;
     private @Nullable OrderCounts counts;
@@ -155,6 +158,7 @@ final class Judge {
             return ExactLaw.of(shuffler, name, size, most, Progress.NONE);
         } catch (RuntimeException | Error cannotBeEnumerated) {
             if (cannotBeEnumerated instanceof OutcomeWalk.NotRepeatable && size == options.size()) {
+                hasOwnChance = true;
                 notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
             }
             return null;
@@ -175,6 +179,9 @@ final class Judge {
     /** Other few cards, until the law of some is cut: with more cards there are more paths. */
     private void enumerateOthers() {
         List<Integer> proved = new ArrayList<>();
+        if (hasOwnChance) {
+            return;
+        }
         boolean cut = law != null && finding instanceof Finding.Open;
         for (int size = 2; size <= OrderCounts.LARGEST && !isWrong() && !(cut && size > options.size()); size++) {
             ExactLaw other = size == options.size() ? null : enumerated(size);

@@ -14,6 +14,7 @@ import static io.github.fairshuffle.analysis.Deceivers.givesUpAfter;
 import static io.github.fairshuffle.analysis.Deceivers.halving;
 import static io.github.fairshuffle.analysis.Deceivers.interrupts;
 import static io.github.fairshuffle.analysis.Deceivers.knowsItsDice;
+import static io.github.fairshuffle.analysis.Deceivers.noChanceWithTwo;
 import static io.github.fairshuffle.analysis.Deceivers.oddCardStays;
 import static io.github.fairshuffle.analysis.Deceivers.oneTransposition;
 import static io.github.fairshuffle.analysis.Deceivers.overrides;
@@ -97,6 +98,7 @@ class AuditTest {
                 arguments(knowsItsDice(), "! proved not uniform, 4"),
                 arguments(rejectsOneTooFew(), "! proved not uniform, 3"),
                 arguments(decorates(), "! not uniform, 54"),
+                arguments(noChanceWithTwo(), "! not uniform, 2"),
                 arguments(overrides(false), "! not uniform, 54"),
                 arguments(forgetsOne(), "! not uniform, 54"),
                 arguments(staysAmongEight(), "! proved not uniform, 4"),

@@ -371,4 +371,14 @@ final class Deceivers {
             (deck.size() > 6 ? new SwapAny() : Shuffler.forward()).permute(deck, dice);
         });
     }
+
+    /** Has chance of its own, but with two cards, where nothing is proved of such code. */
+    static Shuffler noChanceWithTwo() {
+        Shuffler own = ownChance();
+        return new Claiming("NoChanceWithTwo", Law.UNIFORM, (deck, dice) -> {
+            if (deck.size() > 2) {
+                own.permute(deck, dice);
+            }
+        });
+    }
 }
