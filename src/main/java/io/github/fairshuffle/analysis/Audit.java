@@ -67,7 +67,8 @@ public final class Audit {
          * @throws IllegalArgumentException if one of them is out of range
          */
         public Options {
-            check(size >= 2 && size <= 40_000, "an audit takes 2 to 40000 cards, not " + size);
+            int most = UniformityTest.MOST_CARDS;
+            check(size >= 2 && size <= most, "an audit takes 2 to " + most + " cards, not " + size);
             int orders =
                     size > OrderCounts.LARGEST ? 1 : OrderCounts.orders(size).intValueExact();
             int least = Counts.LEAST_EXPECTED * orders;
@@ -77,7 +78,7 @@ public final class Audit {
             check(
                     battery >= Battery.FEWEST,
                     "the battery takes " + Battery.FEWEST + " samples or more, not " + battery);
-            check(alpha > 0 && alpha < 1, "alpha is a probability between 0 and 1, both excluded, not " + alpha);
+            UniformityTest.checkedAlpha(alpha);
             Objects.requireNonNull(progress, "progress");
         }
 

@@ -34,10 +34,11 @@ import org.jspecify.annotations.Nullable;
 
 /** An audit while it goes on: one look after the other, until something is wrong. */
 final class Judge {
-    /** How many paths are walked at most; more cards than that many are not tried. */
     private static final long MOST_PATHS = 1_000_000;
 
+    /** Of more cards not even one path is walked again and again. */
     private static final int MOST_TO_ENUMERATE = 1_000;
+
     private static final int RUNS_TO_COUNT_ROLLS = 1_000;
     private static final int CARDS = Reference.COUNTED;
     private static final int SHUFFLES = 3_000;
@@ -63,7 +64,7 @@ final class Judge {
     private int looksDone;
     private double leastPValue = 1;
     private boolean ofCycles;
-    /** Then runs may agree by chance, and what is enumerated proves nothing. */
+    /** Whether the law of the main size has shown that: runs may agree by chance, and then an enumeration proves nothing. */
     private boolean hasOwnChance;
 
     private Finding finding = new Finding.Open();
@@ -178,10 +179,10 @@ final class Judge {
 
     /** Other few cards, until the law of some is cut: with more cards there are more paths. */
     private void enumerateOthers() {
-        List<Integer> proved = new ArrayList<>();
         if (hasOwnChance) {
             return;
         }
+        List<Integer> proved = new ArrayList<>();
         boolean cut = law != null && finding instanceof Finding.Open;
         for (int size = 2; size <= OrderCounts.LARGEST && !isWrong() && !(cut && size > options.size()); size++) {
             ExactLaw other = size == options.size() ? null : enumerated(size);

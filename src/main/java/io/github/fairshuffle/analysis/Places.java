@@ -13,7 +13,7 @@ final class Places implements Evidence {
     private static final int FURTHEST = 6;
 
     private final int size;
-    private final Cells places;
+    private final PositionMatrix places;
     private final Cells[] cardsApart;
     private final Cells[] placesApart;
     private int orders;
@@ -21,7 +21,7 @@ final class Places implements Evidence {
     /** Looks at pairs too, or else at places only. */
     Places(int size, boolean pairs) {
         this.size = size;
-        places = new Cells(size * size, 1.0 / size);
+        places = new PositionMatrix(size);
         cardsApart = new Cells[pairs ? Math.min(FURTHEST, size - 1) : 0];
         placesApart = new Cells[cardsApart.length];
         for (int d = 1; d <= cardsApart.length; d++) {
@@ -34,9 +34,7 @@ final class Places implements Evidence {
     @Override
     public void add(Permutation order) {
         int[] cards = order.order();
-        for (int place = 0; place < size; place++) {
-            places.counts[cards[place] * size + place]++;
-        }
+        places.add(cards);
         if (cardsApart.length > 0) {
             count(cardsApart, cards);
             count(placesApart, order.inverse().order());
@@ -57,10 +55,10 @@ final class Places implements Evidence {
     @Override
     public List<Outcome> outcomes() {
         boolean enough = orders >= Counts.LEAST_EXPECTED * (long) size;
-        int degreesOfFreedom = enough ? (size - 1) * (size - 1) : 0;
+        int degreesOfFreedom = enough ? places.degreesOfFreedom() : 0;
         return List.of(
-                Outcome.chiSquare("position matrix", places.pearson(orders) * (size - 1) / size, degreesOfFreedom),
-                Outcome.furthest("furthest place", places.furthest(orders), (double) size * size),
+                Outcome.chiSquare("position matrix", places.statistic(), degreesOfFreedom),
+                Outcome.furthest("furthest place", places.furthest(), (double) size * size),
                 furthest("pairs of cards", cardsApart),
                 furthest("pairs of places", placesApart));
     }

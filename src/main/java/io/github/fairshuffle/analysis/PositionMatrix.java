@@ -17,7 +17,9 @@ import java.util.random.RandomGenerator;
  */
 public final class PositionMatrix {
     private final int size;
-    private final Cells counts;
+    /** Cell {@code card * size + place}. */
+    private final Cells cells;
+
     private long samples;
 
     /**
@@ -31,7 +33,7 @@ public final class PositionMatrix {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        counts = new Cells(size * size, 1.0 / size);
+        cells = new Cells(size * size, 1.0 / size);
     }
 
     /**
@@ -67,7 +69,7 @@ public final class PositionMatrix {
     public void add(int[] order) {
         Orders.check(order, size);
         for (int place = 0; place < size; place++) {
-            counts.counts[order[place] * size + place]++;
+            cells.counts[order[place] * size + place]++;
         }
         samples++;
     }
@@ -89,7 +91,7 @@ public final class PositionMatrix {
      * @param place the place it came to
      */
     public long count(int card, int place) {
-        return counts.counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
+        return cells.counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
     }
 
     /**
@@ -107,11 +109,16 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        return counts.pearson(samples) * (size - 1) / size;
+        return cells.pearson(samples) * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
     public int degreesOfFreedom() {
         return (size - 1) * (size - 1);
+    }
+
+    /** {@return how unlikely the least likely count is: see {@link Tails#exponent}} */
+    double furthest() {
+        return cells.furthest(Math.toIntExact(samples));
     }
 }

@@ -73,8 +73,8 @@ final class Statistics {
             new Statistic("aces in the upper half", p -> among(p, 4, p.size() / 2)),
             new Statistic("aces in a hand of 5", p -> among(p, 4, 5)),
             new Statistic("high cards in a hand of 13", p -> sum(p, 0, 13, (c, k) -> Math.max(0, 4 - c[k] / 4))),
-            new Statistic("longest suit in a hand of 13", p -> most(p, 13, 1, 4)),
-            new Statistic("longest suit of every fourth card", p -> most(p, 13, p.size() / 13, 4)),
+            new Statistic("longest suit in a hand of 13", p -> longestSuit(p, 13, 1)),
+            new Statistic("longest suit of every fourth card", p -> longestSuit(p, 13, p.size() / 13)),
             new Statistic("pairs in a hand of 5", p -> alike(p, 5)),
             new Statistic("pairs in a hand of 7", p -> alike(p, 7)));
 
@@ -213,11 +213,11 @@ final class Statistics {
     }
 
     /** The length of the longest suit among so many cards, of every so many places. */
-    private static int most(Permutation order, int hand, int every, int suits) {
-        int[] held = new int[suits];
+    private static int longestSuit(Permutation order, int hand, int every) {
+        int[] held = new int[4];
         int[] longest = {0};
         return sum(order, 0, hand, (cards, k) -> {
-            int longer = ++held[cards[k * every] % suits] > longest[0] ? 1 : 0;
+            int longer = ++held[cards[k * every] % 4] > longest[0] ? 1 : 0;
             longest[0] += longer;
             return longer;
         });

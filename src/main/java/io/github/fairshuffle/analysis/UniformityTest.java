@@ -48,7 +48,7 @@ public final class UniformityTest {
                     .split(" "));
 
     private static final int MOST_LAGS = 10;
-    private static final int MOST_CARDS = 40_000;
+    static final int MOST_CARDS = 40_000;
 
     /** What is tested, and what it is driven by; null if orders are given. */
     private final @Nullable Shuffler shuffler;
@@ -174,11 +174,15 @@ public final class UniformityTest {
      * @throws IllegalArgumentException if {@code alpha} is out of range
      */
     public UniformityTest alpha(double alpha) {
+        this.alpha = checkedAlpha(alpha);
+        return this;
+    }
+
+    static double checkedAlpha(double alpha) {
         if (!(alpha > 0 && alpha < 1)) {
             throw new IllegalArgumentException("alpha is a probability between 0 and 1, both excluded, not " + alpha);
         }
-        this.alpha = alpha;
-        return this;
+        return alpha;
     }
 
     /**
