@@ -5,14 +5,13 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import java.math.BigInteger;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What was found about a shuffler, and whether its claim holds.
@@ -31,14 +30,37 @@ import org.jspecify.annotations.Nullable;
  * audit.claimHolds();       // true: it claims to be biased
  * }</pre>
  *
- * <p>Immutable.
+ * @param name the shuffler's name
+ * @param claim the law that the shuffler claims
+ * @param size the number of cards of the law, the shares and the rolls; other numbers were looked at too
+ * @param finding what was found
+ * @param claimHolds whether nothing speaks against the claim. That it is not uniform refutes a claim to be uniform, the proof
+ *     that it is uniform a claim to be biased, and the exact law of few cards {@link Law#CONVERGING} if several passes come no
+ *     nearer to uniform or never reach some order. What is open or could not be judged refutes nothing.
+ * @param totalVariation the distance from uniform, of {@link #cards()} cards: a fraction; or its bounds, such as
+ *     {@code 0 to 0.2120}; or an estimate, such as {@code ~0.0042}; or {@code not known}
+ * @param law the exact law, which may be cut; empty if it cannot be enumerated
+ * @param isSampled whether the orders were counted, since their law proves nothing
+ * @param shares how likely each order is, in lexicographic order; empty if that is not known, or of more than 6 cards
+ * @param rolls the mean number of rolls, with {@code >} before a lower bound and {@code ~} before an estimate
+ * @param note what the finding rests on, in sentences, and what to do if the shuffler has chance of its own
  */
-public final class Audit {
+public record Audit(
+        String name,
+        Law claim,
+        int size,
+        Finding finding,
+        boolean claimHolds,
+        String totalVariation,
+        Optional<ExactLaw> law,
+        boolean isSampled,
+        List<Share> shares,
+        String rolls,
+        String note) {
     /** Enough shuffles to find each bias of the catalogue that a sample has to find: 200 for an order of six cards. */
     public static final int SAMPLES = 144_000;
 
-    /** A frequency within so many standard deviations of what is fair counts as fair. */
-    private static final double NEAR = 4;
+    private static final Comparator<Share> BY_PROBABILITY = Comparator.comparingDouble(Share::probability);
 
     /**
      * What to look at.
@@ -55,75 +77,33 @@ public final class Audit {
     public record Options(
             int size, int samples, int battery, double alpha, long seed, boolean thorough, Progress progress) {
         /**
-         * Checks the numbers.
+         * {@return these options, which are in range}
          *
-         * @param size 2 to 40,000
-         * @param samples at least 100 for each order of up to 6 cards
-         * @param battery 200 or more
-         * @param alpha between 0 and 1, both excluded
-         * @param seed any number
-         * @param thorough whether to look at everything
-         * @param progress receives reports
-         * @throws IllegalArgumentException if one of them is out of range
+         * @throws IllegalArgumentException if one of them is not
          */
-        public Options {
-            int most = UniformityTest.MOST_CARDS;
-            check(size >= 2 && size <= most, "an audit takes 2 to " + most + " cards, not " + size);
+        public Options checked() {
+            int most = Integer.MAX_VALUE;
+            UniformityTest.checked("cards", size, 2, UniformityTest.MOST_CARDS);
             int orders =
                     size > OrderCounts.LARGEST ? 1 : OrderCounts.orders(size).intValueExact();
-            int least = Counts.LEAST_EXPECTED * orders;
-            check(
-                    samples >= least,
-                    samples + " samples are too few for " + size + " cards: give " + least + " or more");
-            check(
-                    battery >= Battery.FEWEST,
-                    "the battery takes " + Battery.FEWEST + " samples or more, not " + battery);
+            UniformityTest.checked("samples of " + size + " cards", samples, Counts.LEAST_EXPECTED * orders, most);
+            UniformityTest.checked("samples of 54 cards", battery, Battery.FEWEST, most);
             UniformityTest.checkedAlpha(alpha);
             Objects.requireNonNull(progress, "progress");
-        }
-
-        private static void check(boolean holds, String otherwise) {
-            if (!holds) {
-                throw new IllegalArgumentException(otherwise);
-            }
+            return this;
         }
     }
 
-    private final String name;
-    private final Law claim;
-    private final int size;
-    private final Finding finding;
-    /** Whether more passes come nearer to uniform and reach every order, as far as is known. */
-    private final boolean converging;
-    /** The law of these few cards; null if it cannot be enumerated. */
-    private final @Nullable ExactLaw law;
-    /** How often each order of these few cards came; null if the law says enough, or if there are too many orders. */
-    private final @Nullable OrderCounts counts;
-    /** The mean number of rolls; of a law that is cut, a lower bound. */
-    private final Fraction rolls;
-
-    private final String note;
-
-    Audit(
-            String name,
-            Law claim,
-            int size,
-            Finding finding,
-            boolean converging,
-            @Nullable ExactLaw law,
-            @Nullable OrderCounts counts,
-            Fraction rolls,
-            List<String> notes) {
-        this.name = name;
-        this.claim = claim;
-        this.size = size;
-        this.finding = finding;
-        this.converging = converging;
-        this.law = law;
-        this.counts = counts;
-        this.rolls = rolls;
-        note = String.join(" ", notes);
-    }
+    /**
+     * One order, and how likely it is.
+     *
+     * @param order the cards from the first place to the last
+     * @param probability its probability, before the cut if the law is cut; or its frequency, if the orders {@linkplain
+     *     Audit#isSampled were sampled}
+     * @param text the same as text, such as {@code 1/24} or {@code 6,012 of 144,000}
+     * @param side 1 if it comes more often than is fair, −1 if less often, 0 if neither, as far as is known
+     */
+    public record Share(Permutation order, double probability, String text, int side) {}
 
     /**
      * {@return the thorough audit of a shuffler, with 10,000 shuffles for the battery and alpha 1e-6}
@@ -143,8 +123,10 @@ public final class Audit {
      *
      * @param shuffler the shuffler
      * @param options what to look at
+     * @throws IllegalArgumentException if one of the options is out of range
      */
     public static Audit of(Shuffler shuffler, Options options) {
+        options.checked();
         try {
             return new Judge(shuffler, options).audit();
         } catch (Throwable cannotSayItsLaw) { // whatever a foreign class throws
@@ -160,9 +142,18 @@ public final class Audit {
      */
     public static Audit unjudged(Shuffler shuffler, Throwable cause) {
         String why = cause instanceof TimeoutException ? String.valueOf(cause.getMessage()) : cause.toString();
-        Finding finding = new Finding.Unjudged(cause);
         return new Audit(
-                nameOf(shuffler), Law.UNSTATED, 0, finding, true, null, null, Fraction.ZERO, List.of(printable(why)));
+                nameOf(shuffler),
+                Law.UNSTATED,
+                0,
+                new Finding.Unjudged(cause),
+                true,
+                "not known",
+                Optional.empty(),
+                false,
+                List.of(),
+                "",
+                printable(why));
     }
 
     /**
@@ -190,143 +181,33 @@ public final class Audit {
         return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "\uFFFD");
     }
 
-    /** {@return the shuffler's name} */
-    public String name() {
-        return name;
-    }
-
-    /** {@return the law that the shuffler claims} */
-    public Law claim() {
-        return claim;
-    }
-
-    /** {@return the number of cards of the law and the extreme orders; other numbers were looked at too} */
-    public int size() {
-        return size;
-    }
-
     /** {@return the number of cards that the finding and {@link #totalVariation()} are of} */
     public int cards() {
-        if (finding instanceof Finding.Unfair unfair) {
-            return unfair.law().size();
-        }
-        return finding instanceof Finding.Suspicious suspicious
-                ? suspicious.sample().size()
-                : size;
-    }
-
-    /** {@return what was found} */
-    public Finding finding() {
-        return finding;
-    }
-
-    /** {@return the exact law of these few cards, which may be cut; empty if it cannot be enumerated} */
-    public Optional<ExactLaw> law() {
-        return Optional.ofNullable(law);
-    }
-
-    /** {@return whether the orders of these few cards were counted, since their law proves nothing} */
-    public boolean isSampled() {
-        return counts != null;
+        return finding instanceof Finding.Unfair unfair
+                ? unfair.law().size()
+                : finding instanceof Finding.Suspicious suspicious
+                        ? suspicious.sample().size()
+                        : size;
     }
 
     /** {@return whether the law or the counts of all orders are known: of many cards they may not be} */
     public boolean hasOrders() {
-        return law != null || counts != null;
-    }
-
-    /**
-     * {@return the distance from uniform, of {@link #cards()} cards: a fraction; or its bounds, such as {@code 0 to 0.2120};
-     * or an estimate, such as {@code ~0.0042}; or {@code not known}}
-     */
-    public String totalVariation() {
-        if (finding instanceof Finding.Unfair unfair) {
-            return unfair.law().distance();
-        }
-        if (cards() != size || !hasOrders()) {
-            return "not known";
-        }
-        return law != null && !(finding instanceof Finding.Suspicious)
-                ? law.distance()
-                : format("~%.4f", counts().totalVariation().doubleValue());
+        return law.isPresent() || isSampled;
     }
 
     /** {@return the most likely or most frequent order, the first of several; it fails unless {@link #hasOrders()}} */
     public Permutation mostLikely() {
-        return law != null ? law.mostLikely() : counts().mostFrequent();
+        return law.map(ExactLaw::mostLikely)
+                .orElseGet(() -> Collections.max(shares, BY_PROBABILITY).order());
     }
 
     /** {@return the least likely or least frequent order, the first of several; it fails unless {@link #hasOrders()}} */
     public Permutation leastLikely() {
-        return law != null ? law.leastLikely() : counts().leastFrequent();
+        return law.map(ExactLaw::leastLikely)
+                .orElseGet(() -> Collections.min(shares, BY_PROBABILITY).order());
     }
 
-    private OrderCounts counts() {
-        if (counts == null) {
-            throw new IllegalStateException("the orders of " + name + " are not known: " + note);
-        }
-        return counts;
-    }
-
-    /** {@return the mean number of rolls, with {@code >} before a lower bound and {@code ~} before an estimate} */
-    public String rolls() {
-        String sign = law == null ? "~" : law.unresolved().equals(Fraction.ZERO) ? "" : ">";
-        return format("%s%.2f", sign, rolls.doubleValue());
-    }
-
-    /**
-     * One order, and how likely it is.
-     *
-     * @param order the cards from the first place to the last
-     * @param probability its probability; or its frequency, if the orders {@linkplain Audit#isSampled were sampled}
-     * @param text the same as text, such as {@code 1/24} or {@code 6,012 of 144,000}
-     * @param side 1 if it comes more often than is fair, −1 if less often, 0 if neither, as far as is known
-     */
-    public record Share(Permutation order, double probability, String text, int side) {}
-
-    /**
-     * {@return how likely each order of these few cards is, in lexicographic order} Of a law that is cut, these are the
-     * probabilities before the cut, unless the orders were sampled.
-     *
-     * @throws ArithmeticException if there are more orders than an {@code int} can count
-     */
-    public List<Share> shares() {
-        return IntStream.range(0, OrderCounts.orders(size).intValueExact())
-                .mapToObj(rank -> share(Permutation.unrank(size, BigInteger.valueOf(rank))))
-                .toList();
-    }
-
-    private Share share(Permutation order) {
-        Fraction probability = law != null && counts == null
-                ? Fraction.of(law.numerator(order), law.denominator())
-                : Fraction.of(counts().count(order), counts().samples());
-        Fraction excess = probability.minus(Fraction.of(BigInteger.ONE, OrderCounts.orders(size)));
-        boolean near = counts != null && Math.abs(excess.doubleValue()) < NEAR * counts.deviation();
-        return new Share(
-                order,
-                probability.doubleValue(),
-                counts == null ? probability.toString() : format("%,d of %,d", counts.count(order), counts.samples()),
-                near ? 0 : excess.numerator().signum());
-    }
-
-    /**
-     * {@return what the finding rests on, in sentences: the number of paths, the shuffles and the tests that found
-     * something; and what to do if the shuffler has chance of its own}
-     */
-    public String note() {
-        return note;
-    }
-
-    /**
-     * {@return whether nothing speaks against the claim} A finding that it is not uniform refutes a claim to be uniform,
-     * and the proof that it is uniform refutes a claim to be biased. {@link Law#CONVERGING} is refuted if several passes
-     * come no nearer to uniform than one, or never reach some order. Of {@link Law#UNSTATED} this is whether nothing speaks
-     * against its being fair.
-     */
-    public boolean claimHolds() {
-        return holds(claim, finding) && (claim != Law.CONVERGING || converging);
-    }
-
+    /** Whether a finding lets a claim stand. */
     static boolean holds(Law claim, Finding finding) {
         boolean open = finding instanceof Finding.Open || finding instanceof Finding.Unjudged;
         boolean cycles = finding instanceof Finding.Fair fair && fair.ofCycles();
@@ -348,9 +229,9 @@ public final class Audit {
         if (finding instanceof Finding.Unjudged) {
             return name + ": " + finding + ": " + note;
         }
-        String claims = claim == Law.UNSTATED ? "" : ", claims " + words(claim) + (claimHolds() ? "" : " and is not");
+        String claims = claim == Law.UNSTATED ? "" : ", claims " + words(claim) + (claimHolds ? "" : " and is not");
         return format(
-                "%s, %d cards: %s, total variation %s%s. %s", name, cards(), finding, totalVariation(), claims, note);
+                "%s, %d cards: %s, total variation %s%s. %s", name, cards(), finding, totalVariation, claims, note);
     }
 
     /** A constant in words, such as {@code not uniform}. */

@@ -3,10 +3,11 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
 
 /**
  * Counts everything that is looked at in a sequence of orders: in the orders themselves, and in the products of each with
@@ -18,19 +19,14 @@ final class Battery {
     /** With fewer orders nothing can be compared. */
     static final int FEWEST = 2 * Counts.LEAST_EXPECTED;
 
-    /** Cells for pairs of cards are counted up to so many cards, and cells for places. */
-    private static final int MOST_FOR_PAIRS = 130;
-
-    private static final int MOST_FOR_PLACES = 1_024;
-
     private static final String PLAIN = "before*now";
-    private static final Map<String, BinaryOperator<Permutation>> PRODUCTS = new LinkedHashMap<>();
-
-    static {
-        PRODUCTS.put("before^-1*now", (before, now) -> before.inverse().then(now));
-        PRODUCTS.put("now*before^-1", (before, now) -> now.then(before.inverse()));
-        PRODUCTS.put(PLAIN, Permutation::then);
-    }
+    private static final Map<String, BinaryOperator<Permutation>> PRODUCTS = new TreeMap<>(Map.of(
+            "before^-1*now",
+            (before, now) -> before.inverse().then(now),
+            "now*before^-1",
+            (before, now) -> now.then(before.inverse()),
+            PLAIN,
+            Permutation::then));
 
     /** Each part looks at so many orders before the next one does: what it counts stays in the cache. */
     private static final int BLOCK = 1_000;
@@ -40,11 +36,6 @@ final class Battery {
     private final int lags;
     /** What is looked at in the orders themselves, and then what in their products. */
     private final List<Part> parts = new ArrayList<>();
-    /** The orders that are not looked at yet, after as many as there are lags. */
-    private final List<Permutation> recent = new ArrayList<>();
-
-    private int lookedAt;
-    private int added;
 
     /** For so many orders. {@code own} are statistics beside those of the library. */
     Battery(int size, int samples, List<Statistic> own, int lags) {
@@ -54,15 +45,15 @@ final class Battery {
         List<Counts> fair = samples < FEWEST ? List.of() : Reference.of(size, samples, own);
         List<Counts> noHands =
                 fair.stream().limit(own.size() + Statistics.OF_ORDERS.size()).toList();
-        parts.add(new Part("", 0, (before, now) -> now, evidence(fair), List.of()));
+        parts.add(new Part("", 0, (before, now) -> now, evidence(fair, true), List.of()));
         for (int back = 1; back <= lags && samples - back >= FEWEST; back++) {
             int lag = back;
             PRODUCTS.forEach((name, product) -> parts.add(new Part(
                     ", " + name + ", lag " + lag,
                     lag,
                     product,
-                    evidence(noHands),
-                    name.equals(PLAIN) && size <= MOST_FOR_PAIRS ? List.of(pairs(), pairs()) : List.of())));
+                    evidence(noHands, false),
+                    name.equals(PLAIN) && size <= Places.MOST_FOR_PAIRS ? List.of(pairs(), pairs()) : List.of())));
         }
     }
 
@@ -70,49 +61,38 @@ final class Battery {
         return new Cells(size * size, 1.0 / size / size);
     }
 
-    private List<Evidence> evidence(List<Counts> fair) {
+    private List<Evidence> evidence(List<Counts> fair, boolean ofOrders) {
         List<Evidence> all = new ArrayList<>();
         fair.forEach(counts -> all.add(new Counts(counts)));
         if (size <= OrderCounts.LARGEST) {
             all.add(new OrderCounts(size));
         }
-        if (size <= MOST_FOR_PLACES) {
-            all.add(new Places(size, size <= MOST_FOR_PAIRS));
-        }
-        if (size <= MOST_FOR_PAIRS) {
+        if (size <= Places.MOST_FOR_PAIRS) {
             all.add(new Halves(size, samples));
         }
-        all.add(new Blocks(size));
+        all.add(new Places(size, ofOrders));
         all.add(new Extremes(size, samples));
         return all;
     }
 
-    /** Counts the next order. */
-    void add(Permutation order) {
-        recent.add(order);
-        added++;
-        if (recent.size() >= BLOCK + lags) {
-            look();
-        }
-    }
-
-    /** Lets each part look at the orders that are new, the parts at once. */
-    private void look() {
-        parts.parallelStream().forEach(part -> {
-            for (int k = Math.max(lookedAt, part.lag); k < recent.size(); k++) {
-                part.add(recent.get(k - part.lag), recent.get(k));
-            }
-        });
-        recent.subList(0, Math.max(0, recent.size() - lags)).clear();
-        lookedAt = recent.size();
-    }
-
     /**
-     * {@return what was found} One correction for all tests, after Bonferroni: one half of alpha is for the orders, one for
-     * their products.
+     * {@return what is found in the orders, which are taken one after the other} One correction for all tests, after
+     * Bonferroni: one half of alpha is for the orders, one for their products.
      */
-    UniformityResult result(String name, double alpha) {
-        look();
+    List<Outcome> outcomes(Supplier<Permutation> orders) {
+        List<Permutation> block = new ArrayList<>(); // after as many orders of the block before as there are lags
+        for (int done = 0; done < samples; done += BLOCK) {
+            int seen = block.size();
+            for (int k = done; k < Math.min(samples, done + BLOCK); k++) {
+                block.add(orders.get());
+            }
+            parts.parallelStream().forEach(part -> {
+                for (int k = Math.max(seen, part.lag); k < block.size(); k++) {
+                    part.add(block.get(k - part.lag), block.get(k));
+                }
+            });
+            block.subList(0, Math.max(0, block.size() - lags)).clear();
+        }
         List<List<Outcome>> found = parts.parallelStream().map(Part::outcomes).toList();
         int ofOrders = found.get(0).size();
         int ofProducts = found.stream().mapToInt(List::size).sum() - ofOrders;
@@ -122,7 +102,7 @@ final class Battery {
             int tests = (ofProducts == 0 ? 1 : 2) * (k == 0 ? ofOrders : ofProducts);
             found.get(k).forEach(outcome -> all.add(outcome.corrected(suffix, tests)));
         }
-        return new UniformityResult(name, size, added, alpha, List.copyOf(all));
+        return List.copyOf(all);
     }
 
     /**

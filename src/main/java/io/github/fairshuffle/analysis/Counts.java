@@ -61,17 +61,8 @@ final class Counts implements Evidence {
         total += times;
     }
 
-    private long count(int value) {
+    long count(int value) {
         return value < counts.length ? counts[value] : 0;
-    }
-
-    /** {@return how often each value came, up to the last one that did} */
-    long[] values() {
-        int length = counts.length;
-        while (length > 0 && counts[length - 1] == 0) {
-            length--;
-        }
-        return Arrays.copyOf(counts, length);
     }
 
     @Override

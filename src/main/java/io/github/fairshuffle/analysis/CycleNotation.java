@@ -31,10 +31,4 @@ record CycleNotation(Shuffler shuffler) implements Shuffler {
         }
         return dealt;
     }
-
-    /** What was found of n − 1 cards, told of the n cards that were shuffled. */
-    static UniformityResult ofOneCardMore(UniformityResult result) {
-        return new UniformityResult(
-                result.shuffler(), result.size() + 1, result.samples(), result.alpha(), result.tests());
-    }
 }

@@ -9,11 +9,14 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.Audit.Share;
 import io.github.fairshuffle.analysis.ExactLaw.Answer;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -25,7 +28,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -42,14 +45,18 @@ final class Judge {
     private static final int RUNS_TO_COUNT_ROLLS = 1_000;
     private static final int CARDS = Reference.COUNTED;
     private static final int SHUFFLES = 3_000;
+    private static final int SHUFFLES_OF_ONE = 100;
+
+    /** A frequency within so many standard deviations of what is fair counts as fair. */
+    private static final double NEAR = 4;
 
     /** Numbers of cards at which code is wrong that is fair at others: powers of two, packs, and what lies beside them. */
-    private static final int[] OTHERS = {
-        7, 8, 9, 10, 11, 13, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 52, 53, 55, 60, 63, 64, 65, 78, 100, 104, 108, 127,
-        128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
+    private static final int[] SIZES = {
+        2, 3, 4, 5, 6, 54, 7, 8, 9, 10, 11, 13, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 52, 53, 55, 60, 63, 64, 65, 78,
+        100, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
     };
 
-    private static final int[] FEW_OTHERS = {7, 13, 52, 100};
+    private static final int[] FEW_SIZES = {2, 3, 54, 7, 13, 52, 100};
 
     private final Shuffler shuffler;
     private final Audit.Options options;
@@ -64,12 +71,12 @@ final class Judge {
     private int looksDone;
     private double leastPValue = 1;
     private boolean ofCycles;
-    /** Whether the law of the main size has shown that: runs may agree by chance, and then an enumeration proves nothing. */
-    private boolean hasOwnChance;
 
     private Finding finding = new Finding.Open();
     private @Nullable ExactLaw law;
+    /** How often each order came; null if the law says enough, or if there are too many orders. */
     private @Nullable OrderCounts counts;
+
     private @Nullable Throwable failure;
 
     /** Asks for the law and the name, and for neither again. */
@@ -79,27 +86,14 @@ final class Judge {
         claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
         name = Audit.nameOf(shuffler);
         ofCycles = claim == Law.UNIFORM_CYCLES;
-        int mostFew = options.thorough() ? OrderCounts.LARGEST : 3;
-        sizes = Stream.of(
-                        IntStream.of(options.size()),
-                        IntStream.rangeClosed(2, mostFew),
-                        IntStream.of(CARDS),
-                        IntStream.of(options.thorough() ? OTHERS : FEW_OTHERS))
-                .flatMapToInt(some -> some)
+        sizes = IntStream.concat(IntStream.of(options.size()), IntStream.of(options.thorough() ? SIZES : FEW_SIZES))
                 .distinct()
                 .toArray();
         looks = sizes.length + 4;
     }
 
     Audit audit() {
-        law = enumerated(options.size());
-        Fraction rolls = law == null ? meanRolls() : law.expectedRolls();
-        if (law != null) {
-            notes.add(words(law));
-            finding = judged(law);
-            ofCycles = finding instanceof Finding.Fair fair ? fair.ofCycles() : ofCycles;
-        }
-        enumerateOthers();
+        enumerate();
         for (int size : sizes) {
             look(size + " cards", () -> size <= OrderCounts.LARGEST ? count(size) : battery(size));
         }
@@ -115,11 +109,64 @@ final class Judge {
                     + format(" the least p-value, corrected for all looks, is %.2g.", leastPValue));
             finding = failure != null ? new Finding.Unjudged(failure) : finding;
         }
-        return new Audit(name, claim, options.size(), finding, converging, law, counts, rolls, notes);
+        boolean holds = Audit.holds(claim, finding) && converging;
+        Optional<ExactLaw> known = Optional.ofNullable(law);
+        String note = String.join(" ", notes);
+        int size = options.size();
+        return new Audit(
+                name, claim, size, finding, holds, totalVariation(), known, counts != null, shares(), rolls(), note);
     }
 
     private boolean isWrong() {
         return finding instanceof Finding.Unfair || finding instanceof Finding.Suspicious;
+    }
+
+    /** Enumerates the main number of cards, and other few cards until the law of some is cut: with more there are more paths. */
+    private void enumerate() {
+        law = enumerated(options.size());
+        if (law != null) {
+            notes.add(words(law));
+            boolean cycles = ofCycles || law.answerForCycles() == Answer.PROVED_UNIFORM;
+            ofCycles = cycles && law.answer() != Answer.PROVED_UNIFORM;
+            finding = judged(law);
+        }
+        List<Integer> proved = new ArrayList<>();
+        int most = law != null && finding instanceof Finding.Open ? options.size() : OrderCounts.LARGEST;
+        for (int size = 2; size <= most && !isWrong(); size++) {
+            ExactLaw other = size == options.size() ? null : enumerated(size);
+            Finding found = other == null ? new Finding.Open() : judged(other);
+            if (found instanceof Finding.Unfair unfair) {
+                finding = found;
+                String distance = unfair.law().distance();
+                notes.add(format("With %d cards it is proved not uniform: total variation %s.", size, distance));
+            } else if (found instanceof Finding.Fair) {
+                proved.add(size);
+            }
+        }
+        if (!isWrong() && !proved.isEmpty()) {
+            notes.add("The same is proved with " + proved + " cards.");
+        }
+    }
+
+    /** {@return the law, or null if there are too many paths, or if it fails, as it will when it is sampled} */
+    private @Nullable ExactLaw enumerated(int size) {
+        try {
+            long most = size > MOST_TO_ENUMERATE ? 0 : MOST_PATHS;
+            return ExactLaw.of(shuffler, name, size, most, Progress.NONE);
+        } catch (RuntimeException | Error cannotBeEnumerated) {
+            if (cannotBeEnumerated instanceof OutcomeWalk.NotRepeatable && size == options.size()) {
+                notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
+            }
+            return null;
+        }
+    }
+
+    private Finding judged(ExactLaw law) {
+        return switch (ofCycles ? law.answerForCycles() : law.answer()) {
+            case PROVED_UNIFORM -> new Finding.Fair(law, ofCycles);
+            case PROVED_NOT_UNIFORM -> new Finding.Unfair(law);
+            case OPEN -> new Finding.Open();
+        };
     }
 
     /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
@@ -132,19 +179,17 @@ final class Judge {
             if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedException("the thread that audits was interrupted");
             }
-            look.call()
-                    .map(result -> ofCycles ? CycleNotation.ofOneCardMore(result) : result)
-                    .ifPresent(result -> {
-                        leastPValue = Math.min(leastPValue, result.leastPValue() * looks);
-                        if (result.verdict() == Verdict.FAILED) {
-                            finding = new Finding.Suspicious(result);
-                            notes.add(format("With %s, %,d shuffles: %s.", with, result.samples(), result.summary()));
-                        } else {
-                            nothingFound
-                                    .computeIfAbsent(result.samples(), samples -> new ArrayList<>())
-                                    .add(result.size());
-                        }
-                    });
+            look.call().ifPresent(result -> {
+                leastPValue = Math.min(leastPValue, result.leastPValue() * looks);
+                if (result.verdict() == Verdict.FAILED) {
+                    finding = new Finding.Suspicious(result);
+                    notes.add(format("With %s, %,d shuffles: %s.", with, result.samples(), result.summary()));
+                } else {
+                    nothingFound
+                            .computeIfAbsent(result.samples(), samples -> new ArrayList<>())
+                            .add(result.size());
+                }
+            });
         } catch (Throwable thrown) { // whatever foreign code throws
             Throwable cause = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
             failure = failure == null ? cause : failure;
@@ -152,95 +197,49 @@ final class Judge {
         }
     }
 
-    /** {@return the law, or null if there are too many paths, or if it fails, as it will when it is sampled} */
-    private @Nullable ExactLaw enumerated(int size) {
-        try {
-            long most = size > MOST_TO_ENUMERATE ? 0 : MOST_PATHS;
-            return ExactLaw.of(shuffler, name, size, most, Progress.NONE);
-        } catch (RuntimeException | Error cannotBeEnumerated) {
-            if (cannotBeEnumerated instanceof OutcomeWalk.NotRepeatable && size == options.size()) {
-                hasOwnChance = true;
-                notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
-            }
-            return null;
-        }
-    }
-
-    private Finding judged(ExactLaw law) {
-        if (law.answer() == Answer.PROVED_UNIFORM) {
-            return new Finding.Fair(law, false);
-        }
-        Answer cycles = law.answerForCycles();
-        if (cycles == Answer.PROVED_UNIFORM) {
-            return new Finding.Fair(law, true);
-        }
-        return (ofCycles ? cycles : law.answer()) == Answer.OPEN ? new Finding.Open() : new Finding.Unfair(law);
-    }
-
-    /** Other few cards, until the law of some is cut: with more cards there are more paths. */
-    private void enumerateOthers() {
-        if (hasOwnChance) {
-            return;
-        }
-        List<Integer> proved = new ArrayList<>();
-        boolean cut = law != null && finding instanceof Finding.Open;
-        for (int size = 2; size <= OrderCounts.LARGEST && !isWrong() && !(cut && size > options.size()); size++) {
-            ExactLaw other = size == options.size() ? null : enumerated(size);
-            Answer answer = other == null ? Answer.OPEN : ofCycles ? other.answerForCycles() : other.answer();
-            if (answer == Answer.PROVED_NOT_UNIFORM && other != null) {
-                finding = new Finding.Unfair(other);
-                notes.add(
-                        format("With %d cards it is proved not uniform: total variation %s.", size, other.distance()));
-            } else if (answer == Answer.PROVED_UNIFORM) {
-                proved.add(size);
-            }
-        }
-        if (!isWrong() && !proved.isEmpty()) {
-            notes.add("The same is proved with " + proved + " cards.");
-        }
-    }
-
     /** Counts real orders of few cards. */
     private Optional<UniformityResult> count(int size) {
-        if (ofCycles && size == 2) {
-            return Optional.empty(); // they have one cycle
+        int counted = counted(size);
+        if (counted < 2) {
+            return Optional.empty(); // two cards have one cycle
         }
-        int counted = ofCycles ? size - 1 : size;
+        boolean main = size == options.size();
         int least = 2 * Counts.LEAST_EXPECTED * OrderCounts.orders(counted).intValueExact();
-        int samples = size == options.size() ? options.samples() : Math.max(options.samples() / 10, least);
+        int samples = main ? options.samples() : Math.max(options.samples() / 10, least);
         OrderCounts orders = OrderCounts.sample(tested(), counted, samples, generator(0));
-        UniformityResult result = orders.result(name, alpha());
-        if (size == options.size()) {
-            boolean failed = result.verdict() == Verdict.FAILED;
-            if (failed || finding instanceof Finding.Open) {
-                counts = ofCycles ? OrderCounts.sample(shuffler, size, samples, generator(0)) : orders;
-            }
-            if (!failed) {
-                notes.add(format(
-                        "%,d real shuffles of %d cards are %.4f from uniform; chance alone gives %.4f, and %.4f would have"
-                                + " been noticed nine times of ten.",
-                        samples,
-                        size,
-                        orders.totalVariation().doubleValue(),
-                        orders.byChance(),
-                        orders.noticed(alpha())));
-            }
+        UniformityResult result = new UniformityResult(name, size, samples, alpha(), orders.outcomes());
+        boolean failed = result.verdict() == Verdict.FAILED;
+        if (main && (failed || finding instanceof Finding.Open)) {
+            counts = ofCycles ? OrderCounts.sample(shuffler, size, samples, generator(0)) : orders;
+        }
+        if (main && !failed) {
+            notes.add(format(
+                    "%,d real shuffles of %d cards are %.4f from uniform; chance alone gives %.4f, and %.4f would have"
+                            + " been noticed nine times of ten.",
+                    samples, size, orders.totalVariation().doubleValue(), orders.byChance(), orders.noticed(alpha())));
         }
         return Optional.of(result);
     }
 
     private Optional<UniformityResult> battery(int size) {
         boolean most = size == CARDS || size == options.size();
-        return Optional.of(UniformityTest.of(tested(), name)
-                .size(ofCycles ? size - 1 : size)
-                .samples(most ? options.battery() : size < 255 ? SHUFFLES : size < 40_000 ? SHUFFLES / 10 : 3)
-                .alpha(alpha())
-                .lags(!most ? 0 : options.thorough() ? 10 : 1)
-                .generator(generator(0))
-                .run());
+        int samples =
+                most ? options.battery() : size < 255 ? SHUFFLES : size < UniformityTest.MOST_CARDS ? SHUFFLES / 10 : 3;
+        int lags = !most ? 0 : options.thorough() ? 10 : 1;
+        Shuffler driven = Configured.of(tested()).with(generator(0));
+        return battery(size, samples, lags, () -> driven.permutation(counted(size)));
+    }
+
+    private Optional<UniformityResult> battery(int size, int samples, int lags, Supplier<Permutation> orders) {
+        List<Outcome> outcomes = new Battery(counted(size), samples, List.of(), lags).outcomes(orders);
+        return Optional.of(new UniformityResult(name, size, samples, alpha(), outcomes));
     }
 
     /** Cycles are judged as orders of one card less. */
+    private int counted(int size) {
+        return ofCycles ? size - 1 : size;
+    }
+
     private Shuffler tested() {
         return ofCycles ? new CycleNotation(shuffler) : shuffler;
     }
@@ -256,47 +255,41 @@ final class Judge {
     /** Shuffles an array that was shuffled before, takes another now and then, and looks at those again at the end. */
     private Optional<UniformityResult> sameArray() {
         Shuffler driven = Configured.of(tested()).with(generator(1));
-        Battery battery = new Battery(CARDS, SHUFFLES, List.of(), 0);
-        List<int[]> handedOut = new ArrayList<>();
-        List<int[]> asTheyWere = new ArrayList<>();
-        int[] cards = Orders.identity(CARDS);
-        for (int k = 0; k < SHUFFLES; k++) {
-            int[] placeBefore = Orders.inverse(cards);
-            driven.shuffle(cards);
-            battery.add(Permutation.of(
-                    IntStream.of(cards).map(card -> placeBefore[card]).toArray()));
-            if (k % 100 == 0) {
-                handedOut.add(cards);
-                cards = cards.clone();
-                asTheyWere.add(cards.clone());
+        Permutation now = Permutation.identity(counted(CARDS));
+        List<int[]> arrays = new ArrayList<>();
+        List<Permutation> asTheyWere = new ArrayList<>();
+        List<Permutation> shuffles = new ArrayList<>();
+        while (shuffles.size() < SHUFFLES) {
+            int[] cards = now.order();
+            for (int k = 0; k < SHUFFLES_OF_ONE; k++) {
+                Permutation before = now;
+                driven.shuffle(cards);
+                now = Permutation.of(cards);
+                shuffles.add(before.inverse().then(now));
             }
+            arrays.add(cards);
+            asTheyWere.add(now);
         }
-        if (!Arrays.deepEquals(handedOut.toArray(), asTheyWere.toArray())) {
+        if (!arrays.stream().map(Permutation::of).toList().equals(asTheyWere)) {
             throw new IllegalStateException("it changed an array after its shuffle had ended");
         }
-        return Optional.of(battery.result(name, alpha()));
+        return battery(CARDS, SHUFFLES, 0, shuffles.iterator()::next);
     }
 
     /** The generators yield, so that the threads meet within a shuffle, even on one core. */
     @SuppressWarnings("ThreadPriorityCheck")
     private Optional<UniformityResult> twoThreads() {
-        Battery battery = new Battery(CARDS, 2 * SHUFFLES, List.of(), 0);
-        Function<Integer, CompletableFuture<List<Permutation>>> inThread = number -> {
-            RandomGenerator words = generator(number);
-            Shuffler driven = Configured.of(tested()).with(() -> {
-                Thread.yield();
-                return words.nextLong();
-            });
-            return CompletableFuture.supplyAsync(
-                    () -> Stream.generate(() -> driven.permutation(CARDS))
-                            .limit(SHUFFLES)
-                            .toList(),
-                    Judge::start);
-        };
-        List<CompletableFuture<List<Permutation>>> both =
-                Stream.of(2, 3).map(inThread).toList();
-        both.forEach(orders -> orders.join().forEach(battery::add));
-        return Optional.of(battery.result(name, alpha()));
+        List<CompletableFuture<List<Permutation>>> both = Stream.of(generator(2), generator(3))
+                .map(words -> Configured.of(tested()).with(() -> {
+                    Thread.yield();
+                    return words.nextLong();
+                }))
+                .map(driven -> Stream.generate(() -> driven.permutation(counted(CARDS)))
+                        .limit(SHUFFLES))
+                .map(orders -> CompletableFuture.supplyAsync(orders::toList, Judge::start))
+                .toList();
+        Stream<Permutation> orders = both.stream().flatMap(each -> each.join().stream());
+        return battery(CARDS, 2 * SHUFFLES, 0, orders.iterator()::next);
     }
 
     private static void start(Runnable task) {
@@ -328,13 +321,11 @@ final class Judge {
         }
         notes.add(
                 "Its own shuffle(" + type.getSimpleName() + ") gives other orders than its permute on the same words.");
-        Battery battery = new Battery(ofCycles ? CARDS - 1 : CARDS, SHUFFLES, List.of(), 1);
-        for (int k = 0; k < SHUFFLES; k++) {
+        return battery(CARDS, SHUFFLES, 1, () -> {
             int[] cards = Orders.identity(CARDS);
             own.accept(cards);
-            battery.add(Permutation.of(ofCycles ? CycleNotation.deal(cards) : cards));
-        }
-        return Optional.of(battery.result(name, alpha()));
+            return Permutation.of(ofCycles ? CycleNotation.deal(cards) : cards);
+        });
     }
 
     private boolean comesNearer() {
@@ -349,22 +340,63 @@ final class Judge {
         return false;
     }
 
-    private Fraction meanRolls() {
-        long[] rolls = {0};
+    private String totalVariation() {
+        if (finding instanceof Finding.Unfair unfair) {
+            return unfair.law().distance();
+        }
+        boolean elsewhere = finding instanceof Finding.Suspicious suspicious
+                && suspicious.sample().size() != options.size();
+        if (law != null && !isWrong()) {
+            return law.distance();
+        }
+        return counts == null || elsewhere
+                ? "not known"
+                : format("~%.4f", counts.totalVariation().doubleValue());
+    }
+
+    private List<Share> shares() {
+        int orders = options.size() > OrderCounts.LARGEST || (law == null && counts == null)
+                ? 0
+                : OrderCounts.orders(options.size()).intValueExact();
+        return IntStream.range(0, orders)
+                .mapToObj(rank -> share(Permutation.unrank(options.size(), BigInteger.valueOf(rank)), orders))
+                .toList();
+    }
+
+    private Share share(Permutation order, int orders) {
+        Fraction fair = Fraction.of(1, orders);
+        if (counts == null) {
+            ExactLaw exact = Objects.requireNonNull(law);
+            Fraction probability = Fraction.of(exact.numerator(order), exact.denominator());
+            return new Share(order, probability.doubleValue(), probability.toString(), probability.compareTo(fair));
+        }
+        int count = counts.count(order);
+        double frequency = (double) count / counts.samples();
+        double excess = frequency - 1.0 / orders;
+        int side = Math.abs(excess) < NEAR * counts.deviation() ? 0 : (int) Math.signum(excess);
+        return new Share(order, frequency, format("%,d of %,d", count, counts.samples()), side);
+    }
+
+    /** The mean number of rolls; of a law that is cut, a lower bound. */
+    private String rolls() {
+        if (law != null) {
+            String sign = law.unresolved().equals(Fraction.ZERO) ? "" : ">";
+            return format("%s%.2f", sign, law.expectedRolls().doubleValue());
+        }
+        int[] rolls = {0};
         int runs = Math.max(1, Math.min(RUNS_TO_COUNT_ROLLS, 100_000 / options.size()));
-        RandomGenerator generator = generator(0);
+        Dice dice = Dice.of(generator(0));
         try {
             for (int run = 0; run < runs; run++) {
-                Dice dice = Dice.of(generator);
                 shuffler.permute(Deck.of(new int[options.size()]), bound -> {
                     rolls[0] += bound > 1 ? 1 : 0;
                     return dice.roll(bound);
                 });
             }
         } catch (RuntimeException | Error fails) {
-            return Fraction.ZERO; // as it will when it is sampled
+            return "not known"; // as it did when it was sampled
         }
-        return Fraction.of(rolls[0], runs);
+        return format("~%.2f", rolls[0] / (double) runs);
     }
 
     private static String words(ExactLaw law) {

@@ -18,7 +18,6 @@ final class OrderCounts implements Evidence {
     /** The quantile of the normal law for 0.1. */
     private static final double MISS = 1.2816;
 
-    private final int size;
     /** In lexicographic order. */
     private final Cells cells;
 
@@ -29,7 +28,6 @@ final class OrderCounts implements Evidence {
         if (size < 2 || size > LARGEST) {
             throw new IllegalArgumentException("whole orders are counted for 2 to 6 cards, not " + size);
         }
-        this.size = size;
         int orders = orders(size).intValueExact();
         cells = new Cells(orders, 1.0 / orders);
     }
@@ -104,33 +102,11 @@ final class OrderCounts implements Evidence {
         return Math.sqrt(fair * (1 - fair) / samples);
     }
 
-    /** {@return the most frequent order; of several, the first} */
-    Permutation mostFrequent() {
-        return first(IntStream.of(cells.counts).max().orElseThrow());
-    }
-
-    /** {@return the least frequent order; of several, the first} */
-    Permutation leastFrequent() {
-        return first(IntStream.of(cells.counts).min().orElseThrow());
-    }
-
-    private Permutation first(int count) {
-        int rank = 0;
-        while (cells.counts[rank] != count) {
-            rank++;
-        }
-        return Permutation.unrank(size, BigInteger.valueOf(rank));
-    }
-
     /** Says nothing of too few. */
     @Override
     public List<Outcome> outcomes() {
         int orders = cells.counts.length;
         int degreesOfFreedom = samples < Counts.LEAST_EXPECTED * orders ? 0 : orders - 1;
         return List.of(Outcome.chiSquare("whole order", cells.pearson(samples), degreesOfFreedom));
-    }
-
-    UniformityResult result(String shuffler, double alpha) {
-        return new UniformityResult(shuffler, size, samples, alpha, outcomes());
     }
 }

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
-import java.util.Objects;
 import java.util.function.ToIntFunction;
 
 /**
@@ -20,15 +19,4 @@ import java.util.function.ToIntFunction;
 public record Statistic(String name, ToIntFunction<Permutation> value) {
     /** The largest number that a statistic may have. */
     public static final int LARGEST = (1 << 20) - 1;
-
-    /**
-     * Checks that nothing is null.
-     *
-     * @param name what is counted
-     * @param value computes the number
-     */
-    public Statistic {
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(value, "value");
-    }
 }

@@ -3,8 +3,10 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.BitSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -20,13 +22,12 @@ final class Statistics {
             new Statistic("fixed points", Permutation::fixedPoints),
             new Statistic("cycles", Permutation::cycles),
             new Statistic("cycles of two", p -> (p.then(p).fixedPoints() - p.fixedPoints()) / 2),
-            new Statistic("cycle of the first card", p -> cycle(p.order(), 0)),
-            new Statistic("cycle of the last card", p -> cycle(p.order(), p.size() - 1)),
             new Statistic("descents", p -> steps(p, step -> step < 0)),
             new Statistic("rising sequences", p -> 1 + steps(p.inverse(), step -> step < 0)),
             new Statistic("successions", p -> steps(p, step -> step == 1)),
             new Statistic("adjacencies", p -> steps(p, step -> Math.abs(step) == 1)),
-            new Statistic("neighbours' distance", p -> scaled(sum(p, 1, p.size(), Statistics::step), p)),
+            new Statistic(
+                    "neighbours' distance", p -> scaled(sum(p, 1, p.size(), (c, k) -> Math.abs(c[k] - c[k - 1])), p)),
             new Statistic("ascents over 2 cards", p -> sum(p, 2, p.size(), (c, k) -> c[k] > c[k - 2] ? 1 : 0)),
             new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
             new Statistic("longest run", p -> longest(p, (c, k) -> c[k] > c[k - 1] ? 1 : 0)),
@@ -71,10 +72,9 @@ final class Statistics {
             new Statistic("suits of four hands", p -> longestSuits(p, p.size() / 4)),
             new Statistic("unevenness of three hands", p -> uneven(p, p.size() / 3)),
             new Statistic("aces in the upper half", p -> among(p, 4, p.size() / 2)),
+            new Statistic("span of the aces", p -> span(p.inverse().order())),
             new Statistic("aces in a hand of 5", p -> among(p, 4, 5)),
             new Statistic("high cards in a hand of 13", p -> sum(p, 0, 13, (c, k) -> Math.max(0, 4 - c[k] / 4))),
-            new Statistic("longest suit in a hand of 13", p -> longestSuit(p, 13, 1)),
-            new Statistic("longest suit of every fourth card", p -> longestSuit(p, 13, p.size() / 13)),
             new Statistic("pairs in a hand of 5", p -> alike(p, 5)),
             new Statistic("pairs in a hand of 7", p -> alike(p, 7)));
 
@@ -114,18 +114,6 @@ final class Statistics {
     /** Makes a number below size² fit. */
     private static int scaled(long number, Permutation order) {
         return (int) (order.size() <= 1_024 ? number : number * 1_024 / order.size() * 1_024 / order.size());
-    }
-
-    private static int step(int[] cards, int k) {
-        return Math.abs(cards[k] - cards[k - 1]);
-    }
-
-    private static int cycle(int[] cards, int card) {
-        int length = 1;
-        for (int next = cards[card]; next != card; next = cards[next]) {
-            length++;
-        }
-        return length;
     }
 
     /** The longest run of cards that are each so to the card before them. */
@@ -191,6 +179,12 @@ final class Statistics {
         return after;
     }
 
+    /** How many places lie between the first and the last of the first four cards. */
+    private static int span(int[] places) {
+        IntSummaryStatistics aces = IntStream.of(places).limit(4).summaryStatistics();
+        return aces.getMax() - aces.getMin();
+    }
+
     private static int rank(Permutation order, int place) {
         return order.order()[place] / 4;
     }
@@ -210,17 +204,6 @@ final class Statistics {
     private static int alike(Permutation order, int hand) {
         int[] held = new int[order.size() / 4 + 1];
         return sum(order, 0, hand, (cards, k) -> held[cards[k] / 4]++);
-    }
-
-    /** The length of the longest suit among so many cards, of every so many places. */
-    private static int longestSuit(Permutation order, int hand, int every) {
-        int[] held = new int[4];
-        int[] longest = {0};
-        return sum(order, 0, hand, (cards, k) -> {
-            int longer = ++held[cards[k * every] % 4] > longest[0] ? 1 : 0;
-            longest[0] += longer;
-            return longer;
-        });
     }
 
     /** The length of the longest suit of each of four hands: their sum. */

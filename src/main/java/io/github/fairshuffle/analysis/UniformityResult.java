@@ -1,8 +1,9 @@
 package io.github.fairshuffle.analysis;
 
+import static io.github.fairshuffle.analysis.Audit.format;
+
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.NoSuchElementException;
 
 /**
@@ -23,6 +24,10 @@ import java.util.NoSuchElementException;
  */
 public record UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
     private static final int ROWS = 12;
+
+    private static final String BOUNDS = "  The p-values are upper bounds. For exact ones put%n"
+            + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
+            + "  and start with --add-modules org.apache.commons.statistics.distribution.%n";
 
     /** What all tests together say. */
     public enum Verdict {
@@ -103,13 +108,11 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 .toList();
     }
 
-    /** What was found, in a few words. */
+    /** What was found, in a few words; something was. */
     String summary() {
         List<String> failed = failed();
         String others = failed.size() > 3 ? " and " + (failed.size() - 3) + " other tests" : "";
-        return failed.isEmpty()
-                ? format("nothing found, least corrected p %.2g", leastPValue())
-                : "found by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
+        return "found by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
     }
 
     /** The verdict, and a table of the tests with the least p-values. */
@@ -131,22 +134,6 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         if (samples < Battery.FEWEST) {
             text.append(format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST));
         }
-        if (!Tails.areExact()) {
-            text.append(String.format("  The p-values are upper bounds. For exact ones put%n"
-                    + "  org.apache.commons:commons-statistics-distribution:1.3 on the "));
-            // Java resolves the optional module only if somebody else requires it.
-            text.append(String.format(
-                    UniformityResult.class.getModule().isNamed()
-                            ? "module path, and either write%n"
-                                    + "  requires org.apache.commons.statistics.distribution; in your module-info.java"
-                                    + " or start with%n"
-                                    + "  --add-modules org.apache.commons.statistics.distribution%n"
-                            : "class path%n"));
-        }
-        return text.toString();
-    }
-
-    private static String format(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+        return text.append(Tails.areExact() ? "" : format(BOUNDS)).toString();
     }
 }

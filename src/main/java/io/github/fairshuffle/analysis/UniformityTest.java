@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +51,7 @@ public final class UniformityTest {
     private static final int MOST_LAGS = 10;
     static final int MOST_CARDS = 40_000;
 
-    /** What is tested, and what it is driven by; null if orders are given. */
+    /** What is tested; null if orders are given. */
     private final @Nullable Shuffler shuffler;
     /** The orders, if they are given. */
     private final List<Permutation> orders;
@@ -77,11 +78,8 @@ public final class UniformityTest {
      * @param shuffler the shuffler to test
      */
     public static UniformityTest of(Shuffler shuffler) {
-        return of(Objects.requireNonNull(shuffler, "shuffler"), Audit.nameOf(shuffler));
-    }
-
-    static UniformityTest of(Shuffler shuffler, String name) {
-        return new UniformityTest(shuffler, List.of(), name);
+        Objects.requireNonNull(shuffler, "shuffler");
+        return new UniformityTest(shuffler, List.of(), Audit.nameOf(shuffler));
     }
 
     /**
@@ -107,7 +105,7 @@ public final class UniformityTest {
             throw new IllegalArgumentException("there are no orders to test");
         }
         UniformityTest test = new UniformityTest(null, all, "the orders given");
-        test.size = checkedSize(all.get(0).size());
+        test.size = checked("cards", all.get(0).size(), 2, MOST_CARDS);
         test.samples = all.size();
         return test;
     }
@@ -134,15 +132,16 @@ public final class UniformityTest {
      */
     public UniformityTest size(int size) {
         requireShuffler();
-        this.size = checkedSize(size);
+        this.size = checked("cards", size, 2, MOST_CARDS);
         return this;
     }
 
-    private static int checkedSize(int size) {
-        if (size < 2 || size > MOST_CARDS) {
-            throw new IllegalArgumentException("a deck to test has 2 to " + MOST_CARDS + " cards, not " + size);
+    static int checked(String what, int number, int least, int most) {
+        if (number < least || number > most) {
+            String range = least + (most < Integer.MAX_VALUE ? " to " + most : " or more");
+            throw new IllegalArgumentException("a test takes " + range + " " + what + ", not " + number);
         }
-        return size;
+        return number;
     }
 
     private Shuffler requireShuffler() {
@@ -159,11 +158,8 @@ public final class UniformityTest {
      * @throws IllegalArgumentException if {@code samples} is less than 1
      */
     public UniformityTest samples(int samples) {
-        if (samples < 1) {
-            throw new IllegalArgumentException("a test takes 1 sample or more, not " + samples);
-        }
         requireShuffler();
-        this.samples = samples;
+        this.samples = checked("samples", samples, 1, Integer.MAX_VALUE);
         return this;
     }
 
@@ -221,10 +217,7 @@ public final class UniformityTest {
      * @throws IllegalArgumentException if {@code lags} is out of range
      */
     public UniformityTest lags(int lags) {
-        if (lags < 0 || lags > MOST_LAGS) {
-            throw new IllegalArgumentException("lags is 0 to " + MOST_LAGS + ", not " + lags);
-        }
-        this.lags = lags;
+        this.lags = checked("lags", lags, 0, MOST_LAGS);
         return this;
     }
 
@@ -235,10 +228,8 @@ public final class UniformityTest {
      * @throws IllegalStateException if the generator is broken
      */
     public UniformityResult run() {
-        Battery battery = new Battery(size, samples, own, lags);
-        for (int k = 0; k < samples; k++) {
-            battery.add(driven == null ? orders.get(k) : driven.permutation(size));
-        }
-        return battery.result(name, alpha);
+        Shuffler tested = driven;
+        Supplier<Permutation> next = tested == null ? orders.iterator()::next : () -> tested.permutation(size);
+        return new UniformityResult(name, size, samples, alpha, new Battery(size, samples, own, lags).outcomes(next));
     }
 }

@@ -225,7 +225,7 @@ public final class WillItShuffle {
                 }
             }
         }
-        options(false, Progress.NONE); // checks them
+        options(false, Progress.NONE).checked();
         if (report != null && (size < SMALLEST_ON_PAGE || size > LARGEST_ON_PAGE)) {
             throw new IllegalArgumentException("the page of --report shows " + SMALLEST_ON_PAGE + " to "
                     + LARGEST_ON_PAGE + " cards, not " + size);

@@ -29,7 +29,6 @@ import static io.github.fairshuffle.analysis.Deceivers.wrapsExceptions;
 import static io.github.fairshuffle.analysis.Deceivers.wrongAboveSix;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.fairshuffle.Deck;
@@ -98,7 +97,7 @@ class AuditTest {
                 arguments(knowsItsDice(), "! proved not uniform, 4"),
                 arguments(rejectsOneTooFew(), "! proved not uniform, 3"),
                 arguments(decorates(), "! not uniform, 54"),
-                arguments(noChanceWithTwo(), "! not uniform, 2"),
+                arguments(noChanceWithTwo(), "! proved not uniform, 2"),
                 arguments(overrides(false), "! not uniform, 54"),
                 arguments(forgetsOne(), "! not uniform, 54"),
                 arguments(staysAmongEight(), "! proved not uniform, 4"),
@@ -160,9 +159,6 @@ class AuditTest {
         assertThat(unjudged)
                 .hasToString("foreign shuffler: could not tell: java.lang.IllegalStateException: why\uFFFDand how");
         assertThat(unjudged.claimHolds()).isTrue();
-        assertThatIllegalStateException()
-                .isThrownBy(unjudged::mostLikely)
-                .withMessageStartingWith("the orders of foreign shuffler are not known: java.lang.Illegal");
     }
 
     @ParameterizedTest
@@ -171,14 +167,14 @@ class AuditTest {
             value = {
                 "1 | 2400 | 10000 | 1e-6 | 2 to 40000 cards, not 1",
                 "40001 | 2400 | 10000 | 1e-6 | 2 to 40000 cards",
-                "4 | 2399 | 10000 | 1e-6 | 2399 samples are too few for 4 cards: give 2400 or more",
-                "7 | 99 | 10000 | 1e-6 | give 100 or more",
-                "4 | 2400 | 199 | 1e-6 | 200 samples or more, not 199",
+                "4 | 2399 | 10000 | 1e-6 | a test takes 2400 or more samples of 4 cards, not 2399",
+                "7 | 99 | 10000 | 1e-6 | 100 or more samples of 7 cards",
+                "4 | 2400 | 199 | 1e-6 | 200 or more samples of 54 cards, not 199",
                 "4 | 2400 | 10000 | 0 | alpha is a probability between 0 and 1, both excluded, not 0.0"
             })
     void optionsAreChecked(int size, int samples, int battery, double alpha, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Audit.Options(size, samples, battery, alpha, 1, false, Progress.NONE))
+                .isThrownBy(() -> new Audit.Options(size, samples, battery, alpha, 1, false, Progress.NONE).checked())
                 .withMessageContaining(message);
     }
 

@@ -7,7 +7,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
@@ -46,15 +45,14 @@ class OrderCountsTest {
     @Test
     void fairAndUnfairAreToldApart() {
         for (int size = 4; size <= 6; size++) {
-            assertThat(verdict(Shuffler.randomKeys(), size)).isEqualTo(Verdict.PASSED);
-            assertThat(verdict(new Reseeded(), size)).isEqualTo(Verdict.FAILED);
+            assertThat(passes(Shuffler.randomKeys(), size)).isTrue();
+            assertThat(passes(new Reseeded(), size)).isFalse();
         }
     }
 
-    private static Verdict verdict(Shuffler shuffler, int size) {
-        return OrderCounts.sample(shuffler, size, Audit.SAMPLES, Randomness.seeded(1))
-                .result("x", 1e-6)
-                .verdict();
+    private static boolean passes(Shuffler shuffler, int size) {
+        OrderCounts counts = OrderCounts.sample(shuffler, size, Audit.SAMPLES, Randomness.seeded(1));
+        return counts.outcomes().get(0).pValue() > 1e-6;
     }
 
     @Test
@@ -62,8 +60,6 @@ class OrderCountsTest {
         OrderCounts stuck = OrderCounts.sample((deck, dice) -> {}, 3, 600, Randomness.seeded(1));
         assertThat(stuck.outcomes().get(0).statistic()).isCloseTo(5 * 100 + 500 * 500 / 100.0, Offset.offset(1e-9));
         assertThat(stuck.totalVariation()).isEqualTo(Fraction.of(5, 6));
-        assertThat(stuck.mostFrequent()).isEqualTo(Permutation.identity(3));
-        assertThat(stuck.leastFrequent()).isEqualTo(Permutation.of(0, 2, 1));
     }
 
     /** What is promised of the test: one bias of the distance at which it should be noticed, and one of a third of it. */
@@ -97,7 +93,6 @@ class OrderCountsTest {
     void comesNearTheExactLaw() {
         ExactLaw exact = ExactLaw.of(new SwapAny(), 4);
         OrderCounts sample = OrderCounts.sample(new SwapAny(), 4, Audit.SAMPLES, Randomness.seeded(1));
-        assertThat(sample.mostFrequent()).isEqualTo(exact.mostLikely());
         assertThat(sample.totalVariation().doubleValue())
                 .isCloseTo(exact.totalVariation().doubleValue(), Offset.offset(5e-3));
     }

@@ -150,7 +150,7 @@ final class Power {
     /** The part of fair orders of which a statistic is 0. */
     private static double none(String statistic) {
         int index = Statistics.of(SIZE).indexOf(statistic(statistic, SIZE));
-        return (double) Reference.of(SIZE, 1, List.of()).get(index).values()[0] / Reference.ORDERS;
+        return (double) Reference.of(SIZE, 1, List.of()).get(index).count(0) / Reference.ORDERS;
     }
 
     /**

@@ -62,7 +62,8 @@ class TailsTest {
             assertThat(test.getMethod("run").invoke(ready).toString())
                     .startsWith("PASSED")
                     .endsWith(String.format("  The p-values are upper bounds. For exact ones put%n"
-                            + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path%n"));
+                            + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
+                            + "  and start with --add-modules org.apache.commons.statistics.distribution.%n"));
         }
         assertThat(UniformityTest.of(Shuffler.durstenfeld()).lags(0).run().toString())
                 .doesNotContain("upper bounds");
