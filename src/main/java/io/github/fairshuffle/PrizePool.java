@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.Samples;
 import io.github.fairshuffle.internal.dice.AliasTable;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.math.BigDecimal;
@@ -111,11 +112,7 @@ public final class PrizePool<T> {
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
      */
     public List<T> drawAll(int count) {
-        int size = size();
-        if (count < 0 || count > size) {
-            throw new IllegalArgumentException("a pool of " + size + " elements yields 0 to " + size
-                    + " of them without replacement, not " + count);
-        }
+        Samples.checkCount(count, size());
         return drawAll(count, Dice.of(generator.get()));
     }
 
@@ -171,7 +168,7 @@ public final class PrizePool<T> {
             String name = "group " + (groups.size() + 1);
             if (!(probability > 0 && probability <= 1)) {
                 throw new IllegalArgumentException(
-                        name + " " + abridged(copy) + " needs a probability above 0 and at most 1, not " + probability);
+                        name + " needs a probability above 0 and at most 1, not " + probability);
             }
             if (copy.isEmpty()) {
                 throw new IllegalArgumentException(
@@ -240,12 +237,6 @@ public final class PrizePool<T> {
             BigInteger divisor = Arrays.stream(shares).reduce(BigInteger.ZERO, BigInteger::gcd);
             Arrays.setAll(shares, k -> shares[k].divide(divisor));
             return shares;
-        }
-
-        private static String abridged(List<?> elements) {
-            return elements.size() <= 3
-                    ? elements.toString()
-                    : "[" + elements.get(0) + ", … " + elements.size() + " elements]";
         }
     }
 }

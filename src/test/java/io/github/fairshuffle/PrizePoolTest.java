@@ -140,9 +140,9 @@ class PrizePoolTest {
                 "the probabilities [0.4, 0.5] sum to 0.9, not to 1", () -> pool(0.4, List.of(1), 0.5, List.of(2)),
                 "1.000001", () -> pool(0.6, List.of(1), 0.400001, List.of(2)),
                 "1.0000000011", () -> pool(0.5, List.of(1), 0.5000000011, List.of(2)),
-                "group 1 [1, 2, 3] needs", () -> pool(0, List.of(1, 2, 3)),
+                "group 1 needs", () -> pool(0, List.of(1, 2, 3)),
                 "group 2 with probability 0.25 is empty", () -> pool(0.5, List.of(1), 0.25, List.of()),
-                "a pool of 54 elements yields 0 to 54 of them without replacement, not 55",
+                "a sample without replacement of 54 elements has 0 to 54 of them, not 55",
                         () -> fiftyFour().drawAll(55),
                 "not -1", () -> fiftyFour().drawAll(-1));
         wrong.forEach((message, call) ->
@@ -150,7 +150,6 @@ class PrizePoolTest {
         for (double bad : new double[] {0, -0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> pool(bad, range(1, 9)))
-                    .withMessageContaining("group 1 [1, … 9 elements]")
                     .withMessageContaining("not " + bad);
         }
         assertThatIllegalStateException().isThrownBy(PrizePoolTest::pool).withMessageContaining("at least one group");

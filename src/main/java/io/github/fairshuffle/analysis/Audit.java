@@ -17,11 +17,10 @@ import java.util.concurrent.TimeoutException;
  * What was found about a shuffler, and whether its claim holds.
  *
  * <p>First the {@linkplain ExactLaw exact laws} of few cards are enumerated. Real shuffles are judged as well, also where a
- * law is proved, since what is enumerated may not be what users run: of few cards by a chi-square over all orders, of 54 and
- * many other numbers of cards by the {@linkplain UniformityTest battery}; of one array again and again, in two threads at
- * once, and by a {@code shuffle(int[])} or {@code shuffle(List)} that the class overrides. The first thing that is wrong ends
- * it. All looks together convict a fair shuffler with a probability of at most {@link Options#alpha}. Each shuffle has a new
- * {@link Dice} and a generator that the shuffler does not choose. What the shuffler throws is noted, and the next look follows.
+ * law is proved, since what is enumerated may not be what users run: all orders of few cards; of 54 and many other numbers
+ * of cards what the {@linkplain UniformityTest battery} counts; one array again and again, two threads at once, and a {@code
+ * shuffle(int[])} or {@code shuffle(List)} of its own. The first thing that is wrong ends it; what the shuffler throws does
+ * not. Each shuffle has a new {@link Dice} and a generator that the shuffler does not choose.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, Audit.SAMPLES, 1);
@@ -32,7 +31,7 @@ import java.util.concurrent.TimeoutException;
  *
  * @param name the shuffler's name
  * @param claim the law that the shuffler claims
- * @param size the number of cards of the law, the shares and the rolls; other numbers were looked at too
+ * @param size the number of cards of the law and the shares; other numbers were looked at too
  * @param finding what was found
  * @param claimHolds whether nothing speaks against the claim. That it is not uniform refutes a claim to be uniform, the proof
  *     that it is uniform a claim to be biased, and the exact law of few cards {@link Law#CONVERGING} if several passes come no
@@ -42,7 +41,6 @@ import java.util.concurrent.TimeoutException;
  * @param law the exact law, which may be cut; empty if it cannot be enumerated
  * @param isSampled whether the orders were counted, since their law proves nothing
  * @param shares how likely each order is, in lexicographic order; empty if that is not known, or of more than 6 cards
- * @param rolls the mean number of rolls, with {@code >} before a lower bound and {@code ~} before an estimate
  * @param note what the finding rests on, in sentences, and what to do if the shuffler has chance of its own
  */
 public record Audit(
@@ -55,7 +53,6 @@ public record Audit(
         Optional<ExactLaw> law,
         boolean isSampled,
         List<Share> shares,
-        String rolls,
         String note) {
     /** Enough shuffles to find each bias of the catalogue that a sample has to find: 200 for an order of six cards. */
     public static final int SAMPLES = 144_000;
@@ -152,7 +149,6 @@ public record Audit(
                 Optional.empty(),
                 false,
                 List.of(),
-                "",
                 printable(why));
     }
 
@@ -188,6 +184,13 @@ public record Audit(
                 : finding instanceof Finding.Suspicious suspicious
                         ? suspicious.sample().size()
                         : size;
+    }
+
+    /** {@return the mean number of rolls, with {@code >} before a lower bound; or {@code not known}} */
+    public String rolls() {
+        return law.map(known -> (known.unresolved().equals(Fraction.ZERO) ? "" : ">")
+                        + format("%.2f", known.expectedRolls().doubleValue()))
+                .orElse("not known");
     }
 
     /** {@return whether the law or the counts of all orders are known: of many cards they may not be} */

@@ -4,29 +4,18 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Counts everything that is looked at in a sequence of orders: in the orders themselves, and in the products of each with
  * the orders before it. If orders are uniform and independent, then so are the products at one lag, since they and the first
- * orders determine all orders, and any products can come. So the same is counted in them, but for hands, to
- * which products are not dealt.
+ * orders determine all orders, and any products can come. So the same is counted in them, but for hands: nobody deals them.
  */
 final class Battery {
     /** With fewer orders nothing can be compared. */
     static final int FEWEST = 2 * Counts.LEAST_EXPECTED;
-
-    private static final String PLAIN = "before*now";
-    private static final Map<String, BinaryOperator<Permutation>> PRODUCTS = new TreeMap<>(Map.of(
-            "before^-1*now",
-            (before, now) -> before.inverse().then(now),
-            "now*before^-1",
-            (before, now) -> now.then(before.inverse()),
-            PLAIN,
-            Permutation::then));
 
     /** Each part looks at so many orders before the next one does: what it counts stays in the cache. */
     private static final int BLOCK = 1_000;
@@ -47,13 +36,12 @@ final class Battery {
                 fair.stream().limit(own.size() + Statistics.OF_ORDERS.size()).toList();
         parts.add(new Part("", 0, (before, now) -> now, evidence(fair, true), List.of()));
         for (int back = 1; back <= lags && samples - back >= FEWEST; back++) {
-            int lag = back;
-            PRODUCTS.forEach((name, product) -> parts.add(new Part(
-                    ", " + name + ", lag " + lag,
-                    lag,
-                    product,
-                    evidence(noHands, false),
-                    name.equals(PLAIN) && size <= Places.MOST_FOR_PAIRS ? List.of(pairs(), pairs()) : List.of())));
+            BinaryOperator<Permutation> step = (before, now) -> before.inverse().then(now);
+            BinaryOperator<Permutation> change = (before, now) -> now.then(before.inverse());
+            List<Cells> ends = size > Places.MOST_FOR_PAIRS ? List.of() : List.of(pairs(), pairs());
+            parts.add(new Part(", before^-1*now, lag " + back, back, step, evidence(noHands, false), List.of()));
+            parts.add(new Part(", now*before^-1, lag " + back, back, change, evidence(noHands, false), List.of()));
+            parts.add(new Part(", before*now, lag " + back, back, Permutation::then, evidence(noHands, false), ends));
         }
     }
 
@@ -75,10 +63,7 @@ final class Battery {
         return all;
     }
 
-    /**
-     * {@return what is found in the orders, which are taken one after the other} One correction for all tests, after
-     * Bonferroni: one half of alpha is for the orders, one for their products.
-     */
+    /** {@return what is found in the orders, which are taken one after the other, corrected for all tests after Bonferroni} */
     List<Outcome> outcomes(Supplier<Permutation> orders) {
         List<Permutation> block = new ArrayList<>(); // after as many orders of the block before as there are lags
         for (int done = 0; done < samples; done += BLOCK) {
@@ -93,16 +78,8 @@ final class Battery {
             });
             block.subList(0, Math.max(0, block.size() - lags)).clear();
         }
-        List<List<Outcome>> found = parts.parallelStream().map(Part::outcomes).toList();
-        int ofOrders = found.get(0).size();
-        int ofProducts = found.stream().mapToInt(List::size).sum() - ofOrders;
-        List<Outcome> all = new ArrayList<>();
-        for (int k = 0; k < found.size(); k++) {
-            String suffix = parts.get(k).suffix;
-            int tests = (ofProducts == 0 ? 1 : 2) * (k == 0 ? ofOrders : ofProducts);
-            found.get(k).forEach(outcome -> all.add(outcome.corrected(suffix, tests)));
-        }
-        return List.copyOf(all);
+        List<Outcome> all = parts.parallelStream().flatMap(Part::outcomes).toList();
+        return all.stream().map(outcome -> outcome.corrected(all.size())).toList();
     }
 
     /**
@@ -128,16 +105,15 @@ final class Battery {
          * Two pairs of orders may have one in common, so that only every other pair of ends is independent of those before:
          * half of the exponent counts, by the inequality of Cauchy and Schwarz.
          */
-        List<Outcome> outcomes() {
+        Stream<Outcome> outcomes() {
             List<Outcome> all = new ArrayList<>();
             evidence.forEach(each -> all.addAll(each.outcomes()));
             for (int k = 0; k < ends.size(); k++) {
                 Cells cells = ends.get(k);
-                int pairs = cells.total();
                 String name = k == 0 ? "first card after first" : "last card after last";
-                all.add(Outcome.furthest(name, cells.furthest(pairs) / 2, cells.counts.length));
+                all.add(Outcome.furthest(name, cells.furthest(cells.total()) / 2, cells.counts.length));
             }
-            return all;
+            return all.stream().map(outcome -> outcome.in(suffix));
         }
     }
 }

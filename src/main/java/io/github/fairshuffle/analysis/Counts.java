@@ -2,14 +2,16 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often each value of a statistic came. Orders are compared with fair ones in two ways, of which neither knows the law of
- * the statistic:
+ * How often each value of a statistic came. Orders are compared with fair ones in two ways:
  *
  * <ul>
  *   <li>by Pearson's chi-square test of two samples, with neighbouring values pooled, by what is fair, into at most
@@ -28,7 +30,7 @@ final class Counts implements Evidence {
     /** What these are compared with; null if these are fair themselves. */
     private final @Nullable Counts fair;
 
-    private long[] counts = {};
+    private final Map<Integer, Long> counts = new HashMap<>();
     private long total;
 
     /** Counts fair orders. */
@@ -45,24 +47,16 @@ final class Counts implements Evidence {
 
     @Override
     public void add(Permutation order) {
-        int value = statistic.value().applyAsInt(order);
-        if (value < 0 || value > Statistic.LARGEST) {
-            throw new IllegalArgumentException("the statistic \"" + statistic.name() + "\" has to be 0 to "
-                    + Statistic.LARGEST + ", not " + value);
-        }
-        add(value, 1);
+        add(statistic.value().applyAsInt(order), 1);
     }
 
     void add(int value, long times) {
-        if (value >= counts.length) {
-            counts = Arrays.copyOf(counts, Math.max(value + 1, Math.min(2 * counts.length, Statistic.LARGEST + 1)));
-        }
-        counts[value] += times;
+        counts.merge(value, times, Long::sum);
         total += times;
     }
 
     long count(int value) {
-        return value < counts.length ? counts[value] : 0;
+        return counts.getOrDefault(value, 0L);
     }
 
     @Override
@@ -73,24 +67,21 @@ final class Counts implements Evidence {
         double chiSquare = 0;
         int cells = 0;
         double furthest = 0;
-        long values = 0;
         long seenBelow = 0;
         long fairBelow = 0;
         long seenOdd = 0;
         long fairOdd = 0;
         long seenInCell = 0;
         long fairInCell = 0;
-        for (int value = 0; value < Math.max(counts.length, fair.counts.length); value++) {
+        Set<Integer> values = new TreeSet<>(counts.keySet());
+        values.addAll(fair.counts.keySet());
+        for (int value : values) {
             long seen = count(value);
             long expected = fair.count(value);
-            if (seen + expected == 0) {
-                continue;
-            }
-            values++;
             seenBelow += seen;
             fairBelow += expected;
-            seenOdd += value % 2 * seen;
-            fairOdd += value % 2 * expected;
+            seenOdd += (value & 1) * seen;
+            fairOdd += (value & 1) * expected;
             furthest = Math.max(furthest, uneven(seen, expected, fair));
             furthest = Math.max(furthest, uneven(seenBelow, fairBelow, fair));
             seenInCell += seen;
@@ -107,7 +98,7 @@ final class Counts implements Evidence {
         furthest = Math.max(furthest, uneven(seenOdd, fairOdd, fair));
         return List.of(
                 Outcome.chiSquare(statistic.name(), chiSquare, cells - 1),
-                Outcome.furthest(statistic.name() + ", furthest", furthest, 2.0 * values + 1));
+                Outcome.furthest(statistic.name() + ", furthest", furthest, 2.0 * values.size() + 1));
     }
 
     private double uneven(long seen, long expected, Counts fair) {

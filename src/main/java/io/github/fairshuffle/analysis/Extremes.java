@@ -64,20 +64,16 @@ final class Extremes implements Evidence {
         }
         leastLikely = Math.min(leastLikely, Math.log(size) - logFactorial[most]);
         leastLikely = Math.min(leastLikely, kept * Math.log(2) - logFactorial[kept]);
-        leastLikely = Math.min(
-                leastLikely,
-                Math.min(sequences(order), sequences(permutation.inverse().order())));
+        leastLikely = Math.min(leastLikely, sequences(permutation));
+        leastLikely = Math.min(leastLikely, sequences(permutation.inverse()));
         if (samples < keys.length) {
             keys[samples] = key;
         }
         samples++;
     }
 
-    private double sequences(int[] order) {
-        int descents = 0;
-        for (int k = 1; k < size; k++) {
-            descents += order[k] < order[k - 1] ? 1 : 0;
-        }
+    private double sequences(Permutation order) {
+        int descents = Statistics.steps(order, step -> step < 0);
         return size * Math.log(1 + Math.min(descents, size - 1 - descents)) - logOrders;
     }
 

@@ -12,8 +12,7 @@ package io.github.fairshuffle.analysis;
  */
 public sealed interface Finding {
     /**
-     * It is proved that all orders, or all cycles, of so many cards are equally likely. With other numbers of cards
-     * nothing was found.
+     * It is proved that all orders, or all cycles, of so many cards are equally likely; at others nothing was found.
      *
      * @param law the law that proves it
      * @param ofCycles whether the orders that are one cycle are equally likely, and no other order occurs
@@ -38,10 +37,9 @@ public sealed interface Finding {
     }
 
     /**
-     * A sample shows what a fair shuffler shows with a probability of one in a million.
+     * A sample shows what a fair shuffler hardly ever shows.
      *
-     * @param sample the number of cards, the number of shuffles and the tests; its number of cards may differ from that
-     *     of the audit
+     * @param sample the tests; its number of cards may differ from that of the audit
      */
     record Suspicious(UniformityResult sample) implements Finding {
         @Override

@@ -10,8 +10,6 @@ import java.util.List;
  * sets has a bit for each such order. The least likely count decides. O(n³·orders/64).
  */
 final class Halves implements Evidence {
-    private static final int MOST_FOR_TRIPLES = 130;
-
     /** Of more orders, the first count. */
     private static final int MOST_ORDERS = 1 << 16;
 
@@ -53,7 +51,7 @@ final class Halves implements Evidence {
                     odd += Long.bitCount(both[k]);
                 }
                 pairs = Math.max(pairs, Tails.exponent(odd, orders, ofTwo));
-                for (int c = 0; c < b && size <= MOST_FOR_TRIPLES; c++) {
+                for (int c = 0; c < b; c++) {
                     int oddOfThree = 0;
                     for (int k = 0; k < both.length; k++) {
                         oddOfThree += Long.bitCount(both[k] ^ lower[c][k]);

@@ -2,8 +2,6 @@ package io.github.fairshuffle.analysis;
 
 import static io.github.fairshuffle.analysis.Audit.format;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
@@ -42,21 +40,20 @@ final class Judge {
     /** Of more cards not even one path is walked again and again. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
-    private static final int RUNS_TO_COUNT_ROLLS = 1_000;
     private static final int CARDS = Reference.COUNTED;
     private static final int SHUFFLES = 3_000;
-    private static final int SHUFFLES_OF_ONE = 100;
 
     /** A frequency within so many standard deviations of what is fair counts as fair. */
     private static final double NEAR = 4;
 
     /** Numbers of cards at which code is wrong that is fair at others: powers of two, packs, and what lies beside them. */
     private static final int[] SIZES = {
-        2, 3, 4, 5, 6, 54, 7, 8, 9, 10, 11, 13, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 52, 53, 55, 60, 63, 64, 65, 78,
-        100, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
+        2, 3, 54, 7, 13, 52, 100, 4, 5, 6, 8, 9, 10, 11, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 53, 55, 60, 63, 64, 65,
+        78, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
     };
 
-    private static final int[] FEW_SIZES = {2, 3, 54, 7, 13, 52, 100};
+    /** The first of them, if the audit is not thorough. */
+    private static final int FEW_SIZES = 7;
 
     private final Shuffler shuffler;
     private final Audit.Options options;
@@ -86,7 +83,8 @@ final class Judge {
         claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
         name = Audit.nameOf(shuffler);
         ofCycles = claim == Law.UNIFORM_CYCLES;
-        sizes = IntStream.concat(IntStream.of(options.size()), IntStream.of(options.thorough() ? SIZES : FEW_SIZES))
+        IntStream others = IntStream.of(SIZES).limit(options.thorough() ? SIZES.length : FEW_SIZES);
+        sizes = IntStream.concat(IntStream.of(options.size()), others)
                 .distinct()
                 .toArray();
         looks = sizes.length + 4;
@@ -111,10 +109,9 @@ final class Judge {
         }
         boolean holds = Audit.holds(claim, finding) && converging;
         Optional<ExactLaw> known = Optional.ofNullable(law);
-        String note = String.join(" ", notes);
         int size = options.size();
-        return new Audit(
-                name, claim, size, finding, holds, totalVariation(), known, counts != null, shares(), rolls(), note);
+        String note = String.join(" ", notes);
+        return new Audit(name, claim, size, finding, holds, totalVariation(), known, counts != null, shares(), note);
     }
 
     private boolean isWrong() {
@@ -261,7 +258,7 @@ final class Judge {
         List<Permutation> shuffles = new ArrayList<>();
         while (shuffles.size() < SHUFFLES) {
             int[] cards = now.order();
-            for (int k = 0; k < SHUFFLES_OF_ONE; k++) {
+            for (int k = 0; k < SHUFFLES / 30; k++) {
                 Permutation before = now;
                 driven.shuffle(cards);
                 now = Permutation.of(cards);
@@ -344,59 +341,31 @@ final class Judge {
         if (finding instanceof Finding.Unfair unfair) {
             return unfair.law().distance();
         }
-        boolean elsewhere = finding instanceof Finding.Suspicious suspicious
-                && suspicious.sample().size() != options.size();
         if (law != null && !isWrong()) {
             return law.distance();
         }
-        return counts == null || elsewhere
-                ? "not known"
-                : format("~%.4f", counts.totalVariation().doubleValue());
+        boolean here =
+                !(finding instanceof Finding.Suspicious wrong) || wrong.sample().size() == options.size();
+        return counts != null && here ? format("~%.4f", counts.totalVariation().doubleValue()) : "not known";
     }
 
     private List<Share> shares() {
-        int orders = options.size() > OrderCounts.LARGEST || (law == null && counts == null)
-                ? 0
-                : OrderCounts.orders(options.size()).intValueExact();
+        boolean none = options.size() > OrderCounts.LARGEST || (law == null && counts == null);
+        int orders = none ? 0 : OrderCounts.orders(options.size()).intValueExact();
         return IntStream.range(0, orders)
                 .mapToObj(rank -> share(Permutation.unrank(options.size(), BigInteger.valueOf(rank)), orders))
                 .toList();
     }
 
     private Share share(Permutation order, int orders) {
-        Fraction fair = Fraction.of(1, orders);
-        if (counts == null) {
-            ExactLaw exact = Objects.requireNonNull(law);
-            Fraction probability = Fraction.of(exact.numerator(order), exact.denominator());
-            return new Share(order, probability.doubleValue(), probability.toString(), probability.compareTo(fair));
-        }
-        int count = counts.count(order);
-        double frequency = (double) count / counts.samples();
-        double excess = frequency - 1.0 / orders;
-        int side = Math.abs(excess) < NEAR * counts.deviation() ? 0 : (int) Math.signum(excess);
-        return new Share(order, frequency, format("%,d of %,d", count, counts.samples()), side);
-    }
-
-    /** The mean number of rolls; of a law that is cut, a lower bound. */
-    private String rolls() {
-        if (law != null) {
-            String sign = law.unresolved().equals(Fraction.ZERO) ? "" : ">";
-            return format("%s%.2f", sign, law.expectedRolls().doubleValue());
-        }
-        int[] rolls = {0};
-        int runs = Math.max(1, Math.min(RUNS_TO_COUNT_ROLLS, 100_000 / options.size()));
-        Dice dice = Dice.of(generator(0));
-        try {
-            for (int run = 0; run < runs; run++) {
-                shuffler.permute(Deck.of(new int[options.size()]), bound -> {
-                    rolls[0] += bound > 1 ? 1 : 0;
-                    return dice.roll(bound);
-                });
-            }
-        } catch (RuntimeException | Error fails) {
-            return "not known"; // as it did when it was sampled
-        }
-        return format("~%.2f", rolls[0] / (double) runs);
+        Fraction probability = counts != null
+                ? Fraction.of(counts.count(order), counts.samples())
+                : Fraction.of(Objects.requireNonNull(law).numerator(order), law.denominator());
+        Fraction excess = probability.minus(Fraction.of(1, orders));
+        boolean near = counts != null && Math.abs(excess.doubleValue()) < NEAR * counts.deviation();
+        int side = near ? 0 : excess.numerator().signum();
+        String text = counts == null ? "" + probability : format("%,d of %,d", counts.count(order), counts.samples());
+        return new Share(order, probability.doubleValue(), text, side);
     }
 
     private static String words(ExactLaw law) {

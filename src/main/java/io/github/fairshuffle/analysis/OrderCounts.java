@@ -25,9 +25,6 @@ final class OrderCounts implements Evidence {
 
     /** Counts orders of 2 to {@link #LARGEST} cards. */
     OrderCounts(int size) {
-        if (size < 2 || size > LARGEST) {
-            throw new IllegalArgumentException("whole orders are counted for 2 to 6 cards, not " + size);
-        }
         int orders = orders(size).intValueExact();
         cells = new Cells(orders, 1.0 / orders);
     }

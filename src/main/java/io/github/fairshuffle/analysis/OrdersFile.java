@@ -38,15 +38,13 @@ final class OrdersFile {
     }
 
     private static int[] order(String[] cards, Map<String, Integer> numbers, int line) {
-        int[] order = Arrays.stream(cards)
-                .mapToInt(card -> numbers.getOrDefault(card, -1))
-                .toArray();
-        for (int k = 0; k < order.length; k++) {
-            if (order[k] < 0) {
-                throw new IllegalArgumentException("line " + line + ": \"" + cards[k] + "\" is not one of the "
+        for (String card : cards) {
+            if (!numbers.containsKey(card)) {
+                throw new IllegalArgumentException("line " + line + ": \"" + card + "\" is not one of the "
                         + numbers.size() + " cards of the first order");
             }
         }
+        int[] order = Arrays.stream(cards).mapToInt(numbers::get).toArray();
         long different = Arrays.stream(order).distinct().count();
         if (different < cards.length || different < numbers.size()) {
             throw new IllegalArgumentException("line " + line + ": an order has each of the " + numbers.size()

@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Walks through every outcome of dice: a path is a sequence of rolls, and the next path differs in the last roll that
@@ -44,15 +43,10 @@ final class OutcomeWalk {
     /** How many rolls were asked for after cuts, by a shuffler that catches what ends its path. */
     private int beyond;
 
-    private @Nullable Path path;
-
     /** The dice of one run of one path. */
     final class Path implements Dice {
         @Override
         public int roll(int bound) {
-            if (path != this) {
-                throw new NotRepeatable("used the dice of an earlier call");
-            }
             return OutcomeWalk.this.roll(bound);
         }
     }
@@ -101,8 +95,7 @@ final class OutcomeWalk {
     Path start() {
         position = 0;
         cut = false;
-        path = new Path();
-        return path;
+        return new Path();
     }
 
     /** Whether the path wanted more rolls than are allowed. */

@@ -25,21 +25,18 @@ final class Passes {
         int orders = OrderCounts.orders(law.size()).intValueExact();
         Map<Permutation, Double> now = IntStream.range(0, orders)
                 .mapToObj(rank -> Permutation.unrank(law.size(), BigInteger.valueOf(rank)))
+                .filter(order -> law.numerator(order).signum() > 0)
                 .collect(Collectors.toMap(order -> order, law::probability));
         for (int k = 0; k < DOUBLINGS; k++) {
+            Map<Permutation, Double> once = now;
             Map<Permutation, Double> twice = new HashMap<>();
-            for (Map.Entry<Permutation, Double> first : now.entrySet()) {
-                if (first.getValue() > 0) {
-                    now.forEach(
-                            (second, p) -> twice.merge(first.getKey().then(second), first.getValue() * p, Double::sum));
-                }
-            }
+            once.forEach((one, p) -> once.forEach((next, q) -> twice.merge(one.then(next), p * q, Double::sum)));
             now = twice;
         }
+        double missing = (orders - now.size()) / (double) orders;
         double off = now.values().stream()
                 .mapToDouble(p -> Math.abs(p - 1.0 / orders))
                 .sum();
-        double distance = (off + (orders - now.size()) / (double) orders) / 2;
-        return distance <= Math.max(NEAR, law.totalVariation().doubleValue() / 2);
+        return (off + missing) / 2 <= Math.max(NEAR, law.totalVariation().doubleValue() / 2);
     }
 }

@@ -2,27 +2,23 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where cards go, alone and in pairs. The least likely count of each kind decides:
  *
  * <ul>
- *   <li>how many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth; in one order
- *       such a number is drawn without putting back, so that {@link Tails#exponent} bounds it, and the sum over orders too;
- *       of many cards a few shuffles are enough;
- *   <li>how often each card comes to each place; here the whole matrix is judged too, as in {@link PositionMatrix#statistic};
+ *   <li>how many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and, up to
+ *       {@value #MOST_FOR_PLACES} cards, each card to each place. In one order such a number is drawn without putting back, so
+ *       that {@link Tails#exponent} bounds it, and the sum over orders too; of many cards a few shuffles are enough. The whole
+ *       matrix of cards and places is judged as well: X²·(n−1)/n is chi-square with (n−1)² degrees of freedom.
  *   <li>how often each card lies 1 to {@value #FURTHEST} places behind each other card, and how often two places hold cards
  *       that differ by so much: d in (n − d) / (n·(n − 1)) of all orders; or anywhere behind, in half of all orders.
  * </ul>
  */
 final class Places implements Evidence {
-    private static final int[] PARTS = {2, 4, 16};
     private static final int FURTHEST = 6;
 
     /** Pairs are counted up to so many cards, and single places. */
@@ -31,8 +27,11 @@ final class Places implements Evidence {
     private static final int MOST_FOR_PLACES = 1_024;
 
     private final int size;
-    private final int[][] blocks = new int[PARTS.length][];
-    private final @Nullable PositionMatrix places;
+    /** Into how many parts the deck is cut; if each card is a part, this comes last. */
+    private final int[] parts;
+    /** For each such number, how many cards of each part came to each part. */
+    private final int[][] blocks;
+
     private final int reach;
     /** At each distance, and perhaps anywhere. */
     private final Cells[] cardsApart;
@@ -43,8 +42,12 @@ final class Places implements Evidence {
     /** Looks at pairs anywhere too, which takes longer. */
     Places(int size, boolean anywhere) {
         this.size = size;
-        Arrays.setAll(blocks, k -> new int[PARTS[k] * PARTS[k]]);
-        places = size > MOST_FOR_PLACES ? null : new PositionMatrix(size);
+        parts = IntStream.of(2, 4, 16, size <= MOST_FOR_PLACES ? size : 2)
+                .filter(cut -> cut <= size)
+                .sorted()
+                .distinct()
+                .toArray();
+        blocks = IntStream.of(parts).mapToObj(cut -> new int[cut * cut]).toArray(int[][]::new);
         reach = size > MOST_FOR_PAIRS ? 0 : Math.min(FURTHEST, size - 1);
         cardsApart = pairs(reach > 0 && anywhere ? reach + 1 : reach);
         placesApart = pairs(cardsApart.length);
@@ -60,15 +63,12 @@ final class Places implements Evidence {
     @Override
     public void add(Permutation order) {
         int[] cards = order.order();
-        for (int k = 0; k < PARTS.length; k++) {
+        for (int k = 0; k < parts.length; k++) {
             for (int place = 0; place < size; place++) {
-                blocks[k][part(place, PARTS[k]) * PARTS[k] + part(cards[place], PARTS[k])]++;
+                blocks[k][part(place, parts[k]) * parts[k] + part(cards[place], parts[k])]++;
             }
         }
-        if (places != null) {
-            places.add(cards);
-        }
-        if (cardsApart.length > 0) {
+        if (reach > 0) {
             count(cardsApart, cards);
             count(placesApart, order.inverse().order());
         }
@@ -104,25 +104,24 @@ final class Places implements Evidence {
     @Override
     public List<Outcome> outcomes() {
         double furthest = 0;
-        for (int k = 0; k < PARTS.length; k++) {
-            for (int cell = 0; cell < blocks[k].length && PARTS[k] <= size; cell++) {
-                long drawn = orders * (long) sizeOf(cell / PARTS[k], PARTS[k]);
-                double fair = (double) sizeOf(cell % PARTS[k], PARTS[k]) / size;
+        double pearson = 0;
+        double cells = 0;
+        for (int k = 0; k < parts.length; k++) {
+            pearson = 0;
+            for (int cell = 0; cell < blocks[k].length; cell++) {
+                long drawn = orders * (long) sizeOf(cell / parts[k], parts[k]);
+                double fair = (double) sizeOf(cell % parts[k], parts[k]) / size;
                 furthest = Math.max(furthest, Tails.exponent(blocks[k][cell], drawn, fair));
+                pearson += (blocks[k][cell] - drawn * fair) * (blocks[k][cell] - drawn * fair) / (drawn * fair);
             }
+            cells += blocks[k].length;
         }
-        List<Outcome> all = new ArrayList<>();
-        all.add(Outcome.furthest("furthest block", furthest, 4 + 16 + 256));
-        if (places != null) {
-            int degreesOfFreedom = orders < Counts.LEAST_EXPECTED * (long) size ? 0 : places.degreesOfFreedom();
-            all.add(Outcome.chiSquare("position matrix", places.statistic(), degreesOfFreedom));
-            all.add(Outcome.furthest("furthest place", places.furthest(), (double) size * size));
-        }
-        if (cardsApart.length > 0) {
-            all.add(furthest("pairs of cards", cardsApart));
-            all.add(furthest("pairs of places", placesApart));
-        }
-        return all;
+        boolean enough = size <= MOST_FOR_PLACES && orders >= Counts.LEAST_EXPECTED * (long) size;
+        return List.of(
+                Outcome.chiSquare("position matrix", pearson * (size - 1) / size, enough ? (size - 1) * (size - 1) : 0),
+                Outcome.furthest("furthest place", furthest, cells),
+                furthest("pairs of cards", cardsApart),
+                furthest("pairs of places", placesApart));
     }
 
     private Outcome furthest(String name, Cells[] apart) {

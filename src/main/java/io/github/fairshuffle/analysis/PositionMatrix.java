@@ -37,8 +37,7 @@ public final class PositionMatrix {
     }
 
     /**
-     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample, or more if
-     * the shuffler is slower.
+     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample.
      *
      * @param shuffler the shuffler
      * @param size how many cards, 2 or more
@@ -115,10 +114,5 @@ public final class PositionMatrix {
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */
     public int degreesOfFreedom() {
         return (size - 1) * (size - 1);
-    }
-
-    /** {@return how unlikely the least likely count is: see {@link Tails#exponent}} */
-    double furthest() {
-        return cells.furthest(Math.toIntExact(samples));
     }
 }

@@ -3,10 +3,8 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -61,22 +59,26 @@ final class Reference {
 
     /** Of each statistic a line: its name, a colon, and how often 0, 1, 2 … came. */
     private static List<Counts> read() {
-        InputStream file = Objects.requireNonNull(Reference.class.getResourceAsStream("fair54.txt"));
-        try (BufferedReader reader = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
-            return Statistics.of(COUNTED).stream()
-                    .map(statistic -> read(statistic, reader.lines().iterator().next()))
+        try (InputStream file = Objects.requireNonNull(Reference.class.getResourceAsStream("fair54.txt"))) {
+            List<String> lines = new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
                     .toList();
+            List<Counts> all = new ArrayList<>();
+            for (Statistic statistic : Statistics.of(COUNTED)) {
+                String[] numbers = lines.get(all.size())
+                        .substring(statistic.name().length() + 2)
+                        .split(" ", -1);
+                Counts counts = new Counts(statistic);
+                for (int value = 0; value < numbers.length; value++) {
+                    if (!numbers[value].isEmpty()) {
+                        counts.add(value, Long.parseLong(numbers[value]));
+                    }
+                }
+                all.add(counts);
+            }
+            return all;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static Counts read(Statistic statistic, String line) {
-        Counts counts = new Counts(statistic);
-        String[] numbers = line.substring(statistic.name().length() + 2).split(" ", -1);
-        for (int value = 0; value < numbers.length; value++) {
-            counts.add(value, numbers[value].isEmpty() ? 0 : Long.parseLong(numbers[value]));
-        }
-        return counts;
     }
 }

@@ -28,19 +28,14 @@ public final class RiffleDistance {
      * @throws IllegalArgumentException if an argument is out of range
      */
     public static Fraction totalVariation(int size, int times) {
-        check(size, times);
-        BigInteger orders = OrderCounts.orders(size);
-        BigInteger outcomes = BigInteger.ONE.shiftLeft(Math.multiplyExact(size, times));
+        Fraction[] law = risingSequences(size, times);
         BigInteger[] eulerian = eulerian(size);
-        BigInteger sum = BigInteger.ZERO;
+        Fraction distance = Fraction.ZERO;
         for (int rising = 1; rising <= size; rising++) {
-            BigInteger off = ways(size, times, rising)
-                    .multiply(orders)
-                    .subtract(outcomes)
-                    .abs();
-            sum = sum.add(off.multiply(eulerian[rising - 1]));
+            Fraction over = law[rising].minus(Fraction.of(eulerian[rising - 1], OrderCounts.orders(size)));
+            distance = over.compareTo(Fraction.ZERO) > 0 ? distance.plus(over) : distance;
         }
-        return Fraction.of(sum, orders.multiply(outcomes).shiftLeft(1));
+        return distance;
     }
 
     /**

@@ -13,10 +13,6 @@ import java.util.function.ToIntFunction;
  * }</pre>
  *
  * @param name what is counted, such as {@code fixed points}
- * @param value computes the number, from 0 to {@value #LARGEST}; it must depend on the order only, and
- *     several threads call it at once
+ * @param value computes the number; it must depend on the order only, and several threads call it at once
  */
-public record Statistic(String name, ToIntFunction<Permutation> value) {
-    /** The largest number that a statistic may have. */
-    public static final int LARGEST = (1 << 20) - 1;
-}
+public record Statistic(String name, ToIntFunction<Permutation> value) {}

@@ -26,25 +26,18 @@ final class Statistics {
             new Statistic("rising sequences", p -> 1 + steps(p.inverse(), step -> step < 0)),
             new Statistic("successions", p -> steps(p, step -> step == 1)),
             new Statistic("adjacencies", p -> steps(p, step -> Math.abs(step) == 1)),
-            new Statistic(
-                    "neighbours' distance", p -> scaled(sum(p, 1, p.size(), (c, k) -> Math.abs(c[k] - c[k - 1])), p)),
+            new Statistic("neighbours' distance", p -> sum(p, 1, p.size(), (c, k) -> Math.abs(c[k] - c[k - 1]))),
             new Statistic("ascents over 2 cards", p -> sum(p, 2, p.size(), (c, k) -> c[k] > c[k - 2] ? 1 : 0)),
             new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
             new Statistic("longest run", p -> longest(p, (c, k) -> c[k] > c[k - 1] ? 1 : 0)),
             new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order())),
             new Statistic("longest decreasing subsequence", p -> longestSubsequence(turned(p, true, false))),
-            new Statistic("maxima from the left", p -> maxima(p.order())),
-            new Statistic("minima from the left", p -> maxima(turned(p, false, true))),
-            new Statistic("maxima from the right", p -> maxima(turned(p, true, false))),
-            new Statistic("minima from the right", p -> maxima(turned(p, true, true))),
-            new Statistic("inversions", p -> scaled(p.inversions(), p)),
-            new Statistic("major index", p -> scaled(sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k : 0), p)),
+            new Statistic("inversions", p -> (int) p.inversions()),
+            new Statistic("major index", p -> sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k : 0)),
             new Statistic("cards on places of their parity", p -> sum(p, 0, p.size(), (c, k) -> 1 - (c[k] ^ k) % 2)),
-            new Statistic("sum of the first cards", p -> scaled(sum(p, 0, p.size() / 5, (c, k) -> c[k]), p)),
-            new Statistic("distance", p -> scaled(sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2, p)),
-            new Statistic(
-                    "distance squared",
-                    p -> scaled(sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length), p)),
+            new Statistic("sum of the first cards", p -> sum(p, 0, p.size() / 5, (c, k) -> c[k])),
+            new Statistic("distance", p -> sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2),
+            new Statistic("distance squared", p -> sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length)),
             new Statistic("rolls", p -> rolls(p.order())),
             new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())),
             new Statistic("rolls upside down", p -> rolls(turned(p, true, true))),
@@ -102,18 +95,13 @@ final class Statistics {
     }
 
     /** How many differences of a card to the card before it are such. */
-    private static int steps(Permutation order, IntPredicate such) {
+    static int steps(Permutation order, IntPredicate such) {
         return sum(order, 1, order.size(), (cards, k) -> such.test(cards[k] - cards[k - 1]) ? 1 : 0);
     }
 
     /** How many of the first cards of a deck are in the first hand. */
     private static int among(Permutation order, int first, int hand) {
         return sum(order, 0, hand, (cards, k) -> cards[k] < first ? 1 : 0);
-    }
-
-    /** Makes a number below size² fit. */
-    private static int scaled(long number, Permutation order) {
-        return (int) (order.size() <= 1_024 ? number : number * 1_024 / order.size() * 1_024 / order.size());
     }
 
     /** The longest run of cards that are each so to the card before them. */
@@ -125,19 +113,6 @@ final class Statistics {
             longest = Math.max(longest, length);
         }
         return longest;
-    }
-
-    /** How many cards are higher than all before them. */
-    private static int maxima(int[] cards) {
-        int count = 0;
-        int highest = -1;
-        for (int card : cards) {
-            if (card > highest) {
-                highest = card;
-                count++;
-            }
-        }
-        return count;
     }
 
     /** By patience: a card goes on the pile with the next higher card on top, or begins one; the tops are a set. */
@@ -164,7 +139,7 @@ final class Statistics {
             cards[roll] = cards[place];
             places[cards[roll]] = roll;
         }
-        return (int) Math.min(Statistic.LARGEST, 64 * sum);
+        return (int) (64 * sum);
     }
 
     /** Places or cards counted from the other end, or both. */

@@ -63,8 +63,12 @@ public record UniformityResult(String shuffler, int size, int samples, double al
             return new Outcome(test, exponent, 0, exponent == 0 ? 1 : Math.min(1, 2 * counts * Math.exp(-exponent)));
         }
 
-        Outcome corrected(String suffix, double tests) {
-            return new Outcome(test + suffix, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
+        Outcome in(String sequence) {
+            return new Outcome(test + sequence, statistic, degreesOfFreedom, pValue);
+        }
+
+        Outcome corrected(int tests) {
+            return new Outcome(test, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
         }
     }
 

@@ -30,13 +30,11 @@ import org.jspecify.annotations.Nullable;
  * result = UniformityTest.ofOrders(Path.of("orders.txt")).run();
  * }</pre>
  *
- * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. {@code CanaryTest} states which of the known
- * bugs this battery finds. The p-values come from {@code org.apache.commons:commons-statistics-distribution}, an optional
- * dependency. Without it they are upper bounds, and the result says so.
+ * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. P-values come from {@code
+ * org.apache.commons:commons-statistics-distribution}, an optional dependency; without it they are upper bounds.
  *
- * <p><b>Cost:</b> 10,000 shuffles of 54 cards take a few seconds with 10 lags, and half a second with 1; O(lags · samples ·
- * size · log size) in all, and O(lags · size²) memory up to 1,024 cards. The setters change the instance, which must not be
- * shared between threads.
+ * <p>10,000 shuffles of 54 cards take a few seconds with 10 lags, and half a second with 1: O(lags · samples · size · log
+ * size), and O(lags · size²) memory up to 1,024 cards. The setters change the instance, which no two threads may share.
  */
 public final class UniformityTest {
     /**
@@ -52,7 +50,7 @@ public final class UniformityTest {
     static final int MOST_CARDS = 40_000;
 
     /** What is tested; null if orders are given. */
-    private final @Nullable Shuffler shuffler;
+    private @Nullable Shuffler shuffler;
     /** The orders, if they are given. */
     private final List<Permutation> orders;
 
@@ -62,13 +60,11 @@ public final class UniformityTest {
     private double alpha = 1e-6;
     private int lags = MOST_LAGS;
     private List<Statistic> own = List.of();
-    private @Nullable Shuffler driven;
 
     private UniformityTest(@Nullable Shuffler shuffler, List<Permutation> orders, String name) {
         this.shuffler = shuffler;
         this.orders = orders;
         this.name = name;
-        driven = shuffler;
     }
 
     /**
@@ -196,12 +192,12 @@ public final class UniformityTest {
      * @param generator the generator
      */
     public UniformityTest generator(RandomGenerator generator) {
-        driven = Configured.of(requireShuffler()).with(generator);
+        shuffler = Configured.of(requireShuffler()).with(generator);
         return this;
     }
 
     /**
-     * {@return this, with statistics of yours beside those of the library}
+     * {@return this, with statistics of yours too}
      *
      * @param statistics the statistics, each with a name of its own
      */
@@ -228,7 +224,7 @@ public final class UniformityTest {
      * @throws IllegalStateException if the generator is broken
      */
     public UniformityResult run() {
-        Shuffler tested = driven;
+        Shuffler tested = shuffler;
         Supplier<Permutation> next = tested == null ? orders.iterator()::next : () -> tested.permutation(size);
         return new UniformityResult(name, size, samples, alpha, new Battery(size, samples, own, lags).outcomes(next));
     }

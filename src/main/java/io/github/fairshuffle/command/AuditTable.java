@@ -57,14 +57,13 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
         out.printf("""
 
                 Proved uniform: each of the orders of %1$d cards is exactly equally likely.
-                Proved not uniform: some order is not. Open: neither is proved, and samples
-                show nothing; so much of the probability is enumerated. Distance: the total
-                variation from uniform with %1$d cards, or with as many as stand before it; 0
-                if fair, ~ if estimated. A shuffler may be fair with few cards and not with
-                more. So real shuffles of few cards are counted too, 54 cards are shuffled
-                10,000 times and judged by a battery of tests, and so are other numbers of
-                cards: 7, 13, 52 and 100; of a shuffler that is named, 38 up to 40,000. A fair
-                shuffler is found wrong once in a million audits. The tests of this library
+                Proved not uniform: some order is not. Open: neither is proved; so much of the
+                probability is enumerated. Distance: the total variation from uniform with %1$d
+                cards, or as many as stand before it; 0 if fair, ~ if estimated. A shuffler may
+                be fair with few cards and not with more. So real shuffles of few cards are
+                counted, and 54 cards are shuffled 10,000 times and judged by a battery, as are
+                7, 13, 52 and 100; if a shuffler is named, 38 numbers of cards up to 40,000. A
+                fair one is found wrong once in a million audits. The tests of this library
                 prove that its fast paths give the same orders as the code that is enumerated.
                 """, size);
     }

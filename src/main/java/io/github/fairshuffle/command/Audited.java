@@ -45,16 +45,14 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
 
     /** What the finding rests on, in at most 16 letters. */
     private String sure() {
-        boolean wrong = audit.finding() instanceof Finding.Unfair || audit.finding() instanceof Finding.Suspicious;
-        if (wrong && audit.cards() != audit.size()) {
+        if (audit.cards() != audit.size()) {
             return audit.cards() + (audit.finding() instanceof Finding.Unfair ? " cards exact" : " cards sampled");
         }
-        double open = audit.law().map(law -> law.unresolved().doubleValue()).orElse(1.0);
-        return open == 0
-                ? "exact"
-                : audit.law().isPresent() && !(audit.finding() instanceof Finding.Suspicious)
-                        ? String.format(Locale.ROOT, "%.0f %% enumerated", Math.min(99, Math.floor(100 * (1 - open))))
-                        : "sampled";
+        if (audit.law().isEmpty() || audit.finding() instanceof Finding.Suspicious) {
+            return "sampled";
+        }
+        double seen = 100 * (1 - audit.law().get().unresolved().doubleValue());
+        return seen == 100 ? "exact" : String.format(Locale.ROOT, "%.0f %% enumerated", Math.min(99, Math.floor(seen)));
     }
 
     /** A row of the second table: the extreme orders and the rolls. */

@@ -72,11 +72,9 @@ final class ShuffleCommand {
                 return DONE;
             }
             FileShuffle shuffle = parse(args, in, out);
-            Terminal terminal = new Terminal(err);
-            if (onTerminal) {
-                shuffle.progress((done, most) -> terminal.show(
-                        "shuffle: " + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")));
-            }
+            Terminal terminal = new Terminal(err, onTerminal);
+            shuffle.progress((done, most) -> terminal.show(
+                    "shuffle: " + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")));
             try {
                 shuffle.run();
                 return DONE;

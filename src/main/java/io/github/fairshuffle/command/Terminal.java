@@ -8,10 +8,12 @@ final class Terminal {
     private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
 
     private final PrintStream err;
+    private final boolean isTerminal;
     private boolean written;
 
-    Terminal(PrintStream err) {
+    Terminal(PrintStream err, boolean isTerminal) {
         this.err = err;
+        this.isTerminal = isTerminal;
     }
 
     /** Whether the standard output, 1, or the standard error, 2, is a terminal: the shell can tell, where there is one. */
@@ -30,10 +32,13 @@ final class Terminal {
         }
     }
 
-    /** Writes the line anew. */
-    void show(String line) {
-        written = true;
-        err.print(CLEAR + line);
+    /** Writes the line anew, or does nothing if this is no terminal. {@return whether it is} */
+    boolean show(String line) {
+        if (isTerminal) {
+            written = true;
+            err.print(CLEAR + line);
+        }
+        return isTerminal;
     }
 
     /** Wipes the line. */

@@ -26,6 +26,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -45,13 +46,6 @@ public final class WillItShuffle {
     private static final int FAIR = 0;
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
-
-    private static final int MOST_CARDS = 40_000;
-
-    /** The page shows each order of so many cards. */
-    private static final int SMALLEST_ON_PAGE = 3;
-
-    private static final int LARGEST_ON_PAGE = 6;
 
     private static final String USAGE = """
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
@@ -83,7 +77,6 @@ public final class WillItShuffle {
     private final PrintStream out;
     private final PrintStream err;
     private final boolean colour;
-    private final boolean onTerminal;
     private final Terminal terminal;
     private int size = 4;
     private int samples = Audit.SAMPLES;
@@ -98,17 +91,11 @@ public final class WillItShuffle {
     private @Nullable Path orders;
     private final List<Shuffler> own = new ArrayList<>();
 
-    /** Audits a shuffler, as {@link Audit#of} does. */
-    interface Judge {
-        Audit audit(Shuffler shuffler, Audit.Options options);
-    }
-
     private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean onTerminal) {
         this.out = out;
         this.err = err;
         this.colour = colour;
-        this.onTerminal = onTerminal;
-        terminal = new Terminal(err);
+        terminal = new Terminal(err, onTerminal);
     }
 
     /**
@@ -152,7 +139,7 @@ public final class WillItShuffle {
             PrintStream out,
             PrintStream err,
             List<Shuffler> catalogue,
-            Judge judge,
+            BiFunction<Shuffler, Audit.Options, Audit> judge,
             boolean colour,
             boolean onTerminal) {
         return new WillItShuffle(out, err, colour, onTerminal).run(args, catalogue, judge);
@@ -164,7 +151,7 @@ public final class WillItShuffle {
         return catalogue;
     }
 
-    private int run(String[] args, List<Shuffler> catalogue, Judge judge) {
+    private int run(String[] args, List<Shuffler> catalogue, BiFunction<Shuffler, Audit.Options, Audit> judge) {
         try {
             if (!parse(args)) {
                 out.print(USAGE);
@@ -207,7 +194,7 @@ public final class WillItShuffle {
                 case "--all" -> all = true;
                 case "--decks", "-v" -> decks = true;
                 case "--json" -> json = true;
-                case "--size" -> size = (int) rest.number("a number", 2, MOST_CARDS);
+                case "--size" -> size = (int) rest.number("a number", 2, 40_000);
                 case "--samples" -> {
                     samples = (int) rest.number("a number", 1, Integer.MAX_VALUE);
                     battery = samples;
@@ -226,9 +213,8 @@ public final class WillItShuffle {
             }
         }
         options(false, Progress.NONE).checked();
-        if (report != null && (size < SMALLEST_ON_PAGE || size > LARGEST_ON_PAGE)) {
-            throw new IllegalArgumentException("the page of --report shows " + SMALLEST_ON_PAGE + " to "
-                    + LARGEST_ON_PAGE + " cards, not " + size);
+        if (report != null && (size < 3 || size > 6)) {
+            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
         }
         return true;
     }
@@ -273,17 +259,15 @@ public final class WillItShuffle {
     }
 
     /** All that is shown of a shuffler is found within the limit. Whatever it throws, the others are audited. */
-    private Audited audit(Shuffler shuffler, boolean isOwn, Judge judge) {
+    private Audited audit(Shuffler shuffler, boolean isOwn, BiFunction<Shuffler, Audit.Options, Audit> judge) {
         String what = "auditing " + Audit.nameOf(shuffler);
-        progress(what);
-        Progress looks = (done, most) -> {
-            if (onTerminal && isOwn) {
-                terminal.show(what + ", look " + done + " of " + most + " ...");
-            }
-        };
+        if (!terminal.show(what + " ...")) {
+            err.println(what + " ...");
+        }
+        Progress looks = (done, most) -> terminal.show(what + ", look " + done + " of " + most + " ...");
         try {
             return limited(() -> {
-                Audit audit = judge.audit(shuffler, options(isOwn, looks));
+                Audit audit = judge.apply(shuffler, options(isOwn, looks));
                 List<String> deck = audit.finding() instanceof Finding.Unjudged
                         ? List.of()
                         : Configured.of(shuffler).with(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
@@ -330,9 +314,7 @@ public final class WillItShuffle {
     private int test(Path file) {
         try {
             UniformityTest test = UniformityTest.ofOrders(file).alpha(alpha);
-            if (onTerminal) {
-                terminal.show("testing the orders ...");
-            }
+            terminal.show("testing the orders ...");
             UniformityResult result = test.run();
             terminal.clear();
             out.print(result);
@@ -368,14 +350,5 @@ public final class WillItShuffle {
                 .map(Audited::name)
                 .collect(Collectors.joining(", "));
         return "The report is in " + file + (without.isEmpty() ? "" : ", without " + without) + System.lineSeparator();
-    }
-
-    /** On a terminal a line that is written anew, elsewhere a line for each class. */
-    private void progress(String what) {
-        if (onTerminal) {
-            terminal.show(what + " ...");
-        } else {
-            err.println(what + " ...");
-        }
     }
 }

@@ -46,18 +46,8 @@ record Listing(String code, String label, String reason) {
                 reason.group(2).replace("\n * ", " "));
     }
 
-    /** The reason as HTML. */
-    String html() {
-        return words("<code>$</code>");
-    }
-
-    /** The reason as Markdown, which may hold tags of HTML such as {@code <sup>}. */
-    String markdown() {
-        return words("`$`");
-    }
-
-    /** Puts code and the names of classes and methods in a frame. */
-    private String words(String frame) {
+    /** The reason, with a frame such as {@code <code>$</code>} around code and the names of classes and methods. */
+    String words(String frame) {
         return TAG.matcher(reason).replaceAll(tag -> {
             String text = tag.group(2).strip();
             String shown = tag.group(1).equals("link")

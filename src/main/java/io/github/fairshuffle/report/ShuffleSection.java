@@ -50,7 +50,9 @@ final class ShuffleSection {
     private static Html why(@Nullable Listing listing) {
         return listing == null
                 ? new Html("")
-                : Html.format("<p class=\"why\"><b>%s:</b> %s</p>", listing.label(), new Html(listing.html()));
+                : Html.format(
+                        "<p class=\"why\"><b>%s:</b> %s</p>",
+                        listing.label(), new Html(listing.words("<code>$</code>")));
     }
 
     /** The code, if it is known. */

@@ -141,9 +141,9 @@ class AuditTest {
         assertThat(looks).hasSize(48).endsWith(48L);
         assertThat(audit.note())
                 .contains("The same is proved with [2, 3, 5, 6] cards.")
-                .contains(
-                        "Nothing found in shuffles: 14,400 of [4] cards, 1,440 of [2, 3] cards, 24,000 of [5] cards, 144,000 of [6] cards, 1,000 of [54] cards,"
-                                + " 3,000 of [7, 8, 9, 10, 11, 13, ")
+                .contains("Nothing found in shuffles: 14,400 of [4] cards, 1,440 of [2, 3] cards, 1,000 of [54] cards,"
+                        + " 3,000 of [7, 13, 52, 100, 8, 9, ")
+                .contains(" 24,000 of [5] cards, 144,000 of [6] cards, ")
                 .contains(" 300 of [255, 256, 257, 312, 1000, 1024] cards, 3 of [40000] cards, 6,000 of [54] cards;");
     }
 
@@ -212,7 +212,7 @@ class AuditTest {
         Audit keys = audit(Shuffler.randomKeys());
         assertThat(keys.isSampled()).isTrue();
         assertThat(keys.law()).isEmpty();
-        assertThat(keys.rolls()).isEqualTo("~12.00");
+        assertThat(keys.rolls()).isEqualTo("not known");
         assertThat(keys.totalVariation()).startsWith("~0.0");
         assertThat(keys.shares()).allMatch(share -> share.text().endsWith(" of 14,400") && share.side() == 0);
         assertThat(audit(new Reseeded()).shares()).extracting(Audit.Share::side).containsOnly(-1, 1);

@@ -7,7 +7,6 @@ import io.github.fairshuffle.Written;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -34,10 +33,6 @@ class StatisticsTest {
         "neighbours' distance, 10",
         "ascents over 2 cards, 2",
         "longest decreasing subsequence, 2",
-        "maxima from the left, 2",
-        "minima from the left, 2",
-        "maxima from the right, 2",
-        "minima from the right, 4",
         "cards on places of their parity, 2",
         "rising sequences, 3",
         "successions, 2",
@@ -96,22 +91,6 @@ class StatisticsTest {
     void haveNamesOfTheirOwn() {
         for (int size : new int[] {2, 39, 40, 40_000}) {
             assertThat(Statistics.of(size)).extracting(Statistic::name).doesNotHaveDuplicates();
-        }
-    }
-
-    /** Of the largest decks, and of those where numbers begin to be scaled. */
-    @ParameterizedTest
-    @ValueSource(ints = {2, 3, 1_024, 1_025, 40_000})
-    void areInRange(int size) {
-        int[] cards = Permutation.identity(size).order();
-        int[] backwards = new int[size];
-        Arrays.setAll(backwards, place -> size - 1 - place);
-        for (int[] order : List.of(cards, backwards)) {
-            for (Statistic statistic : Statistics.of(size)) {
-                assertThat(statistic.value().applyAsInt(Permutation.of(order)))
-                        .as("%s of %d cards", statistic.name(), size)
-                        .isBetween(0, Statistic.LARGEST);
-            }
         }
     }
 

@@ -13,7 +13,7 @@ class TerminalTest {
     @Test
     void aLineIsWipedBeforeTheNextAndAtTheEndIfThereIsOne() {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Terminal terminal = new Terminal(new PrintStream(err, true, StandardCharsets.UTF_8));
+        Terminal terminal = new Terminal(new PrintStream(err, true, StandardCharsets.UTF_8), true);
         terminal.clear();
         assertThat(err.size()).isZero();
         terminal.show("first");

@@ -75,7 +75,7 @@ class AlgorithmsPageTest {
         String reasons = Shufflers.all().stream()
                 .map(Shuffler::getClass)
                 .map(type -> "- **" + type.getSimpleName() + "**: "
-                        + Listing.of(type).orElseThrow().markdown() + "\n")
+                        + Listing.of(type).orElseThrow().words("`$`") + "\n")
                 .collect(Collectors.joining());
         Written.check(PAGE, REASONS, reasons, "golden.write");
         assertThat(PAGE).content().contains(reasons);

@@ -37,16 +37,16 @@ class ListingTest {
                 .endsWith("}");
         boolean wrong = shuffler.law() == Law.BIASED || shuffler.law() == Law.UNIFORM_CYCLES;
         assertThat(listing.label()).isEqualTo(wrong ? "The bug" : "Law");
-        assertThat(listing.html()).isNotBlank().doesNotContain("{@", "@link", "<p>", " * ");
+        assertThat(listing.words("<code>$</code>")).isNotBlank().doesNotContain("{@", "@link", "<p>", " * ");
     }
 
     @Test
     void theReasonIsTheParagraphOfTheJavadoc() {
-        assertThat(listing(new SwapAny()).html())
+        assertThat(listing(new SwapAny()).words("<code>$</code>"))
                 .startsWith(
                         "<code>roll(n)</code> instead of <code>roll(i + 1)</code>. There are n<sup>n</sup> equally");
-        assertThat(listing(new OffByOne()).markdown()).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
-        assertThat(listing(Shuffler.insideOutInPlace()).html()).contains("<code>InsideOut</code>");
+        assertThat(listing(new OffByOne()).words("`$`")).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
+        assertThat(listing(Shuffler.insideOutInPlace()).words("<code>$</code>")).contains("<code>InsideOut</code>");
     }
 
     @Test

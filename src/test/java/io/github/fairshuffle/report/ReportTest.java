@@ -142,7 +142,8 @@ class ReportTest {
         Listing listing = Listing.of(shuffler.getClass()).orElseThrow();
         String entry = MARKUP.substring(MARKUP.indexOf(">" + shuffler + "</h3>"));
         assertThat(entry.substring(0, entry.indexOf("</article>")))
-                .contains("<p class=\"why\"><b>" + listing.label() + ":</b> " + listing.html() + "</p>")
+                .contains(
+                        "<p class=\"why\"><b>" + listing.label() + ":</b> " + listing.words("<code>$</code>") + "</p>")
                 .contains("<pre><code>"
                         + listing.code()
                                 .replace("&", "&amp;")
