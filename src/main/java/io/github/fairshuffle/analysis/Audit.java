@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 
@@ -33,9 +32,9 @@ import java.util.concurrent.TimeoutException;
  * @param claim the law that the shuffler claims
  * @param size the number of cards of the law and the shares; other numbers were looked at too
  * @param finding what was found
- * @param claimHolds whether nothing speaks against the claim. That it is not uniform refutes a claim to be uniform, the proof
- *     that it is uniform a claim to be biased, and the exact law of few cards {@link Law#CONVERGING} if several passes come no
- *     nearer to uniform or never reach some order. What is open or could not be judged refutes nothing.
+ * @param claimHolds whether nothing speaks against the claim. A finding that it is not uniform refutes a claim to be uniform, a
+ *     proof that it is uniform refutes a claim to be biased, and an exact law refutes {@link Law#CONVERGING} if more passes
+ *     come no nearer to uniform.
  * @param totalVariation the distance from uniform, of {@link #cards()} cards: a fraction; or its bounds, such as
  *     {@code 0 to 0.2120}; or an estimate, such as {@code ~0.0042}; or {@code not known}
  * @param law the exact law, which may be cut; empty if it cannot be enumerated
@@ -86,7 +85,6 @@ public record Audit(
             UniformityTest.checked("samples of " + size + " cards", samples, Counts.LEAST_EXPECTED * orders, most);
             UniformityTest.checked("samples of 54 cards", battery, Battery.FEWEST, most);
             UniformityTest.checkedAlpha(alpha);
-            Objects.requireNonNull(progress, "progress");
             return this;
         }
     }

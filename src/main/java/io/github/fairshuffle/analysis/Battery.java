@@ -78,7 +78,9 @@ final class Battery {
             });
             block.subList(0, Math.max(0, block.size() - lags)).clear();
         }
-        List<Outcome> all = parts.parallelStream().flatMap(Part::outcomes).toList();
+        List<Outcome> all = parts.parallelStream()
+                .flatMap(part -> part.outcomes(samples - part.lag))
+                .toList();
         return all.stream().map(outcome -> outcome.corrected(all.size())).toList();
     }
 
@@ -105,13 +107,13 @@ final class Battery {
          * Two pairs of orders may have one in common, so that only every other pair of ends is independent of those before:
          * half of the exponent counts, by the inequality of Cauchy and Schwarz.
          */
-        Stream<Outcome> outcomes() {
+        Stream<Outcome> outcomes(int pairs) {
             List<Outcome> all = new ArrayList<>();
             evidence.forEach(each -> all.addAll(each.outcomes()));
             for (int k = 0; k < ends.size(); k++) {
                 Cells cells = ends.get(k);
                 String name = k == 0 ? "first card after first" : "last card after last";
-                all.add(Outcome.furthest(name, cells.furthest(cells.total()) / 2, cells.counts.length));
+                all.add(Outcome.furthest(name, cells.furthest(pairs) / 2, cells.counts.length));
             }
             return all.stream().map(outcome -> outcome.in(suffix));
         }

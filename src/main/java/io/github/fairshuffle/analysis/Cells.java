@@ -12,17 +12,9 @@ final class Cells {
         this.fair = fair;
     }
 
-    int total() {
-        return Arrays.stream(counts).sum();
-    }
-
-    /** {@return how unlikely the least likely count is: see {@link Tails#exponent}} */
+    /** {@return how unlikely the least likely count is: see {@link Tails#furthest}} */
     double furthest(int orders) {
-        return Arrays.stream(counts)
-                .distinct()
-                .mapToDouble(count -> Tails.exponent(count, orders, fair))
-                .max()
-                .orElse(0);
+        return Tails.furthest(Arrays.stream(counts).summaryStatistics(), orders, fair);
     }
 
     /** {@return Pearson's statistic: Σ (count − expected)² / expected} */

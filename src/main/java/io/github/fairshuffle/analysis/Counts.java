@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +26,16 @@ final class Counts implements Evidence {
     static final int LEAST_EXPECTED = 100;
 
     private static final int MOST_CELLS = 16;
+    private static final int SMALL = 1 << 11;
 
     private final Statistic statistic;
     /** What these are compared with; null if these are fair themselves. */
     private final @Nullable Counts fair;
 
-    private final Map<Integer, Long> counts = new HashMap<>();
+    /** Of small values, and of all others. */
+    private final long[] small = new long[SMALL];
+
+    private final Map<Integer, Long> others = new HashMap<>();
     private long total;
 
     /** Counts fair orders. */
@@ -51,12 +56,16 @@ final class Counts implements Evidence {
     }
 
     void add(int value, long times) {
-        counts.merge(value, times, Long::sum);
+        if (value >= 0 && value < SMALL) {
+            small[value] += times;
+        } else {
+            others.merge(value, times, Long::sum);
+        }
         total += times;
     }
 
     long count(int value) {
-        return counts.getOrDefault(value, 0L);
+        return value >= 0 && value < SMALL ? small[value] : others.getOrDefault(value, 0L);
     }
 
     @Override
@@ -73,8 +82,11 @@ final class Counts implements Evidence {
         long fairOdd = 0;
         long seenInCell = 0;
         long fairInCell = 0;
-        Set<Integer> values = new TreeSet<>(counts.keySet());
-        values.addAll(fair.counts.keySet());
+        Set<Integer> values = new TreeSet<>(others.keySet());
+        values.addAll(fair.others.keySet());
+        IntStream.range(0, SMALL)
+                .filter(value -> small[value] + fair.small[value] > 0)
+                .forEach(values::add);
         for (int value : values) {
             long seen = count(value);
             long expected = fair.count(value);
@@ -98,7 +110,7 @@ final class Counts implements Evidence {
         furthest = Math.max(furthest, uneven(seenOdd, fairOdd, fair));
         return List.of(
                 Outcome.chiSquare(statistic.name(), chiSquare, cells - 1),
-                Outcome.furthest(statistic.name() + ", furthest", furthest, 2.0 * values.size() + 1));
+                Outcome.furthest(statistic.name() + ", furthest", furthest, 2L * values.size() + 1));
     }
 
     private double uneven(long seen, long expected, Counts fair) {

@@ -123,29 +123,22 @@ public final class ExactLaw {
         }
         // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on by a roll
         // becomes two or more, so a level mostly costs as much as all before it together.
-        PathTally deepest = new PathTally();
-        for (int depth = 1; ; depth++) {
+        for (int depth = 0; ; depth++) {
             PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
-            if (tally.walked > mostPaths) {
-                if (deepest.paths() == 0) {
-                    throw new IllegalArgumentException(String.format(
-                            "the law of %s for %d cards has %d paths at least, and the limit is %d;"
-                                    + " take fewer cards, allow more paths, or sample it with UniformityTest",
-                            name, size, tally.walked, mostPaths));
-                }
-                return new ExactLaw(name, size, deepest);
+            boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
+            if (tooMany && tally.paths() == 0) {
+                throw new IllegalArgumentException(String.format(
+                        "the law of %s for %d cards has %d paths at least, and the limit is %d;"
+                                + " take fewer cards, allow more paths, or sample it with UniformityTest",
+                        name, size, tally.pathsOfNextDepth(), mostPaths));
             }
-            if (tally.cutMass().compareTo(NEGLIGIBLE) < 0) {
+            if (tooMany || tally.cutMass().compareTo(NEGLIGIBLE) < 0) {
                 return new ExactLaw(name, size, tally);
             }
-            deepest = tally;
         }
     }
 
-    /**
-     * Walks all paths of at most the given number of rolls. It stops as soon as they are known to be more than the
-     * limit: then {@code walked} is above it.
-     */
+    /** Walks all paths of at most the given number of rolls. */
     private static PathTally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
         OutcomeWalk walk = new OutcomeWalk(depth);
         PathTally tally = new PathTally();
@@ -167,11 +160,10 @@ public final class ExactLaw {
                 tally.cut(walk);
             }
             visited++;
-            tally.walked = visited + walk.untried();
             if (visited % PATHS_BETWEEN_REPORTS == 0) {
                 progress.report(visited, mostPaths);
             }
-        } while (tally.walked <= mostPaths && walk.next());
+        } while (walk.next());
         return tally;
     }
 

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 
 /**
@@ -40,8 +41,8 @@ final class Halves implements Evidence {
         double ofTwo = 2 * below * above / size / (size - 1);
         double ofThree = (3 * below * above * (above - 1) + below * (below - 1) * (below - 2))
                 / (size * (size - 1.0) * (size - 2));
-        double pairs = 0;
-        double triples = 0;
+        IntSummaryStatistics pairs = new IntSummaryStatistics();
+        IntSummaryStatistics triples = new IntSummaryStatistics();
         long[] both = new long[lower[0].length];
         for (int a = 0; a < size; a++) {
             for (int b = 0; b < a; b++) {
@@ -50,19 +51,19 @@ final class Halves implements Evidence {
                     both[k] = lower[a][k] ^ lower[b][k];
                     odd += Long.bitCount(both[k]);
                 }
-                pairs = Math.max(pairs, Tails.exponent(odd, orders, ofTwo));
+                pairs.accept(odd);
                 for (int c = 0; c < b; c++) {
                     int oddOfThree = 0;
                     for (int k = 0; k < both.length; k++) {
                         oddOfThree += Long.bitCount(both[k] ^ lower[c][k]);
                     }
-                    triples = Math.max(triples, Tails.exponent(oddOfThree, orders, ofThree));
+                    triples.accept(oddOfThree);
                 }
             }
         }
-        double ways = size * (size - 1.0) / 2;
+        double furthest = size < 3 ? 0 : Tails.furthest(triples, orders, ofThree);
         return List.of(
-                Outcome.furthest("halves of pairs", pairs, ways),
-                Outcome.furthest("halves of triples", triples, ways * (size - 2) / 3));
+                Outcome.furthest("halves of pairs", Tails.furthest(pairs, orders, ofTwo), pairs.getCount()),
+                Outcome.furthest("halves of triples", furthest, triples.getCount()));
     }
 }

@@ -148,8 +148,7 @@ final class Judge {
     /** {@return the law, or null if there are too many paths, or if it fails, as it will when it is sampled} */
     private @Nullable ExactLaw enumerated(int size) {
         try {
-            long most = size > MOST_TO_ENUMERATE ? 0 : MOST_PATHS;
-            return ExactLaw.of(shuffler, name, size, most, Progress.NONE);
+            return size > MOST_TO_ENUMERATE ? null : ExactLaw.of(shuffler, name, size, MOST_PATHS, Progress.NONE);
         } catch (RuntimeException | Error cannotBeEnumerated) {
             if (cannotBeEnumerated instanceof OutcomeWalk.NotRepeatable && size == options.size()) {
                 notes.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");

@@ -40,6 +40,7 @@ final class OutcomeWalk {
     private int length;
     private int position;
     private boolean cut;
+    private int next;
     /** How many rolls were asked for after cuts, by a shuffler that catches what ends its path. */
     private int beyond;
 
@@ -77,6 +78,7 @@ final class OutcomeWalk {
 
     private void append(int bound) {
         if (length == depth) {
+            next = cut ? next : bound;
             cut = true;
             throw CUT;
         }
@@ -125,13 +127,9 @@ final class OutcomeWalk {
         return length > 0;
     }
 
-    /** How many outcomes of the path's rolls are still to be tried: each of them leads to one more path at least. */
-    long untried() {
-        long sum = 0;
-        for (int k = 0; k < length; k++) {
-            sum += bounds[k] - 1 - rolls[k];
-        }
-        return sum;
+    /** How many outcomes the roll has at which the path was cut. */
+    int outcomesOfNext() {
+        return next;
     }
 
     /** How many rolls the path has. */

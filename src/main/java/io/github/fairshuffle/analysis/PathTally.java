@@ -25,19 +25,24 @@ final class PathTally {
     private final Map<Weight, Map<Permutation, Long>> counts = new HashMap<>();
     private final Map<Weight, Long> cut = new HashMap<>();
     private long paths;
-
-    /** How many paths were walked or seen to lie ahead. */
-    long walked;
+    private long pathsOfNextDepth;
 
     /** Counts the path that a walk has just ended with this order. */
     void ended(Permutation order, OutcomeWalk walk) {
         counts.computeIfAbsent(new Weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
         paths++;
+        pathsOfNextDepth++;
     }
 
     /** Counts the path at which a walk was cut. */
     void cut(OutcomeWalk walk) {
         cut.merge(new Weight(walk), 1L, Long::sum);
+        pathsOfNextDepth += walk.outcomesOfNext();
+    }
+
+    /** {@return how many paths there are with one roll more: those that ended, and each outcome where one was cut} */
+    long pathsOfNextDepth() {
+        return pathsOfNextDepth;
     }
 
     /** {@return how many paths ended with an order} */

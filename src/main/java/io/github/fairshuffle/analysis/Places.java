@@ -29,7 +29,9 @@ final class Places implements Evidence {
     private final int size;
     /** Into how many parts the deck is cut; if each card is a part, this comes last. */
     private final int[] parts;
-    /** For each such number, how many cards of each part came to each part. */
+    /** For each such number, the part of each card or place, and how many cards of each part came to each part. */
+    private final int[][] partOf;
+
     private final int[][] blocks;
 
     private final int reach;
@@ -47,6 +49,11 @@ final class Places implements Evidence {
                 .sorted()
                 .distinct()
                 .toArray();
+        partOf = IntStream.of(parts)
+                .mapToObj(cut -> IntStream.range(0, size)
+                        .map(k -> (int) ((long) k * cut / size))
+                        .toArray())
+                .toArray(int[][]::new);
         blocks = IntStream.of(parts).mapToObj(cut -> new int[cut * cut]).toArray(int[][]::new);
         reach = size > MOST_FOR_PAIRS ? 0 : Math.min(FURTHEST, size - 1);
         cardsApart = pairs(reach > 0 && anywhere ? reach + 1 : reach);
@@ -64,8 +71,9 @@ final class Places implements Evidence {
     public void add(Permutation order) {
         int[] cards = order.order();
         for (int k = 0; k < parts.length; k++) {
+            int[] part = partOf[k];
             for (int place = 0; place < size; place++) {
-                blocks[k][part(place, parts[k]) * parts[k] + part(cards[place], parts[k])]++;
+                blocks[k][part[place] * parts[k] + part[cards[place]]]++;
             }
         }
         if (reach > 0) {
@@ -75,29 +83,25 @@ final class Places implements Evidence {
         orders++;
     }
 
-    private int part(int number, int parts) {
-        return (int) ((long) number * parts / size);
-    }
-
     /** How many have number·parts / size = part, rounded down. */
     private int sizeOf(int part, int parts) {
         return (int) (((part + 1L) * size + parts - 1) / parts - ((long) part * size + parts - 1) / parts);
     }
 
     private void count(Cells[] apart, int[] order) {
-        boolean anywhere = apart.length > reach;
-        for (int d = 1; d <= (anywhere ? size - 1 : reach); d++) {
-            for (int k = d; k < size; k++) {
-                int one = order[k - d];
-                int other = order[k];
-                int cell = one * (size - 1) + (other < one ? other : other - 1);
-                if (d <= reach) {
-                    apart[d - 1].counts[cell]++;
-                }
-                if (anywhere) {
-                    apart[reach].counts[cell]++;
-                }
-            }
+        for (int d = 1; d <= reach; d++) {
+            count(apart[d - 1].counts, order, d);
+        }
+        for (int d = 1; d < size && apart.length > reach; d++) {
+            count(apart[reach].counts, order, d);
+        }
+    }
+
+    private void count(int[] counts, int[] order, int distance) {
+        for (int k = distance; k < size; k++) {
+            int one = order[k - distance];
+            int other = order[k];
+            counts[one * (size - 1) + (other < one ? other : other - 1)]++;
         }
     }
 
@@ -105,7 +109,7 @@ final class Places implements Evidence {
     public List<Outcome> outcomes() {
         double furthest = 0;
         double pearson = 0;
-        double cells = 0;
+        long cells = 0;
         for (int k = 0; k < parts.length; k++) {
             pearson = 0;
             for (int cell = 0; cell < blocks[k].length; cell++) {
@@ -129,6 +133,6 @@ final class Places implements Evidence {
                 .mapToDouble(cells -> cells.furthest(orders))
                 .max()
                 .orElse(0);
-        return Outcome.furthest(name, furthest, apart.length * size * (size - 1.0));
+        return Outcome.furthest(name, furthest, apart.length * size * (size - 1L));
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * How often each value of each statistic comes in fair orders: those of Durstenfeld's shuffle, which is proved, with a
  * fixed seed. For {@value #COUNTED} cards a table of {@value #ORDERS} orders is kept; for others they are counted when
- * they are needed, four for each order that is judged.
+ * they are needed, two for each order that is judged.
  */
 final class Reference {
     /** A deck for Dou Dizhu. */
@@ -26,7 +26,7 @@ final class Reference {
     /** How many orders the table counts. */
     static final int ORDERS = 1_000_000;
 
-    private static final int FOR_EACH = 4;
+    private static final int FOR_EACH = 2;
     private static final int MOST = 400_000;
     private static final int BLOCK = 1_000;
     private static final long SEED = 20_261_122;
@@ -70,9 +70,7 @@ final class Reference {
                         .split(" ", -1);
                 Counts counts = new Counts(statistic);
                 for (int value = 0; value < numbers.length; value++) {
-                    if (!numbers[value].isEmpty()) {
-                        counts.add(value, Long.parseLong(numbers[value]));
-                    }
+                    counts.add(value, Long.parseLong(numbers[value]));
                 }
                 all.add(counts);
             }

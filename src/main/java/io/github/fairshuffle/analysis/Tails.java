@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis;
 
+import java.util.IntSummaryStatistics;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /** Tail probabilities, from the one optional dependency of this library, or else upper bounds of them. */
@@ -56,6 +57,11 @@ final class Tails {
      */
     static double exponent(long count, long trials, double p) {
         return term(count, trials * p) + term(trials - count, trials * (1 - p));
+    }
+
+    /** {@return the exponent of the least likely of some counts: it is the least or the greatest} */
+    static double furthest(IntSummaryStatistics counts, long trials, double p) {
+        return Math.max(exponent(counts.getMin(), trials, p), exponent(counts.getMax(), trials, p));
     }
 
     private static double term(long count, double expected) {

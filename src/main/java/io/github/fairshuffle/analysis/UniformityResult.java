@@ -59,8 +59,8 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         }
 
         /** Of so many counts, each bounded above and below by e to the minus of the exponent. */
-        static Outcome furthest(String test, double exponent, double counts) {
-            return new Outcome(test, exponent, 0, exponent == 0 ? 1 : Math.min(1, 2 * counts * Math.exp(-exponent)));
+        static Outcome furthest(String test, double exponent, long counts) {
+            return new Outcome(test, exponent, 0, exponent == 0 ? 1 : Math.min(1, 2.0 * counts * Math.exp(-exponent)));
         }
 
         Outcome in(String sequence) {

@@ -13,11 +13,7 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
     private static final String GREEN = "\u001b[32m";
     private static final String PLAIN = "\u001b[0m";
 
-    /**
-     * Prints everything.
-     *
-     * @param decks whether to show the extreme orders, what every finding rests on, and a deck of each shuffler
-     */
+    /** Prints the findings; perhaps the extreme orders, what every finding rests on, and a deck of each shuffler too. */
     void print(int size, boolean decks) {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
         print(List.of("algorithm", "claims", "found", "how sure", "distance"), Audited::verdict);

@@ -33,8 +33,6 @@ public final class Report {
      */
     public static final int SAMPLES = 150_000;
 
-    private static final int LAW_SIZE = 4;
-
     private Report() {}
 
     /**
@@ -61,7 +59,7 @@ public final class Report {
     public static void write(Path file, List<? extends Shuffler> shufflers, int samples, long seed, Progress progress)
             throws IOException {
         Objects.requireNonNull(file, "file");
-        Audit.Options looks = new Audit.Options(LAW_SIZE, Audit.SAMPLES, 10_000, 1e-6, seed, false, Progress.NONE);
+        Audit.Options looks = new Audit.Options(4, Audit.SAMPLES, 10_000, 1e-6, seed, false, Progress.NONE);
         List<Part> parts = new ArrayList<>();
         for (Shuffler shuffler : shufflers) {
             parts.add(part(shuffler, Audit.of(shuffler, looks), samples, seed));

@@ -66,7 +66,7 @@ class ExactLawTest {
     /** At each depth every beginning of a path is run once. */
     private static long runsNeeded(Shuffler shuffler, int size) {
         long beginnings = 1;
-        long runs = 0;
+        long runs = 1;
         for (Trace.Event event : Trace.of(shuffler, size).events()) {
             if (event.kind() == Trace.Kind.ROLL) {
                 beginnings *= event.first();

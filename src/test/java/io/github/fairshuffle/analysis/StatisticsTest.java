@@ -105,7 +105,7 @@ class StatisticsTest {
             long total = 0;
             for (int value = 0; total < Reference.ORDERS; value++) {
                 long count = counts.get(lines.size()).count(value);
-                numbers.add(count == 0 ? "" : "" + count);
+                numbers.add("" + count);
                 total += count;
             }
             lines.add(statistic.name() + ": " + String.join(" ", numbers));
