@@ -300,10 +300,12 @@ final class Judge {
         Arrays.setAll(cards, list::get);
     }
 
-    /** Compares a method that users call with {@code permute} on the same words; if they differ, it is judged too. */
+    /** Compares a method that users call with {@code permute} on the same words, if it or the generator is the class's own. */
     private Optional<UniformityResult> override(Class<?> type, Consumer<int[]> own) throws NoSuchMethodException {
+        Class<?> code = shuffler.getClass();
         boolean differs = false;
-        boolean declared = shuffler.getClass().getMethod("shuffle", type).getDeclaringClass() != Shuffler.class;
+        boolean declared = Stream.of(code.getMethod("shuffle", type), code.getMethod("generator"))
+                .anyMatch(method -> method.getDeclaringClass() != Shuffler.class);
         for (int k = 0; k < 10 && declared && !differs; k++) {
             int[] ofOverride = Orders.identity(CARDS);
             int[] ofPermute = Orders.identity(CARDS);
@@ -315,8 +317,7 @@ final class Judge {
         if (!differs) {
             return Optional.empty();
         }
-        notes.add(
-                "Its own shuffle(" + type.getSimpleName() + ") gives other orders than its permute on the same words.");
+        notes.add("On the same words its shuffle(" + type.getSimpleName() + ") gives other orders than permute.");
         return battery(CARDS, SHUFFLES, 1, () -> {
             int[] cards = Orders.identity(CARDS);
             own.accept(cards);

@@ -8,6 +8,7 @@ import static io.github.fairshuffle.analysis.Deceivers.decorates;
 import static io.github.fairshuffle.analysis.Deceivers.everyOtherReversed;
 import static io.github.fairshuffle.analysis.Deceivers.failsWithTwo;
 import static io.github.fairshuffle.analysis.Deceivers.fairWhenWatched;
+import static io.github.fairshuffle.analysis.Deceivers.fewSeeds;
 import static io.github.fairshuffle.analysis.Deceivers.forOneThread;
 import static io.github.fairshuffle.analysis.Deceivers.forgetsOne;
 import static io.github.fairshuffle.analysis.Deceivers.givesUpAfter;
@@ -99,6 +100,7 @@ class AuditTest {
                 arguments(decorates(), "! not uniform, 54"),
                 arguments(noChanceWithTwo(), "! proved not uniform, 2"),
                 arguments(overrides(false), "! not uniform, 54"),
+                arguments(fewSeeds(), "! not uniform, 54"),
                 arguments(forgetsOne(), "! not uniform, 54"),
                 arguments(staysAmongEight(), "! proved not uniform, 4"),
                 arguments(oneTransposition(), "! proved not uniform, 4"),

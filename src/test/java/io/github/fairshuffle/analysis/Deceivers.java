@@ -260,7 +260,7 @@ final class Deceivers {
 
     /** Puts a fair shuffler before its own wrong one. */
     static Shuffler decorates() {
-        return new Shuffler() {
+        return new Own() {
             @Override
             public void permute(Deck deck, Dice dice) {
                 (deck.size() > 6 ? new SwapAny() : Shuffler.durstenfeld()).permute(deck, dice);
@@ -270,40 +270,44 @@ final class Deceivers {
             public Shuffler using(RandomGenerator generator) {
                 return Shuffler.durstenfeld().using(generator);
             }
-
-            @Override
-            public Law law() {
-                return Law.UNIFORM;
-            }
-
-            @Override
-            public String toString() {
-                return "Decorates";
-            }
         };
     }
 
-    /** Is fair in {@code permute}, and does something else for arrays. */
-    static Shuffler overrides(boolean fair) {
-        return new Shuffler() {
-            @Override
-            public void permute(Deck deck, Dice dice) {
-                Shuffler.durstenfeld().permute(deck, dice);
-            }
+    /** Is fair in {@code permute}, and has methods of its own. */
+    private static class Own implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            Shuffler.durstenfeld().permute(deck, dice);
+        }
 
+        @Override
+        public Law law() {
+            return Law.UNIFORM;
+        }
+
+        @Override
+        public String toString() {
+            return "Own";
+        }
+    }
+
+    /** Does something else for arrays. */
+    static Shuffler overrides(boolean fair) {
+        return new Own() {
             @Override
             public void shuffle(int[] array) {
                 (fair ? Shuffler.forward() : new SwapAny()).shuffle(array);
             }
+        };
+    }
 
+    /** Has a generator of its own, with one of 500 seeds. */
+    static Shuffler fewSeeds() {
+        SplittableRandom seeds = new SplittableRandom(1);
+        return new Own() {
             @Override
-            public Law law() {
-                return Law.UNIFORM;
-            }
-
-            @Override
-            public String toString() {
-                return "Overrides";
+            public RandomGenerator generator() {
+                return new SplittableRandom(seeds.nextInt(500));
             }
         };
     }
