@@ -34,7 +34,7 @@ import java.util.stream.Collector;
 import java.util.stream.Stream;
 
 /**
- * A shuffle algorithm, with all that it can shuffle. Take {@link #durstenfeld()}, unless you have a reason.
+ * A shuffle algorithm and all that it can shuffle. Unless you have a reason, take {@link #durstenfeld()}, Fisher–Yates in place.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(list);                        // in place, good default generator

@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * In place, from the end: swap the last card with any card up to and including itself, then leave it alone and go on
- * with the rest. The one to use.
+ * Fisher–Yates in place, from the end: swap the last card with any card up to and including itself, then leave it alone
+ * and go on with the rest. The one to use.
  *
  * <p><b>Law:</b> uniform. The last place gets each card with probability 1/n; the rest is the same problem with n−1
  * cards. So n! equally likely runs lead to n! orders, one each.
