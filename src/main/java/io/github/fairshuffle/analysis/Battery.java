@@ -63,7 +63,7 @@ final class Battery {
         return all;
     }
 
-    /** {@return what is found in the orders, which are taken one after the other, corrected for all tests after Bonferroni} */
+    /** {@return what is found in the orders, corrected for all tests: one half of alpha is for orders, one for products} */
     List<Outcome> outcomes(Supplier<Permutation> orders) {
         List<Permutation> block = new ArrayList<>(); // after as many orders of the block before as there are lags
         for (int done = 0; done < samples; done += BLOCK) {
@@ -78,10 +78,14 @@ final class Battery {
             });
             block.subList(0, Math.max(0, block.size() - lags)).clear();
         }
-        List<Outcome> all = parts.parallelStream()
+        List<Outcome> ofOrders = parts.get(0).outcomes(samples).toList();
+        List<Outcome> ofProducts = parts.parallelStream()
+                .skip(1)
                 .flatMap(part -> part.outcomes(samples - part.lag))
                 .toList();
-        return all.stream().map(outcome -> outcome.corrected(all.size())).toList();
+        return Stream.of(ofOrders, ofProducts)
+                .flatMap(half -> half.stream().map(outcome -> outcome.corrected((lags == 0 ? 1 : 2) * half.size())))
+                .toList();
     }
 
     /**

@@ -113,7 +113,11 @@ final class Counts implements Evidence {
                 Outcome.furthest(statistic.name() + ", furthest", furthest, 2L * values.size() + 1));
     }
 
+    /** Which orders are ours, and which have the value: each is drawn from all; both bounds hold. */
     private double uneven(long seen, long expected, Counts fair) {
-        return Tails.exponent(seen, seen + expected, (double) total / (total + fair.total));
+        double all = total + fair.total;
+        return Math.max(
+                Tails.exponent(seen, seen + expected, total / all),
+                Tails.exponent(seen, total, (seen + expected) / all));
     }
 }

@@ -176,7 +176,7 @@ final class Judge {
                 throw new InterruptedException("the thread that audits was interrupted");
             }
             look.call().ifPresent(result -> {
-                leastPValue = Math.min(leastPValue, result.leastPValue() * looks);
+                leastPValue = Math.min(leastPValue, result.leastPValue() * options.alpha() / result.alpha());
                 if (result.verdict() == Verdict.FAILED) {
                     finding = new Finding.Suspicious(result);
                     notes.add(format("With %s, %,d shuffles: %s.", with, result.samples(), result.summary()));
@@ -223,12 +223,14 @@ final class Judge {
                 most ? options.battery() : size < 255 ? SHUFFLES : size < UniformityTest.MOST_CARDS ? SHUFFLES / 10 : 3;
         int lags = !most ? 0 : options.thorough() ? 10 : 1;
         Shuffler driven = Configured.of(tested()).with(generator(0));
-        return battery(size, samples, lags, () -> driven.permutation(counted(size)));
+        double alpha = most ? options.alpha() / 4 : alpha();
+        return battery(size, samples, lags, alpha, () -> driven.permutation(counted(size)));
     }
 
-    private Optional<UniformityResult> battery(int size, int samples, int lags, Supplier<Permutation> orders) {
+    private Optional<UniformityResult> battery(
+            int size, int samples, int lags, double alpha, Supplier<Permutation> orders) {
         List<Outcome> outcomes = new Battery(counted(size), samples, List.of(), lags).outcomes(orders);
-        return Optional.of(new UniformityResult(name, size, samples, alpha(), outcomes));
+        return Optional.of(new UniformityResult(name, size, samples, alpha, outcomes));
     }
 
     /** Cycles are judged as orders of one card less. */
@@ -240,8 +242,9 @@ final class Judge {
         return ofCycles ? new CycleNotation(shuffler) : shuffler;
     }
 
+    /** At most two looks, of 54 and of the main number of cards, have a quarter of alpha each; all others share one half. */
     private double alpha() {
-        return options.alpha() / looks;
+        return options.alpha() / looks / 2;
     }
 
     private RandomGenerator generator(int number) {
@@ -269,7 +272,7 @@ final class Judge {
         if (!arrays.stream().map(Permutation::of).toList().equals(asTheyWere)) {
             throw new IllegalStateException("it changed an array after its shuffle had ended");
         }
-        return battery(CARDS, SHUFFLES, 0, shuffles.iterator()::next);
+        return battery(CARDS, SHUFFLES, 0, alpha(), shuffles.iterator()::next);
     }
 
     /** The generators yield, so that the threads meet within a shuffle, even on one core. */
@@ -285,7 +288,7 @@ final class Judge {
                 .map(orders -> CompletableFuture.supplyAsync(orders::toList, Judge::start))
                 .toList();
         Stream<Permutation> orders = both.stream().flatMap(each -> each.join().stream());
-        return battery(CARDS, 2 * SHUFFLES, 0, orders.iterator()::next);
+        return battery(CARDS, 2 * SHUFFLES, 0, alpha(), orders.iterator()::next);
     }
 
     private static void start(Runnable task) {
@@ -318,7 +321,7 @@ final class Judge {
             return Optional.empty();
         }
         notes.add("On the same words its shuffle(" + type.getSimpleName() + ") gives other orders than permute.");
-        return battery(CARDS, SHUFFLES, 1, () -> {
+        return battery(CARDS, SHUFFLES, 1, alpha(), () -> {
             int[] cards = Orders.identity(CARDS);
             own.accept(cards);
             return Permutation.of(ofCycles ? CycleNotation.deal(cards) : cards);

@@ -31,7 +31,6 @@ final class Statistics {
             new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
             new Statistic("longest run", p -> longest(p, (c, k) -> c[k] > c[k - 1] ? 1 : 0)),
             new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order())),
-            new Statistic("longest decreasing subsequence", p -> longestSubsequence(turned(p, true, false))),
             new Statistic("inversions", p -> (int) p.inversions()),
             new Statistic("major index", p -> sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k : 0)),
             new Statistic("cards on places of their parity", p -> sum(p, 0, p.size(), (c, k) -> 1 - (c[k] ^ k) % 2)),
@@ -39,9 +38,7 @@ final class Statistics {
             new Statistic("distance", p -> sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2),
             new Statistic("distance squared", p -> sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length)),
             new Statistic("rolls", p -> rolls(p.order())),
-            new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())),
-            new Statistic("rolls upside down", p -> rolls(turned(p, true, true))),
-            new Statistic("rolls of the inverse upside down", p -> rolls(turned(p.inverse(), true, true))));
+            new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())));
 
     private static final List<Statistic> OF_HANDS = List.of(
             new Statistic("flush of the first five", p -> sum(p, 1, 5, (c, k) -> (c[k] - c[0]) % 4 == 0 ? 1 : 0) / 4),
@@ -140,18 +137,6 @@ final class Statistics {
             places[cards[roll]] = roll;
         }
         return (int) (64 * sum);
-    }
-
-    /** Places or cards counted from the other end, or both. */
-    private static int[] turned(Permutation order, boolean places, boolean cards) {
-        int[] before = order.order();
-        int last = before.length - 1;
-        int[] after = new int[before.length];
-        for (int place = 0; place <= last; place++) {
-            int card = before[places ? last - place : place];
-            after[place] = cards ? last - card : card;
-        }
-        return after;
     }
 
     /** How many places lie between the first and the last of the first four cards. */

@@ -32,7 +32,6 @@ class StatisticsTest {
         "descents, 2",
         "neighbours' distance, 10",
         "ascents over 2 cards, 2",
-        "longest decreasing subsequence, 2",
         "cards on places of their parity, 2",
         "rising sequences, 3",
         "successions, 2",
