@@ -320,7 +320,7 @@ final class Judge {
         if (!differs) {
             return Optional.empty();
         }
-        notes.add("On the same words its shuffle(" + type.getSimpleName() + ") gives other orders than permute.");
+        notes.add("Its own shuffle(" + type.getSimpleName() + ") or generator gives other orders than permute.");
         return battery(CARDS, SHUFFLES, 1, alpha(), () -> {
             int[] cards = Orders.identity(CARDS);
             own.accept(cards);

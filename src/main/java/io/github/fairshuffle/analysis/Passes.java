@@ -11,9 +11,6 @@ import java.util.stream.IntStream;
 final class Passes {
     private static final int DOUBLINGS = 10;
 
-    /** Rounding errors are below it. */
-    private static final double NEAR = 1e-9;
-
     private Passes() {}
 
     /**
@@ -37,6 +34,6 @@ final class Passes {
         double off = now.values().stream()
                 .mapToDouble(p -> Math.abs(p - 1.0 / orders))
                 .sum();
-        return (off + missing) / 2 <= Math.max(NEAR, law.totalVariation().doubleValue() / 2);
+        return (off + missing) / 2 <= Math.max(1e-9, law.totalVariation().doubleValue() / 2);
     }
 }

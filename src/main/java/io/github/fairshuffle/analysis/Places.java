@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  *
  * <ul>
  *   <li>how many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and, up to
- *       {@value #MOST_FOR_PLACES} cards, each card to each place. In one order such a number is drawn without putting back, so
+ *       {@value #MOST_FOR_PLACES} cards, each card to each place, or up to it. In one order such a number is drawn without putting back, so
  *       that {@link Tails#exponent} bounds it, and the sum over orders too; of many cards a few shuffles are enough. The whole
  *       matrix of cards and places is judged as well: X²·(n−1)/n is chi-square with (n−1)² degrees of freedom.
  *   <li>how often each card lies 1 to {@value #FURTHEST} places behind each other card, and how often two places hold cards
@@ -119,6 +119,18 @@ final class Places implements Evidence {
                 pearson += (blocks[k][cell] - drawn * fair) * (blocks[k][cell] - drawn * fair) / (drawn * fair);
             }
             cells += blocks[k].length;
+        }
+        for (int one = 0; one < size && size <= MOST_FOR_PLACES; one++) {
+            int[] matrix = blocks[parts.length - 1];
+            int above = 0; // in the first rows of this column
+            int before = 0; // in the first columns of this row
+            for (int k = 0; k < size - 1; k++) {
+                above += matrix[k * size + one];
+                before += matrix[one * size + k];
+                furthest = Math.max(furthest, Tails.exponent(above, orders, (k + 1.0) / size));
+                furthest = Math.max(furthest, Tails.exponent(before, orders, (k + 1.0) / size));
+            }
+            cells += 2L * size;
         }
         boolean enough = size <= MOST_FOR_PLACES && orders >= Counts.LEAST_EXPECTED * (long) size;
         return List.of(

@@ -2,10 +2,12 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -29,12 +31,13 @@ final class Statistics {
             new Statistic("neighbours' distance", p -> sum(p, 1, p.size(), (c, k) -> Math.abs(c[k] - c[k - 1]))),
             new Statistic("ascents over 2 cards", p -> sum(p, 2, p.size(), (c, k) -> c[k] > c[k - 2] ? 1 : 0)),
             new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
-            new Statistic("longest run", p -> longest(p, (c, k) -> c[k] > c[k - 1] ? 1 : 0)),
+            new Statistic("longest run", p -> longestRun(p.order())),
             new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order())),
             new Statistic("inversions", p -> (int) p.inversions()),
-            new Statistic("major index", p -> sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k : 0)),
+            new Statistic("major index", p -> majorIndex(p, 0)),
+            new Statistic("major index of the inverse", p -> majorIndex(p.inverse(), 0)),
+            new Statistic("major index from 0", p -> majorIndex(p, 1)),
             new Statistic("cards on places of their parity", p -> sum(p, 0, p.size(), (c, k) -> 1 - (c[k] ^ k) % 2)),
-            new Statistic("sum of the first cards", p -> sum(p, 0, p.size() / 5, (c, k) -> c[k])),
             new Statistic("distance", p -> sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2),
             new Statistic("distance squared", p -> sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length)),
             new Statistic("rolls", p -> rolls(p.order())),
@@ -42,31 +45,27 @@ final class Statistics {
 
     private static final List<Statistic> OF_HANDS = List.of(
             new Statistic("flush of the first five", p -> sum(p, 1, 5, (c, k) -> (c[k] - c[0]) % 4 == 0 ? 1 : 0) / 4),
-            new Statistic("colours of the first two", p -> p.order()[0] % 2 * 2 + p.order()[1] % 2),
-            new Statistic("pair at places 0 and 1", p -> rank(p, 0) == rank(p, 1) ? 1 : 0),
-            new Statistic("pair at places 0 and 2", p -> rank(p, 0) == rank(p, 2) ? 1 : 0),
-            new Statistic("blackjack at places 0 and 1", p -> blackjack(rank(p, 0), rank(p, 1))),
-            new Statistic("blackjack at places 0 and 2", p -> blackjack(rank(p, 0), rank(p, 2))),
-            new Statistic("blackjack at places 1 and 3", p -> blackjack(rank(p, 1), rank(p, 3))),
+            new Statistic("suits of the first two", p -> p.order()[0] % 4 * 4 + p.order()[1] % 4),
+            new Statistic("pair at places 0 and 1", p -> rank(p.order()[0]) == rank(p.order()[1]) ? 1 : 0),
+            new Statistic("pair at places 0 and 2", p -> rank(p.order()[0]) == rank(p.order()[2]) ? 1 : 0),
+            new Statistic("blackjack at places 1 and 3", p -> blackjack(p.order(), 1, 3)),
             new Statistic("neighbours of one colour", p -> steps(p, step -> step % 2 == 0)),
-            new Statistic("neighbours 13 apart", p -> steps(p, step -> step % 13 == 0)),
-            new Statistic("longest run of a colour", p -> longest(p, (c, k) -> (c[k] - c[k - 1]) % 2 == 0 ? 1 : 0)),
             new Statistic(
-                    "suits with their player of four", p -> sum(p, 0, p.size(), (c, k) -> (c[k] - k) % 4 == 0 ? 1 : 0)),
+                    "neighbours of colours 0 1", p -> sum(p, 1, p.size(), (c, k) -> 1 - (c[k] / 2 + c[k - 1] / 2) % 2)),
             new Statistic("neighbours of one suit", p -> steps(p, step -> step % 4 == 0)),
             new Statistic(
-                    "neighbours of one rank", p -> sum(p, 1, p.size(), (c, k) -> c[k] / 4 == c[k - 1] / 4 ? 1 : 0)),
-            new Statistic("four of a rank in a hand of 13", p -> fours(p, 13)),
-            new Statistic("four of a rank in a hand of 17", p -> fours(p, 17)),
-            new Statistic("four of a rank in a hand of 27", p -> fours(p, 27)),
-            new Statistic("suits of four hands", p -> longestSuits(p, p.size() / 4)),
-            new Statistic("unevenness of three hands", p -> uneven(p, p.size() / 3)),
-            new Statistic("aces in the upper half", p -> among(p, 4, p.size() / 2)),
-            new Statistic("span of the aces", p -> span(p.inverse().order())),
-            new Statistic("aces in a hand of 5", p -> among(p, 4, 5)),
-            new Statistic("high cards in a hand of 13", p -> sum(p, 0, 13, (c, k) -> Math.max(0, 4 - c[k] / 4))),
-            new Statistic("pairs in a hand of 5", p -> alike(p, 5)),
-            new Statistic("pairs in a hand of 7", p -> alike(p, 7)));
+                    "neighbours of one rank", p -> sum(p, 1, p.size(), (c, k) -> rank(c[k]) == rank(c[k - 1]) ? 1 : 0)),
+            new Statistic("four of a rank in a hand of 17", p -> hands(p, 1, 17, 1, Statistics::fours)),
+            new Statistic("four of a rank in a hand of 27", p -> hands(p, 1, 27, 1, Statistics::fours)),
+            new Statistic("longest suit of a hand", p -> hands(p, 1, p.size() / 4, 1, Statistics::longest)),
+            new Statistic("longest suit of a dealt hand", p -> hands(p, 1, p.size() / 4, 4, Statistics::longest)),
+            new Statistic("suits of four hands", p -> hands(p, 4, p.size() / 4, 1, Statistics::longest)),
+            new Statistic("suits of four dealt hands", p -> hands(p, 4, p.size() / 4, 4, Statistics::longest)),
+            new Statistic("suits of three hands", p -> hands(p, 3, p.size() / 3, 1, Statistics::suited)),
+            new Statistic("suits of three dealt hands", p -> hands(p, 3, p.size() / 3, 3, Statistics::suited)),
+            new Statistic("unevenness of three hands", p -> hands(p, 3, p.size() / 3, 1, Statistics::alike)),
+            new Statistic("aces in the upper half", p -> sum(p, 0, p.size() / 2, (c, k) -> c[k] < 4 ? 1 : 0)),
+            new Statistic("pairs in a hand of 5", p -> hands(p, 1, 5, 1, Statistics::alike)));
 
     private Statistics() {}
 
@@ -96,17 +95,14 @@ final class Statistics {
         return sum(order, 1, order.size(), (cards, k) -> such.test(cards[k] - cards[k - 1]) ? 1 : 0);
     }
 
-    /** How many of the first cards of a deck are in the first hand. */
-    private static int among(Permutation order, int first, int hand) {
-        return sum(order, 0, hand, (cards, k) -> cards[k] < first ? 1 : 0);
+    private static int majorIndex(Permutation order, int first) {
+        return sum(order, 1, order.size(), (cards, k) -> cards[k] < cards[k - 1] ? k - first : 0);
     }
 
-    /** The longest run of cards that are each so to the card before them. */
-    private static int longest(Permutation order, Term run) {
-        int[] cards = order.order();
+    private static int longestRun(int[] cards) {
         int longest = 1;
         for (int k = 1, length = 1; k < cards.length; k++) {
-            length = run.at(cards, k) * length + 1;
+            length = cards[k] > cards[k - 1] ? length + 1 : 1;
             longest = Math.max(longest, length);
         }
         return longest;
@@ -139,52 +135,51 @@ final class Statistics {
         return (int) (64 * sum);
     }
 
-    /** How many places lie between the first and the last of the first four cards. */
-    private static int span(int[] places) {
-        IntSummaryStatistics aces = IntStream.of(places).limit(4).summaryStatistics();
-        return aces.getMax() - aces.getMin();
-    }
-
-    private static int rank(Permutation order, int place) {
-        return order.order()[place] / 4;
+    private static int rank(int card) {
+        return card / 4;
     }
 
     /** An ace, which has the rank 0, and a card that counts ten. */
-    private static int blackjack(int one, int other) {
-        return Math.min(one, other) == 0 && Math.max(one, other) >= 9 ? 1 : 0;
+    private static int blackjack(int[] cards, int one, int other) {
+        int low = Math.min(rank(cards[one]), rank(cards[other]));
+        return low == 0 && rank(cards[one]) + rank(cards[other]) >= 9 ? 1 : 0;
     }
 
-    /** How many ranks the first hand has all four cards of. */
-    private static int fours(Permutation order, int hand) {
-        int[] held = new int[order.size() / 4 + 1];
-        return sum(order, 0, hand, (cards, k) -> ++held[cards[k] / 4] / 4);
-    }
-
-    /** How many pairs of cards of the first hand have the same rank. */
-    private static int alike(Permutation order, int hand) {
-        int[] held = new int[order.size() / 4 + 1];
-        return sum(order, 0, hand, (cards, k) -> held[cards[k] / 4]++);
-    }
-
-    /** The length of the longest suit of each of four hands: their sum. */
-    private static int longestSuits(Permutation order, int hand) {
-        int[] held = new int[16];
-        int[] longest = new int[4];
-        return sum(order, 0, 4 * hand, (cards, k) -> {
-            int suit = ++held[k / hand * 4 + cards[k] % 4];
-            int longer = Math.max(0, suit - longest[k / hand]);
-            longest[k / hand] += longer;
-            return longer;
-        });
-    }
-
-    /** How far the sums of three hands are from each other: their squares, scaled. */
-    private static int uneven(Permutation order, int hand) {
-        double squares = 0;
-        for (int from = 0; from < 3 * hand; from += hand) {
-            double sum = sum(order, from, from + hand, (cards, k) -> 2 * cards[k] + 1 - cards.length);
-            squares += sum * sum;
+    /** The sum of a number over hands, of cards that lie together, or are dealt to so many players in turn. */
+    private static int hands(Permutation order, int hands, int size, int players, ToIntFunction<int[]> number) {
+        int[] cards = order.order();
+        int[] hand = new int[size];
+        int sum = 0;
+        for (int h = 0; h < hands; h++) {
+            int first = players == 1 ? h * size : h;
+            Arrays.setAll(hand, k -> cards[first + k * players]);
+            sum += number.applyAsInt(hand);
         }
-        return (int) (10_000 * squares / Math.pow(order.size(), 4));
+        return sum;
+    }
+
+    /** How many cards of each kind a hand has. */
+    private static IntStream held(int[] hand, IntUnaryOperator kind) {
+        int[] held = new int[Math.max(4, IntStream.of(hand).max().orElse(0) / 4 + 1)];
+        IntStream.of(hand).map(kind).forEach(each -> held[each]++);
+        return IntStream.of(held);
+    }
+
+    private static int fours(int[] hand) {
+        return (int) held(hand, Statistics::rank).filter(count -> count == 4).count();
+    }
+
+    private static int longest(int[] hand) {
+        return held(hand, card -> card % 4).max().orElse(0);
+    }
+
+    private static int suited(int[] hand) {
+        return held(hand, card -> card % 4).map(count -> count * count).sum();
+    }
+
+    private static int alike(int[] hand) {
+        return held(hand, Statistics::rank)
+                .map(count -> count * (count - 1) / 2)
+                .sum();
     }
 }

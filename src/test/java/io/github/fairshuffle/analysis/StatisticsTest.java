@@ -41,6 +41,8 @@ class StatisticsTest {
         "longest increasing subsequence, 4",
         "inversions, 4",
         "major index, 5",
+        "major index of the inverse, 7",
+        "major index from 0, 3",
         "distance, 4",
         "rolls, 196"
     })
@@ -52,28 +54,24 @@ class StatisticsTest {
     @ParameterizedTest
     @CsvSource({
         "flush of the first five, 0, 0",
-        "colours of the first two, 1, 0",
         "pair at places 0 and 1, 1, 0",
         "pair at places 0 and 2, 1, 1",
-        "blackjack at places 0 and 2, 0, 0",
         "blackjack at places 1 and 3, 0, 1",
         "neighbours of one colour, 0, 2",
         "neighbours of one suit, 0, 1",
         "neighbours of one rank, 39, 36",
-        "four of a rank in a hand of 13, 3, 2",
         "four of a rank in a hand of 27, 6, 5",
         "suits of four hands, 16, 18",
         "aces in the upper half, 4, 3",
-        "span of the aces, 3, 36",
-        "aces in a hand of 5, 4, 3",
-        "high cards in a hand of 13, 37, 33",
         "pairs in a hand of 5, 6, 3",
-        "pairs in a hand of 7, 9, 6",
-        "blackjack at places 0 and 1, 0, 1",
-        "neighbours 13 apart, 0, 0",
-        "longest run of a colour, 1, 2",
-        "suits with their player of four, 52, 49",
-        "unevenness of three hands, 915, 712"
+        "suits of the first two, 1, 0",
+        "neighbours of colours 0 1, 26, 26",
+        "longest suit of a hand, 4, 5",
+        "longest suit of a dealt hand, 13, 12",
+        "suits of four dealt hands, 52, 49",
+        "suits of three hands, 219, 227",
+        "suits of three dealt hands, 219, 219",
+        "unevenness of three hands, 68, 62"
     })
     void handsAreCountedAsByHand(String statistic, int ofNewPack, int ofOther) {
         int[] cards = Permutation.identity(52).order();

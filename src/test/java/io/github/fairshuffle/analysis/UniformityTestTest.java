@@ -40,8 +40,8 @@ class UniformityTestTest {
         assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
         assertThat(result.of("parity").degreesOfFreedom()).isEqualTo(1);
         assertThat(result.shuffler()).isEqualTo("Durstenfeld");
-        // 45 statistics, each by two tests, and 8 others; 21 of them in 3 products at 10 lags, and 2 tests of ends
-        assertThat(result.tests()).hasSize(2 * 45 + 8 + 10 * (3 * (2 * 21 + 8) + 2));
+        // 42 statistics, each by two tests, and 8 others; 22 of them in 3 products at 10 lags, and 2 tests of ends
+        assertThat(result.tests()).hasSize(2 * 42 + 8 + 10 * (3 * (2 * 22 + 8) + 2));
         assertThat(result.tests())
                 .extracting(Outcome::test)
                 .doesNotHaveDuplicates()
@@ -176,7 +176,7 @@ class UniformityTestTest {
                 .hasSize(250)
                 .allSatisfy(outcome -> assertThat(outcome.adjustedPValue())
                         .isEqualTo(Math.min(
-                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 152 : 98))));
+                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 158 : 92))));
     }
 
     @Test
