@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -38,15 +39,18 @@ final class Battery {
         for (int back = 1; back <= lags && samples - back >= FEWEST; back++) {
             BinaryOperator<Permutation> step = (before, now) -> before.inverse().then(now);
             BinaryOperator<Permutation> change = (before, now) -> now.then(before.inverse());
-            List<Cells> ends = size > Places.MOST_FOR_PAIRS ? List.of() : List.of(pairs(), pairs());
+            List<Cells> ends = size > Places.MOST_FOR_PAIRS ? List.of() : ends();
             parts.add(new Part(", before^-1*now, lag " + back, back, step, evidence(noHands, false), List.of()));
             parts.add(new Part(", now*before^-1, lag " + back, back, change, evidence(noHands, false), List.of()));
             parts.add(new Part(", before*now, lag " + back, back, Permutation::then, evidence(noHands, false), ends));
         }
     }
 
-    private Cells pairs() {
-        return new Cells(size * size, 1.0 / size / size);
+    /** Of the first and the last card: each pair, and by how much they differ, round the end of the deck. */
+    private List<Cells> ends() {
+        return IntStream.of(size * size, size * size, size, size)
+                .mapToObj(cells -> new Cells(cells, 1.0 / cells))
+                .toList();
     }
 
     private List<Evidence> evidence(List<Counts> fair, boolean ofOrders) {
@@ -91,7 +95,7 @@ final class Battery {
     /**
      * What is counted in one sequence: of orders, or of products with the orders so many shuffles before.
      *
-     * @param ends how often each first card comes after each first card, and each last after each last; or nothing
+     * @param ends which first card comes after which, and which last; or nothing
      */
     private record Part(
             String suffix, int lag, BinaryOperator<Permutation> product, List<Evidence> evidence, List<Cells> ends) {
@@ -104,6 +108,8 @@ final class Battery {
                 int last = one.length - 1;
                 ends.get(0).counts[one[0] * one.length + other[0]]++;
                 ends.get(1).counts[one[last] * one.length + other[last]]++;
+                ends.get(2).counts[Math.floorMod(other[0] - one[0], one.length)]++;
+                ends.get(3).counts[Math.floorMod(other[last] - one[last], one.length)]++;
             }
         }
 
@@ -116,7 +122,7 @@ final class Battery {
             evidence.forEach(each -> all.addAll(each.outcomes()));
             for (int k = 0; k < ends.size(); k++) {
                 Cells cells = ends.get(k);
-                String name = k == 0 ? "first card after first" : "last card after last";
+                String name = (k % 2 == 0 ? "first card after first" : "last card after last") + (k < 2 ? "" : ", by");
                 all.add(Outcome.furthest(name, cells.furthest(pairs) / 2, cells.counts.length));
             }
             return all.stream().map(outcome -> outcome.in(suffix));

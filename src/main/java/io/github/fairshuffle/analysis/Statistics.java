@@ -28,8 +28,6 @@ final class Statistics {
             new Statistic("rising sequences", p -> 1 + steps(p.inverse(), step -> step < 0)),
             new Statistic("successions", p -> steps(p, step -> step == 1)),
             new Statistic("adjacencies", p -> steps(p, step -> Math.abs(step) == 1)),
-            new Statistic("neighbours' distance", p -> sum(p, 1, p.size(), (c, k) -> Math.abs(c[k] - c[k - 1]))),
-            new Statistic("ascents over 2 cards", p -> sum(p, 2, p.size(), (c, k) -> c[k] > c[k - 2] ? 1 : 0)),
             new Statistic("peaks", p -> sum(p, 2, p.size(), (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]) ? 1 : 0)),
             new Statistic("longest run", p -> longestRun(p.order())),
             new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order())),
@@ -37,7 +35,6 @@ final class Statistics {
             new Statistic("major index", p -> majorIndex(p, 0)),
             new Statistic("major index of the inverse", p -> majorIndex(p.inverse(), 0)),
             new Statistic("major index from 0", p -> majorIndex(p, 1)),
-            new Statistic("cards on places of their parity", p -> sum(p, 0, p.size(), (c, k) -> 1 - (c[k] ^ k) % 2)),
             new Statistic("distance", p -> sum(p, 0, p.size(), (c, k) -> Math.abs(c[k] - k)) / 2),
             new Statistic("distance squared", p -> sum(p, 0, p.size(), (c, k) -> (c[k] - k) * (c[k] - k) / c.length)),
             new Statistic("rolls", p -> rolls(p.order())),
@@ -53,19 +50,16 @@ final class Statistics {
             new Statistic(
                     "neighbours of colours 0 1", p -> sum(p, 1, p.size(), (c, k) -> 1 - (c[k] / 2 + c[k - 1] / 2) % 2)),
             new Statistic("neighbours of one suit", p -> steps(p, step -> step % 4 == 0)),
-            new Statistic(
-                    "neighbours of one rank", p -> sum(p, 1, p.size(), (c, k) -> rank(c[k]) == rank(c[k - 1]) ? 1 : 0)),
             new Statistic("four of a rank in a hand of 17", p -> hands(p, 1, 17, 1, Statistics::fours)),
             new Statistic("four of a rank in a hand of 27", p -> hands(p, 1, 27, 1, Statistics::fours)),
             new Statistic("longest suit of a hand", p -> hands(p, 1, p.size() / 4, 1, Statistics::longest)),
             new Statistic("longest suit of a dealt hand", p -> hands(p, 1, p.size() / 4, 4, Statistics::longest)),
             new Statistic("suits of four hands", p -> hands(p, 4, p.size() / 4, 1, Statistics::longest)),
             new Statistic("suits of four dealt hands", p -> hands(p, 4, p.size() / 4, 4, Statistics::longest)),
-            new Statistic("suits of three hands", p -> hands(p, 3, p.size() / 3, 1, Statistics::suited)),
-            new Statistic("suits of three dealt hands", p -> hands(p, 3, p.size() / 3, 3, Statistics::suited)),
-            new Statistic("unevenness of three hands", p -> hands(p, 3, p.size() / 3, 1, Statistics::alike)),
-            new Statistic("aces in the upper half", p -> sum(p, 0, p.size() / 2, (c, k) -> c[k] < 4 ? 1 : 0)),
-            new Statistic("pairs in a hand of 5", p -> hands(p, 1, 5, 1, Statistics::alike)));
+            new Statistic("suits of three hands", p -> hands(p, 3, p.size() / 3 - 1, 1, Statistics::suited)),
+            new Statistic("suits of three dealt hands", p -> hands(p, 3, p.size() / 3 - 1, 3, Statistics::suited)),
+            new Statistic("unevenness of three hands", p -> hands(p, 3, p.size() / 3 - 1, 1, Statistics::alike)),
+            new Statistic("aces in the upper half", p -> sum(p, 0, p.size() / 2, (c, k) -> c[k] < 4 ? 1 : 0)));
 
     private Statistics() {}
 
