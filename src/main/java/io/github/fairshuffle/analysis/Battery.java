@@ -114,8 +114,8 @@ final class Battery {
         }
 
         /**
-         * Two pairs of orders may have one in common, so that only every other pair of ends is independent of those before:
-         * half of the exponent counts, by the inequality of Cauchy and Schwarz.
+         * Differences of ends are independent, as products are. Two pairs of ends may have one in common, so that only every
+         * other pair is independent of those before: half of its exponent counts, by the inequality of Cauchy and Schwarz.
          */
         Stream<Outcome> outcomes(int pairs) {
             List<Outcome> all = new ArrayList<>();
@@ -123,7 +123,7 @@ final class Battery {
             for (int k = 0; k < ends.size(); k++) {
                 Cells cells = ends.get(k);
                 String name = (k % 2 == 0 ? "first card after first" : "last card after last") + (k < 2 ? "" : ", by");
-                all.add(Outcome.furthest(name, cells.furthest(pairs) / 2, cells.counts.length));
+                all.add(Outcome.furthest(name, cells.furthest(pairs) / (k < 2 ? 2 : 1), cells.counts.length));
             }
             return all.stream().map(outcome -> outcome.in(suffix));
         }
