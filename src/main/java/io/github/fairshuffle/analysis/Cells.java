@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** How often each of many things came, that all have the same probability in each order. */
 final class Cells {
     final int[] counts;
-    private final double fair;
+    final double fair;
 
     Cells(int cells, double fair) {
         counts = new int[cells];

@@ -254,25 +254,30 @@ final class Judge {
     /** Shuffles an array that was shuffled before, takes another now and then, and looks at those again at the end. */
     private Optional<UniformityResult> sameArray() {
         Shuffler driven = Configured.of(tested()).with(generator(1));
-        Permutation now = Permutation.identity(counted(CARDS));
+        int[] last = Orders.identity(counted(CARDS));
         List<int[]> arrays = new ArrayList<>();
         List<Permutation> asTheyWere = new ArrayList<>();
         List<Permutation> shuffles = new ArrayList<>();
         while (shuffles.size() < SHUFFLES) {
-            int[] cards = now.order();
+            int[] cards = last.clone();
             for (int k = 0; k < SHUFFLES / 30; k++) {
-                Permutation before = now;
-                driven.shuffle(cards);
-                now = Permutation.of(cards);
-                shuffles.add(before.inverse().then(now));
+                shuffles.add(step(driven::shuffle, cards));
             }
             arrays.add(cards);
-            asTheyWere.add(now);
+            asTheyWere.add(Permutation.of(cards));
+            last = cards;
         }
         if (!arrays.stream().map(Permutation::of).toList().equals(asTheyWere)) {
             throw new IllegalStateException("it changed an array after its shuffle had ended");
         }
         return battery(CARDS, SHUFFLES, 0, alpha(), shuffles.iterator()::next);
+    }
+
+    /** {@return what a shuffle has done to the order of some cards} */
+    private static Permutation step(Consumer<int[]> shuffle, int[] cards) {
+        Permutation before = Permutation.of(cards);
+        shuffle.accept(cards);
+        return before.inverse().then(Permutation.of(cards));
     }
 
     /** The generators yield, so that the threads meet within a shuffle, even on one core. */
@@ -306,26 +311,30 @@ final class Judge {
     /** Compares a method that users call with {@code permute} on the same words, if it or the generator is the class's own. */
     private Optional<UniformityResult> override(Class<?> type, Consumer<int[]> own) throws NoSuchMethodException {
         Class<?> code = shuffler.getClass();
-        boolean differs = false;
+        List<Integer> differing = new ArrayList<>();
         boolean declared = Stream.of(code.getMethod("shuffle", type), code.getMethod("generator"))
                 .anyMatch(method -> method.getDeclaringClass() != Shuffler.class);
-        for (int k = 0; k < 10 && declared && !differs; k++) {
-            int[] ofOverride = Orders.identity(CARDS);
-            int[] ofPermute = Orders.identity(CARDS);
-            RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
-            own.accept(ofOverride);
-            Configured.of(shuffler).with(words).shuffle(ofPermute);
-            differs = !Arrays.equals(ofOverride, ofPermute);
+        for (int size = CARDS; size > CARDS - 10 && declared; size--) {
+            int[] ofOverride = Orders.identity(size);
+            int[] ofPermute = Orders.identity(size);
+            for (int again = 0; again < 2; again++) {
+                RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
+                own.accept(ofOverride);
+                Configured.of(shuffler).with(words).shuffle(ofPermute);
+            }
+            if (!Arrays.equals(ofOverride, ofPermute)) {
+                differing.add(size);
+            }
         }
-        if (!differs) {
+        if (differing.isEmpty()) {
             return Optional.empty();
         }
         notes.add("Its own shuffle(" + type.getSimpleName() + ") or generator gives other orders than permute.");
-        return battery(CARDS, SHUFFLES, 1, alpha(), () -> {
-            int[] cards = Orders.identity(CARDS);
-            own.accept(cards);
-            return Permutation.of(ofCycles ? CycleNotation.deal(cards) : cards);
-        });
+        int size = differing.get(0);
+        Stream<Permutation> orders = Stream.generate(() -> Orders.identity(size))
+                .flatMap(cards -> Stream.of(step(own, cards), step(own, cards)))
+                .map(order -> ofCycles ? Permutation.of(CycleNotation.deal(order.order())) : order);
+        return battery(size, SHUFFLES, 1, alpha(), orders.iterator()::next);
     }
 
     private boolean comesNearer() {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,7 +16,8 @@ import java.util.stream.Stream;
  *       that {@link Tails#exponent} bounds it, and the sum over orders too; of many cards a few shuffles are enough. The whole
  *       matrix of cards and places is judged as well: X²·(n−1)/n is chi-square with (n−1)² degrees of freedom.
  *   <li>how often each card lies 1 to {@value #FURTHEST} places behind each other card, and how often two places hold cards
- *       that differ by so much: d in (n − d) / (n·(n − 1)) of all orders; or anywhere behind, in half of all orders.
+ *       that differ by so much: d in (n − d) / (n·(n − 1)) of all orders, and in twice as many if it does not matter which
+ *       of the two is the first; or anywhere behind, in half of all orders.
  * </ul>
  */
 final class Places implements Evidence {
@@ -142,9 +144,20 @@ final class Places implements Evidence {
 
     private Outcome furthest(String name, Cells[] apart) {
         double furthest = Stream.of(apart)
-                .mapToDouble(cells -> cells.furthest(orders))
+                .mapToDouble(cells -> Math.max(cells.furthest(orders), furthestEitherWay(cells)))
                 .max()
                 .orElse(0);
-        return Outcome.furthest(name, furthest, apart.length * size * (size - 1L));
+        return Outcome.furthest(name, furthest, apart.length * size * (size - 1L) / 2 * 3);
+    }
+
+    /** Of two cards or places in either order. */
+    private double furthestEitherWay(Cells cells) {
+        IntSummaryStatistics both = new IntSummaryStatistics();
+        for (int one = 0; one < size; one++) {
+            for (int other = one + 1; other < size; other++) {
+                both.accept(cells.counts[one * (size - 1) + other - 1] + cells.counts[other * (size - 1) + one]);
+            }
+        }
+        return Tails.furthest(both, orders, 2 * cells.fair);
     }
 }

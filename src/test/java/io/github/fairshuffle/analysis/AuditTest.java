@@ -23,6 +23,7 @@ import static io.github.fairshuffle.analysis.Deceivers.ownBiasedChance;
 import static io.github.fairshuffle.analysis.Deceivers.ownChance;
 import static io.github.fairshuffle.analysis.Deceivers.pairs;
 import static io.github.fairshuffle.analysis.Deceivers.rejectsOneTooFew;
+import static io.github.fairshuffle.analysis.Deceivers.remembersArrays;
 import static io.github.fairshuffle.analysis.Deceivers.seedsAgain;
 import static io.github.fairshuffle.analysis.Deceivers.staysAmongEight;
 import static io.github.fairshuffle.analysis.Deceivers.triesAgain;
@@ -99,7 +100,12 @@ class AuditTest {
                 arguments(rejectsOneTooFew(), "! proved not uniform, 3"),
                 arguments(decorates(), "! not uniform, 54"),
                 arguments(noChanceWithTwo(), "! proved not uniform, 2"),
-                arguments(overrides(false), "! not uniform, 54"),
+                arguments(overrides(new SwapAny()::shuffle), "! not uniform, 54"),
+                arguments(
+                        overrides(
+                                array -> (array.length == 52 ? new SwapAny() : Shuffler.durstenfeld()).shuffle(array)),
+                        "! not uniform, 52"),
+                arguments(remembersArrays(), "! not uniform, 54"),
                 arguments(fewSeeds(), "! not uniform, 54"),
                 arguments(forgetsOne(), "! not uniform, 54"),
                 arguments(staysAmongEight(), "! proved not uniform, 4"),
@@ -116,7 +122,7 @@ class AuditTest {
                 arguments(cyclesByRejection(), "open, 4"),
                 arguments(wrapsExceptions(), "open, 4"),
                 arguments(triesAgain(), "open, 4"),
-                arguments(overrides(true), "proved uniform, 4"),
+                arguments(overrides(Shuffler.forward()::shuffle), "proved uniform, 4"),
                 arguments(wrongAboveSix(Law.BIASED), "not uniform, 54"));
     }
 

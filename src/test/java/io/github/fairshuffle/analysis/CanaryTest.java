@@ -80,6 +80,19 @@ class CanaryTest {
         assertThat(result.failed()).containsExactly("halves of triples");
     }
 
+    /** The cards at two places far apart differ by three, in either direction, more often than they should. */
+    @Test
+    void pairsInEitherOrderAreFound() {
+        Shuffler threes = (deck, dice) -> {
+            int[] order = Canaries.fair(deck, dice);
+            boolean redrawn = Math.abs(order[10] - order[40]) != 3 && dice.roll(5) < 3;
+            deck.arrange(redrawn ? Canaries.fair(deck, dice) : order);
+        };
+        UniformityResult result =
+                UniformityTest.of(threes).size(54).lags(0).seed(1).run();
+        assertThat(result.failed()).containsExactly("pairs of places");
+    }
+
     /** A generator for each shuffle, seeded from a counter: every shuffle looks fair, and gives away the next one. */
     @Test
     void seedsThatCountAreFound() {

@@ -8,11 +8,14 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
@@ -292,13 +295,23 @@ final class Deceivers {
     }
 
     /** Does something else for arrays. */
-    static Shuffler overrides(boolean fair) {
+    static Shuffler overrides(Consumer<int[]> shuffle) {
         return new Own() {
             @Override
             public void shuffle(int[] array) {
-                (fair ? Shuffler.forward() : new SwapAny()).shuffle(array);
+                shuffle.accept(array);
             }
         };
+    }
+
+    /** Shuffles an array once and never again. */
+    static Shuffler remembersArrays() {
+        Set<int[]> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        return overrides(array -> {
+            if (seen.add(array)) {
+                Shuffler.durstenfeld().shuffle(array);
+            }
+        });
     }
 
     /** Has a generator of its own, with one of 500 seeds. */
