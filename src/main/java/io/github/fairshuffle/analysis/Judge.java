@@ -60,8 +60,8 @@ final class Judge {
     private final String name;
     private final Law claim;
     private final List<String> notes = new ArrayList<>();
-    /** The numbers of cards at which nothing was found, by the number of shuffles. */
-    private final Map<Integer, List<Integer>> nothingFound = new LinkedHashMap<>();
+    /** With how many cards nothing was found, by the number of shuffles. */
+    private final Map<Integer, List<String>> nothingFound = new LinkedHashMap<>();
 
     private final int[] sizes;
     private final int looks;
@@ -95,8 +95,8 @@ final class Judge {
         for (int size : sizes) {
             look(size + " cards", () -> size <= OrderCounts.LARGEST ? count(size) : battery(size));
         }
-        look("one array again and again", this::sameArray);
-        look("two threads at once", this::twoThreads);
+        look("54 cards in one array again and again", this::sameArray);
+        look("54 cards in two threads at once", this::twoThreads);
         look("its own shuffle(int[])", () -> override(int[].class, shuffler::shuffle));
         look("its own shuffle(List)", () -> override(List.class, this::shuffleList));
         boolean converging = claim != Law.CONVERGING || comesNearer();
@@ -183,7 +183,7 @@ final class Judge {
                 } else {
                     nothingFound
                             .computeIfAbsent(result.samples(), samples -> new ArrayList<>())
-                            .add(result.size());
+                            .add(with.replace(" cards", ""));
                 }
             });
         } catch (Throwable thrown) { // whatever foreign code throws

@@ -152,7 +152,8 @@ class AuditTest {
                 .contains("Nothing found in shuffles: 14,400 of [4] cards, 1,440 of [2, 3] cards, 1,000 of [54] cards,"
                         + " 3,000 of [7, 13, 52, 100, 8, 9, ")
                 .contains(" 24,000 of [5] cards, 144,000 of [6] cards, ")
-                .contains(" 300 of [255, 256, 257, 312, 1000, 1024] cards, 3 of [40000] cards, 6,000 of [54] cards;");
+                .contains(
+                        " 300 of [255, 256, 257, 312, 1000, 1024] cards, 3 of [40000] cards, 6,000 of [54 in two threads at once] cards;");
     }
 
     @Test
@@ -161,7 +162,8 @@ class AuditTest {
         assertThat(audit.note())
                 .contains("It failed with 2 cards: java.lang.UnsupportedOperationException: two are no deck.");
         assertThat(audit(forOneThread()).note())
-                .contains("It failed with two threads at once: java.lang.IllegalStateException: this is not for you.");
+                .contains(
+                        "It failed with 54 cards in two threads at once: java.lang.IllegalStateException: this is not for you.");
         assertThat(audit(comesBack()).note()).contains("it changed an array after its shuffle had ended");
         Audit unjudged = Audit.unjudged(seedsAgain(), new IllegalStateException("why\nand how"));
         assertThat(unjudged)
@@ -215,7 +217,8 @@ class AuditTest {
                         + " The paths of each length lead to every order equally often."
                         + " 14,400 real shuffles of 4 cards are 0.0158 from uniform; chance alone gives 0.0159, and 0.0375"
                         + " would have been noticed nine times of ten. Nothing found in shuffles: 14,400 of [4] cards, 1,440 of [2, 3] cards, 10,000 of [54]"
-                        + " cards, 3,000 of [7, 13, 52, 100, 54] cards, 6,000 of [54] cards; the least p-value, corrected for"
+                        + " cards, 3,000 of [7, 13, 52, 100, 54 in one array again and again]"
+                        + " cards, 6,000 of [54 in two threads at once] cards; the least p-value, corrected for"
                         + " all looks, is 1.0.");
         Audit keys = audit(Shuffler.randomKeys());
         assertThat(keys.isSampled()).isTrue();
@@ -251,7 +254,8 @@ class AuditTest {
                         + " The same is proved with [2, 3, 5, 6] cards."
                         + " 14,400 real shuffles of 4 cards are 0.0156 from uniform; chance alone gives 0.0159, and 0.0375"
                         + " would have been noticed nine times of ten. Nothing found in shuffles: 14,400 of [4] cards, 1,440 of [2, 3] cards, 10,000 of [54]"
-                        + " cards, 3,000 of [7, 13, 52, 100, 54] cards, 6,000 of [54] cards; the least p-value, corrected for"
+                        + " cards, 3,000 of [7, 13, 52, 100, 54 in one array again and again]"
+                        + " cards, 6,000 of [54 in two threads at once] cards; the least p-value, corrected for"
                         + " all looks, is 0.57.");
         Shuffler lazy = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
         assertThat(audit(new Claiming("Lazy", Law.UNIFORM, lazy)))
