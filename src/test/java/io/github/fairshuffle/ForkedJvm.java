@@ -14,8 +14,14 @@ public final class ForkedJvm {
 
     /** Runs a program to its end, with options for the JVM, and returns the lines that it printed. */
     public static List<String> run(Class<?> program, String... options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        return run(List.of(), program, options);
+    }
+
+    /** The same, started by a command that takes the JVM's command as its arguments. */
+    public static List<String> run(List<String> starter, Class<?> program, String... options)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(starter);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(options));
         String modules = System.getProperty("jdk.module.path", "");
         command.addAll(List.of(

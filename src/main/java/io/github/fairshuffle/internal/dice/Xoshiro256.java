@@ -3,7 +3,10 @@ package io.github.fairshuffle.internal.dice;
 import io.github.fairshuffle.Dice;
 import java.io.File;
 import java.io.FileInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -21,7 +24,8 @@ public final class Xoshiro256 implements RandomGenerator {
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
     private static final AtomicLong GENERATORS = new AtomicLong();
-    private static final ThreadLocal<Xoshiro256> STANDARD = new ThreadLocal<>();
+    /** Weak, so that a thread of a server keeps no class of an application that has ended. */
+    private static final ThreadLocal<WeakReference<Xoshiro256>> STANDARD = new ThreadLocal<>();
 
     private long s0;
     private long s1;
@@ -79,21 +83,27 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * The one of the calling thread, made when it is first asked for. The first of the process takes a secret of 256 bits
-     * from the operating system; all are {@linkplain #derived derived} from it, without a lock or a system call.
+     * The one of the calling thread, made when it is first asked for, and again when it was garbage collected. The first
+     * of the process takes a secret of 256 bits from the operating system; all are {@linkplain #derived derived} from it,
+     * without a lock or a system call.
      */
     public static Xoshiro256 standard() {
-        Xoshiro256 generator = STANDARD.get();
+        Xoshiro256 generator = ofThread();
         if (generator == null) {
             generator = fresh();
-            STANDARD.set(generator);
+            STANDARD.set(new WeakReference<>(generator));
         }
         return generator;
     }
 
+    private static @Nullable Xoshiro256 ofThread() {
+        WeakReference<Xoshiro256> kept = STANDARD.get();
+        return kept == null ? null : kept.get();
+    }
+
     /** The generator given, but a new one for that of the calling thread: streams may be read by another thread. */
     public static RandomGenerator forAnyThread(RandomGenerator generator) {
-        return generator == STANDARD.get() ? fresh() : generator;
+        return generator == ofThread() ? fresh() : generator;
     }
 
     private static Xoshiro256 fresh() {
@@ -127,19 +137,22 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(a, b, c, d);
     }
 
-    /** Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. */
+    /**
+     * Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. If it
+     * cannot be opened now, a SecureRandom cannot open it either, and would never try again.
+     */
     private static byte[] systemBytes() {
-        if (File.separatorChar == '/') {
-            try (InputStream source = new FileInputStream("/dev/urandom")) {
-                byte[] bytes = source.readNBytes(STATE_BYTES);
-                if (bytes.length == STATE_BYTES) {
-                    return bytes;
-                }
-            } catch (Exception noSuchFileOrNoAccess) {
-                // asked in the other way
-            }
+        File urandom = new File("/dev/urandom");
+        if (File.separatorChar != '/' || !urandom.canRead()) { // which takes no descriptor
+            return Providers.systemBytes(STATE_BYTES);
         }
-        return Providers.systemBytes(STATE_BYTES);
+        try (InputStream source = new FileInputStream(urandom)) {
+            return source.readNBytes(STATE_BYTES);
+        } catch (IOException tooManyOpenFiles) {
+            throw new UncheckedIOException(
+                    "the operating system's source of chance cannot be opened; close files, and shuffle again",
+                    tooManyOpenFiles);
+        }
     }
 
     /**

@@ -7,8 +7,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.github.fairshuffle.ChiSquare;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.ForkedJvm;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -26,6 +36,8 @@ import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** Is this the published generator, and is its state filled as stated? */
 class Xoshiro256Test {
@@ -128,6 +140,41 @@ class Xoshiro256Test {
                 .mapToObj(number -> state(secret.derived(number)))
                 .collect(Collectors.toSet());
         assertThat(derived).hasSize(50_000).containsAll(states);
+    }
+
+    /** Takes all file descriptors before the default generator is asked for. */
+    static final class OutOfDescriptors {
+        public static void main(String[] args) throws IOException, NoSuchAlgorithmException {
+            int[] cards = {1, 2, 3};
+            Shuffler.durstenfeld().using(Randomness.seeded(1)).shuffle(cards); // so that all classes are loaded
+            List<InputStream> open = new ArrayList<>();
+            try {
+                while (true) {
+                    open.add(new FileInputStream("/dev/null"));
+                }
+            } catch (FileNotFoundException tooMany) {
+                try {
+                    Shuffler.durstenfeld().shuffle(cards);
+                } catch (UncheckedIOException refused) {
+                    System.out.println(refused.getMessage());
+                }
+            }
+            for (InputStream each : open) {
+                each.close();
+            }
+            Shuffler.durstenfeld().shuffle(cards);
+            System.out.println(MessageDigest.getInstance("SHA-256").getAlgorithm());
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void withoutFileDescriptorsItFailsAndWorksAgainLater() throws IOException, InterruptedException {
+        List<String> few = List.of("sh", "-c", "ulimit -n 100; exec \"$0\" \"$@\"");
+        assertThat(ForkedJvm.run(few, OutOfDescriptors.class))
+                .containsExactly(
+                        "the operating system's source of chance cannot be opened; close files, and shuffle again",
+                        "SHA-256");
     }
 
     private static List<Long> state(Xoshiro256 generator) {
