@@ -100,21 +100,13 @@ public final class Randomness {
      *
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}); {@link java.util.Random}
      * (48); {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64); the JDK's own
-     * algorithms, as {@link java.util.random.RandomGeneratorFactory} states it, whatever their seed; and these secure
-     * generators:
+     * algorithms, as {@link java.util.random.RandomGeneratorFactory} states it, whatever their seed; and for these secure
+     * generators, which take every byte from the system and count as without limit: {@link #secure()}, and a {@link
+     * java.security.SecureRandom} of the JDK whose algorithm is {@code NativePRNG}, one of its variants, or {@code
+     * Windows-PRNG}. On Linux and macOS {@code new SecureRandom()} is one of them.
      *
-     * <ul>
-     *   <li>{@link #secure()}, and a {@link java.security.SecureRandom} of the JDK whose algorithm is {@code NativePRNG},
-     *       one of its variants, or {@code Windows-PRNG}. They take every byte from the system, and count as without
-     *       limit. On Linux and macOS {@code new SecureRandom()} is one of them.
-     *   <li>A {@code DRBG} of the JDK made with {@link java.security.DrbgParameters.Capability#PR_AND_RESEED}: its
-     *       {@linkplain java.security.DrbgParameters.Instantiation#getStrength() strength}, 112 to 256. It takes that
-     *       many new bits from the system for each block of bytes (NIST SP 800-90A, prediction resistance), and one
-     *       block may serve a whole shuffle. 256 bits are enough for 57 cards.
-     * </ul>
-     *
-     * <p>The number is not known for any other {@code DRBG} and for {@code SHA1PRNG}: if their caller has set the seed
-     * before the first use, they may give the same words in every program, and no method tells. It is not known for the
+     * <p>The number is not known for a {@code DRBG} and for {@code SHA1PRNG}: their seed may come from their caller or
+     * from a file, so that they may give the same words in every program, and no method tells. It is not known for the
      * algorithms of other providers, whatever their names, nor for a subclass, which may do anything.
      *
      * <pre>{@code

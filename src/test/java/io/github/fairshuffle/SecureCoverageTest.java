@@ -13,7 +13,6 @@ import java.security.SecureRandomSpi;
 import java.security.Security;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -81,7 +80,7 @@ class SecureCoverageTest {
                         .isEqualTo(capability != DrbgParameters.Capability.PR_AND_RESEED);
                 assertThat(Randomness.stateBits(generator))
                         .as("%s %d", capability, strength)
-                        .isEqualTo(predictable ? OptionalInt.empty() : OptionalInt.of(strength));
+                        .isEmpty();
                 k++;
             }
         }
@@ -91,18 +90,14 @@ class SecureCoverageTest {
         return ForkedJvm.run(program, "--add-exports=java.base/sun.security.provider=ALL-UNNAMED");
     }
 
+    /** Even one that takes new bits for each block may take them from a file, by {@code java.security.egd}. */
     @Test
-    void aDrbgIsRefusedUnlessItsStrengthIsKnownToDo() throws NoSuchAlgorithmException {
-        SecureRandom strong = drbg(256, DrbgParameters.Capability.PR_AND_RESEED);
-        assertThat(Shuffler.durstenfeld().using(strong).requireFullCoverage().shuffled(CARDS))
-                .hasSize(54);
-        assertThat(Randomness.covers(strong, 57)).isTrue();
-        assertThat(Randomness.covers(strong, 58)).isFalse();
+    void aDrbgIsRefused() throws NoSuchAlgorithmException {
         for (SecureRandom weak : List.of(
                 SecureRandom.getInstance("DRBG"),
                 drbg(112, DrbgParameters.Capability.NONE),
                 drbg(256, DrbgParameters.Capability.RESEED_ONLY),
-                drbg(192, DrbgParameters.Capability.PR_AND_RESEED))) {
+                drbg(256, DrbgParameters.Capability.PR_AND_RESEED))) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Shuffler.durstenfeld()
                             .using(weak)

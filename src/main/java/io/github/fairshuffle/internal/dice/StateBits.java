@@ -1,7 +1,6 @@
 package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Randomness;
-import java.security.DrbgParameters;
 import java.security.SecureRandom;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -39,19 +38,11 @@ public final class StateBits {
 
     /** Only what holds whatever seed the generator was given, since nobody can see whether it was given one. */
     private static OptionalInt ofSecure(SecureRandom generator) {
-        if (generator == Randomness.secure()) {
-            return OptionalInt.of(Integer.MAX_VALUE);
-        }
-        boolean known = generator.getClass() == SecureRandom.class
-                && isOfTheJdk(generator.getProvider().getClass());
-        if (known && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm())) {
-            return OptionalInt.of(Integer.MAX_VALUE);
-        }
-        return known
-                        && generator.getParameters() instanceof DrbgParameters.Instantiation drbg
-                        && drbg.getCapability().supportsPredictionResistance()
-                ? OptionalInt.of(drbg.getStrength())
-                : OptionalInt.empty();
+        boolean known = generator == Randomness.secure()
+                || generator.getClass() == SecureRandom.class
+                        && isOfTheJdk(generator.getProvider().getClass())
+                        && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm());
+        return known ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
     }
 
     /** Whether a class comes with the JDK, whose algorithms lie in one module or another, by its version. */
