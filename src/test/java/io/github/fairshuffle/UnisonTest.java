@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -81,6 +82,32 @@ class UnisonTest {
                 .isThrownBy(() -> deck.arrange(new int[] {1, 2, 3, 0}));
         assertThat(first).containsExactly(0, 1, 2, 3);
         assertThat(last).containsExactly(0, 1, 2, 3);
+    }
+
+    /** As lists written in other languages may. */
+    @Test
+    void aCheckedExceptionIsUndoneInTheOthersToo() {
+        int[] features = {0, 1, 2, 3};
+        List<String> labels = new ArrayList<>(List.of("a", "b", "c", "d")) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String set(int index, String label) {
+                throw Sneaky.<RuntimeException>of(new IOException("no connection"));
+            }
+        };
+        Deck deck = Deck.unison(Deck.of(features), Deck.of(labels));
+        assertThatExceptionOfType(IOException.class).isThrownBy(() -> deck.swap(0, 3));
+        assertThat(features).containsExactly(0, 1, 2, 3);
+        assertThat(labels).containsExactly("a", "b", "c", "d");
+    }
+
+    private static final class Sneaky {
+        /** Throws any exception without declaring it. */
+        @SuppressWarnings("unchecked")
+        static <T extends Throwable> T of(Throwable thrown) throws T {
+            throw (T) thrown;
+        }
     }
 
     @Test

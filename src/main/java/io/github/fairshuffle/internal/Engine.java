@@ -45,7 +45,17 @@ public final class Engine {
      * takes O(n), and a list whose generator fails is as it was.
      */
     public static void shuffle(Shuffler shuffler, List<?> list) {
-        int size = Objects.requireNonNull(list, "list").size();
+        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
+            synchronized (list) { // before its size is asked for
+                shuffleUnlocked(shuffler, list);
+            }
+        } else {
+            shuffleUnlocked(shuffler, list);
+        }
+    }
+
+    private static void shuffleUnlocked(Shuffler shuffler, List<?> list) {
+        int size = list.size();
         RandomGenerator generator = generator(shuffler, size, size);
         if (size > 1) {
             run(shuffler, list, generator);
@@ -85,18 +95,8 @@ public final class Engine {
         }
     }
 
-    /** Shuffles a list with the generator given. */
+    /** Shuffles a list with the generator given, by a copy of it. */
     static void run(Shuffler shuffler, List<?> list, RandomGenerator generator) {
-        if (Lists.locksItself(list)) {
-            synchronized (list) {
-                copyShuffleWrite(shuffler, list, generator);
-            }
-        } else {
-            copyShuffleWrite(shuffler, list, generator);
-        }
-    }
-
-    private static void copyShuffleWrite(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copy(list);
         int size = before.length;
         if (size < 2) {

@@ -33,7 +33,17 @@ public final class Samples {
 
     /** Puts a sample of a list into its first places. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
-        int size = Objects.requireNonNull(list, "list").size();
+        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
+            synchronized (list) { // before its size is asked for
+                shuffleFirstUnlocked(shuffler, list, count);
+            }
+        } else {
+            shuffleFirstUnlocked(shuffler, list, count);
+        }
+    }
+
+    private static void shuffleFirstUnlocked(Shuffler shuffler, List<?> list, int count) {
+        int size = list.size();
         checkCount(count, size);
         RandomGenerator generator = generator(shuffler, size, count);
         if (count > 0) {

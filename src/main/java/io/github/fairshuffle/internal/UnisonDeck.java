@@ -58,11 +58,11 @@ public final class UnisonDeck implements Deck {
             for (; done < decks.size(); done++) {
                 step.accept(decks.get(done));
             }
-        } catch (RuntimeException | Error failure) {
+        } catch (Throwable failure) {
             for (int k = done - 1; k >= 0; k--) {
                 try {
                     undo.accept(decks.get(k));
-                } catch (RuntimeException | Error refused) {
+                } catch (Throwable refused) {
                     failure.addSuppressed(refused);
                 }
             }

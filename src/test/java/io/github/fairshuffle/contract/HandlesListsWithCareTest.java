@@ -117,7 +117,7 @@ class HandlesListsWithCareTest {
     @Test
     void getAndSetSuffice() {
         List<Integer> cards = new ArrayList<>(Containers.cards(SIZE));
-        class Few extends AbstractList<Integer> implements RandomAccess {
+        class Few extends AbstractList<Integer> {
             @Override
             public int size() {
                 return SIZE;
@@ -144,13 +144,44 @@ class HandlesListsWithCareTest {
             }
 
             @Override
+            public ListIterator<Integer> listIterator() {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
             public boolean removeIf(Predicate<? super Integer> filter) {
                 throw new UnsupportedOperationException();
             }
         }
-        Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(new Few());
-        assertThat(cards)
-                .isEqualTo(Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffled(Containers.cards(SIZE)));
+        class FewFast extends Few implements RandomAccess {}
+        class IteratorReadsOnly extends Few {
+            @Override
+            public ListIterator<Integer> listIterator() {
+                return Collections.unmodifiableList(cards).listIterator();
+            }
+        }
+        List<Integer> expected = cards;
+        for (List<Integer> list : List.of(new Few(), new FewFast(), new IteratorReadsOnly())) {
+            expected = Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffled(expected);
+            Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list);
+            assertThat(cards).isEqualTo(expected);
+        }
+    }
+
+    /** So the size that {@code requireFullCoverage} looks at is the one that is shuffled. */
+    @Test
+    void aListThatLocksItselfIsLockedBeforeItsSizeIsAskedFor() {
+        List<Integer> list = new Vector<>(Containers.cards(SIZE)) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public int size() {
+                assertThat(Thread.holdsLock(this)).isTrue();
+                return super.size();
+            }
+        };
+        Shuffler.durstenfeld().shuffle(list);
+        Shuffler.durstenfeld().shuffleFirst(list, 3);
     }
 
     @ParameterizedTest

@@ -15,13 +15,11 @@ final class ListWriter {
         try {
             if (list.size() != before.length) {
                 throw Recovery.changed();
-            } else if (list instanceof CopyOnWriteArrayList) {
+            } else if (list.getClass() == CopyOnWriteArrayList.class) {
                 writeAtOnce(list, cards, order, lost);
                 return; // it may have been changed since
-            } else if (list instanceof RandomAccess) {
+            } else if (list instanceof RandomAccess || !writeInTurn(list, cards, order, lost)) {
                 writeByIndex(list, cards, order, lost);
-            } else {
-                writeInTurn(list, cards, order, lost);
             }
             Recovery.check(list, before.length, null, lost);
         } catch (Throwable failure) {
@@ -48,17 +46,28 @@ final class ListWriter {
         }
     }
 
-    /** An iterator's {@code set} hands nothing back: it writes over what {@code next} returned. */
-    private static void writeInTurn(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
+    /**
+     * An iterator's {@code set} hands nothing back: it writes over what {@code next} returned. Some lists have no iterator,
+     * or one that cannot set; then nothing is written, and the answer is false.
+     */
+    private static boolean writeInTurn(List<Object> list, Object[] cards, int @Nullable [] order, LostElements lost) {
         Object[] before = lost.before();
-        ListIterator<Object> i = list.listIterator();
-        for (int k = 0; k < cards.length; k++) {
-            Object card = card(cards, order, k);
-            Object there = i.next();
-            if (there != before[k]) {
-                lost.wrote(k, card, there);
+        int k = 0;
+        try {
+            for (ListIterator<Object> i = list.listIterator(); k < cards.length; k++) {
+                Object card = card(cards, order, k);
+                Object there = i.next();
+                if (there != before[k]) {
+                    lost.wrote(k, card, there);
+                }
+                i.set(card);
             }
-            i.set(card);
+            return true;
+        } catch (UnsupportedOperationException noIterator) {
+            if (k > 0) {
+                throw noIterator;
+            }
+            return false;
         }
     }
 
