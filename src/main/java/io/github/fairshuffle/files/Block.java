@@ -15,15 +15,18 @@ import java.util.function.LongFunction;
 
 /**
  * Records in memory, each behind its key and its length. An index puts them in the order of their keys: it has a {@code
- * long} for each record, with 33 bits of its key and 30 bits for its place. So the sort is one of plain numbers, and
+ * long} for each record, with 32 bits of its key and 31 bits for its place. So the sort is one of plain numbers, and
  * records with the same bits stay in the order in which they came.
  */
 final class Block {
     /** A key and a length. */
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
-    private static final int PLACE_BITS = 30;
+    private static final int PLACE_BITS = 31;
     private static final long PLACE = (1L << PLACE_BITS) - 1;
+    /** The longest array that every JVM can make. */
+    static final int MOST = Integer.MAX_VALUE - 8;
+
     private static final int KEY_BITS = Long.SIZE - 1 - PLACE_BITS;
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
@@ -38,8 +41,8 @@ final class Block {
 
     /** An empty block, which grows up to these limits. */
     Block(long mostBytes, long mostRecords) {
-        this.mostBytes = (int) Math.min(mostBytes, PLACE);
-        this.mostRecords = (int) Math.min(mostRecords, PLACE);
+        this.mostBytes = (int) Math.min(mostBytes, MOST);
+        this.mostRecords = (int) Math.min(mostRecords, MOST);
         bytes = new byte[Math.min(this.mostBytes, 1 << 16)];
         index = new long[Math.min(this.mostRecords, 1 << 10)];
     }
@@ -65,6 +68,11 @@ final class Block {
 
     int count() {
         return count;
+    }
+
+    /** How many bytes it takes for each byte of its records. */
+    double spread() {
+        return (double) used / (used - (long) HEAD * count);
     }
 
     void clear() {

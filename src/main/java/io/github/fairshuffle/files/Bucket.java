@@ -25,7 +25,7 @@ final class Bucket implements Closeable {
     Bucket(Path folder, int bufferBytes) throws IOException {
         buffer = new byte[bufferBytes];
         file = FileChannel.open(
-                Files.createTempFile(folder, "fairshuffle", ".tmp"),
+                Files.createTempFile(folder, ".fairshuffle-", ".tmp"),
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.DELETE_ON_CLOSE);

@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * memory, or temporary files. So files of the same number of lines, shuffled with the same seed, stay in step.
  *
  * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. A
- * line ends with {@code \n}, or with a zero byte ({@link #zero}); other bytes, {@code \r} too, belong to the line. A last
- * line without the separator gets it.
+ * line ends with {@code \n}, or with a zero byte ({@link #zero}), also within the quotes of a CSV file; other bytes, {@code
+ * \r} too, belong to the line. A last line without the separator gets it. What gzip has compressed is refused.
  *
  * <p><b>Nothing is lost:</b> the result is written beside the target, and moved to its place when it is complete and has as
  * many lines as were read. After a failure, an interruption of the thread, or the JVM's end, the target is what it was
@@ -188,7 +188,8 @@ public final class FileShuffle {
 
     /**
      * {@return this, with another limit to the memory that is used} The default is half of the largest heap; the most is
-     * five eighths of the heap. A line may take an eighth of the memory. The order does not depend on the memory.
+     * five eighths of the heap, or what an array of 2 GiB can use: 5.4 GiB. A line may take an eighth of the memory. The
+     * order does not depend on the memory.
      *
      * @param bytes how many bytes of the heap, 1 MiB or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
@@ -244,7 +245,7 @@ public final class FileShuffle {
      * @return how many lines or records were shuffled, those of the header left out
      * @throws IllegalArgumentException if the target is the file that is read
      * @throws IOException if a file cannot be read or written; if there is too little room on the disk, which is noticed
-     *     before anything is done; if a line does not fit into an eighth of the memory, or the last record is too short; as
+     *     before a temporary file is written; if a line does not fit into an eighth of the memory, or the last record is too short; as
      *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread is
      *     interrupted; the thread stays interrupted. In any case the target is what it was before
      */
@@ -258,7 +259,7 @@ public final class FileShuffle {
         checkFiles();
         Path temporary = temporaryFolder();
         if (sample < 0) {
-            checkSpace(size, size > limits.blockBytes(), temporary);
+            checkSpace(size, size > limits.blockBytes() ? size : 0, temporary);
         }
         Meter meter = new Meter(progress, size <= 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
         try (InputStream source = in == null ? standardIn : Files.newInputStream(in);
@@ -269,7 +270,9 @@ public final class FileShuffle {
                 sink.write(records.buffer, records.start, records.length());
             }
             long written = sample < 0
-                    ? new KeyedShuffle(limits, this::ties, temporary, sink, meter).shuffle(records, words()::nextLong)
+                    ? new KeyedShuffle(limits, this::ties, temporary, sink, meter)
+                            .beforeSpilling(spread -> checkSpace(size, (long) (size * spread), temporary))
+                            .shuffle(records, words()::nextLong)
                     : sample(records, sink);
             sink.flush();
             target.commit();
@@ -290,10 +293,9 @@ public final class FileShuffle {
         }
     }
 
-    private void checkSpace(long size, boolean spills, Path temporary) throws IOException {
+    private void checkSpace(long size, long spilled, Path temporary) throws IOException {
         Path target = out == null ? temporary : Target.folder(out);
         long result = out == null ? 0 : size;
-        long spilled = spills ? size : 0;
         FileStore store = store(temporary);
         FileStore targetStore = store(target);
         if (store != null && store.equals(targetStore)) {
@@ -329,7 +331,7 @@ public final class FileShuffle {
         return out != null ? Target.folder(out) : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
-    private Records records(InputStream source, int longest) {
+    private Records records(InputStream source, int longest) throws IOException {
         return recordBytes > 0
                 ? new Records.Fixed(source, longest, recordBytes)
                 : new Records.Lines(source, longest, separator);

@@ -32,8 +32,12 @@ final class KeyedShuffle {
         /** Shares of a number of bytes. An array that grows takes up to twice its share for a moment. */
         static Limits of(long memory) {
             long eighth = memory / 8;
-            return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 20, eighth >> 8), (int)
-                    Math.min(1 << 29, eighth));
+            return new Limits(
+                    Math.min(3 * eighth, Block.MOST),
+                    eighth / Long.BYTES,
+                    8,
+                    (int) Math.min(1 << 20, eighth >> 8),
+                    (int) Math.min(1 << 29, eighth));
         }
     }
 
@@ -43,6 +47,12 @@ final class KeyedShuffle {
     private final OutputStream out;
     private final Meter meter;
     private final Block block;
+    private Room room = spread -> {};
+
+    /** Is asked before records go to temporary files, which take {@code spread} times as much as the records. */
+    interface Room {
+        void require(double spread) throws IOException;
+    }
 
     /**
      * @param ties dice for the records of a key that several have
@@ -56,6 +66,12 @@ final class KeyedShuffle {
         this.out = out;
         this.meter = meter;
         block = new Block(limits.blockBytes, limits.blockRecords);
+    }
+
+    /** {@return this, asking before it writes the first temporary file} */
+    KeyedShuffle beforeSpilling(Room room) {
+        this.room = room;
+        return this;
     }
 
     /**
@@ -92,6 +108,9 @@ final class KeyedShuffle {
     private long deal(long key, Records records, LongSupplier keys, int shift) throws IOException {
         if (shift + limits.bucketBits > Long.SIZE) {
             throw new IOException("records with the same key do not fit into memory; allow more");
+        }
+        if (shift == 0) {
+            room.require(block.spread());
         }
         try (Buckets buckets = new Buckets(shift)) {
             buckets.open();

@@ -81,9 +81,13 @@ abstract sealed class Records {
     static final class Lines extends Records {
         private final byte separator;
 
-        Lines(InputStream in, int longest, byte separator) {
+        Lines(InputStream in, int longest, byte separator) throws IOException {
             super(in, longest);
             this.separator = separator;
+            if (has(2) && buffer[0] == 0x1f && buffer[1] == (byte) 0x8b) {
+                throw new IOException("the input is compressed by gzip, which has no lines; write"
+                        + " gunzip -c IN | java -jar fairshuffle.jar shuffle | gzip > OUT");
+            }
         }
 
         @Override

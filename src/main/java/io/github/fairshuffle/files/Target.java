@@ -15,6 +15,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Where the shuffled records go. If it is closed without a commit, a file is as it was before. */
 sealed interface Target extends Closeable {
@@ -54,7 +55,9 @@ sealed interface Target extends Closeable {
         private final Path path;
         private final Path beside;
         private final OutputStream out;
-        private final Set<PosixFilePermission> permissions;
+        /** Of the target; null if there is none, or if the system has no such permissions. */
+        private final @Nullable Set<PosixFilePermission> permissions;
+
         private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
 
         Beside(Path target) throws IOException {
@@ -65,8 +68,8 @@ sealed interface Target extends Closeable {
             beside = path.resolveSibling(".fairshuffle-" + UUID.randomUUID() + ".tmp");
             permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
                     ? Files.getPosixFilePermissions(path)
-                    : Set.of();
-            FileAttribute<?>[] attributes = permissions.isEmpty()
+                    : null;
+            FileAttribute<?>[] attributes = permissions == null
                     ? new FileAttribute<?>[0]
                     : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
             out = Channels.newOutputStream(Files.newByteChannel(
@@ -87,7 +90,7 @@ sealed interface Target extends Closeable {
         @Override
         public void commit() throws IOException {
             out.close();
-            if (!permissions.isEmpty()) {
+            if (permissions != null) {
                 Files.setPosixFilePermissions(beside, permissions); // the umask took some away at first
             }
             Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);

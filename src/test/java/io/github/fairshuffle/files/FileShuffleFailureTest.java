@@ -1,15 +1,21 @@
 package io.github.fairshuffle.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.ForkedJvm;
+import io.github.fairshuffle.Progress;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -17,6 +23,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 /** Is nothing lost, and nothing left behind, whatever goes wrong? */
@@ -85,6 +92,38 @@ class FileShuffleFailureTest extends Scene {
                         + " \\d+ are free; free some, or choose another target or folder for temporary files");
     }
 
+    /** Lines of one byte take thirteen in a temporary file: a key and a length stand before each. */
+    @Test
+    void theRoomForShortLinesIsAskedForBeforeTheyAreSpilled() throws IOException {
+        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(LEAST_MEMORY);
+        KeyedShuffle shuffle = new KeyedShuffle(
+                        limits,
+                        key -> Dice.of(() -> 0),
+                        folder,
+                        OutputStream.nullOutputStream(),
+                        new Meter(Progress.NONE, 1))
+                .beforeSpilling(spread -> {
+                    assertThat(spread).isEqualTo(13);
+                    throw new IOException("no room");
+                });
+        byte[] lines = "\n".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
+        Records records = new Records.Lines(new ByteArrayInputStream(lines), 100, (byte) '\n');
+        assertThatThrownBy(() -> shuffle.shuffle(records, () -> 0)).hasMessage("no room");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void whatIsCompressedIsRefused() throws IOException {
+        shuffle("");
+        try (OutputStream compressed = new GZIPOutputStream(Files.newOutputStream(in))) {
+            compressed.write('\n');
+        }
+        assertThat(failure(FileShuffle.lines(in, out)))
+                .hasMessage("the input is compressed by gzip, which has no lines; write"
+                        + " gunzip -c IN | java -jar fairshuffle.jar shuffle | gzip > OUT");
+        assertThat(FileShuffle.records(in, out, 1).run()).isEqualTo(Files.size(in));
+    }
+
     /** Where the disk of the target is large and that of the temporary files is not. */
     @Test
     void theDiskOfTheTemporaryFilesIsLookedAtToo() throws IOException {
@@ -129,7 +168,9 @@ class FileShuffleFailureTest extends Scene {
         try (Stream<Path> files = Files.list(all)) {
             for (Path file : files.toList()) {
                 if (Files.isSymbolicLink(file)
-                        && Files.readSymbolicLink(file).toString().matches(".*/fairshuffle\\d+\\.tmp \\(deleted\\)")) {
+                        && Files.readSymbolicLink(file)
+                                .toString()
+                                .matches(".*/\\.fairshuffle-\\d+\\.tmp \\(deleted\\)")) {
                     open.add(file);
                 }
             }
@@ -187,13 +228,15 @@ class FileShuffleFailureTest extends Scene {
     void permissionsAndLinksOfTheTargetStay() throws IOException {
         assumeTrue(POSIX);
         Path real = Files.writeString(folder.resolve("real"), "old");
-        Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-rw-r--"));
         Files.createSymbolicLink(out, real);
-        shuffle(numbers(3)).run();
+        for (String permissions : List.of("---------", "rw-rw-r--")) {
+            Files.setPosixFilePermissions(real, PosixFilePermissions.fromString(permissions));
+            shuffle(numbers(3)).run();
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
+                    .isEqualTo(permissions);
+        }
         assertThat(out).isSymbolicLink();
         assertThat(Files.readString(real).lines()).containsExactlyInAnyOrder("0", "1", "2");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
-                .isEqualTo("rw-rw-r--");
     }
 
     /** Ends its JVM in the middle of a shuffle. */
