@@ -316,7 +316,8 @@ public interface Shuffler {
      * (Enough states do not prove that every order occurs.) The message names the bits needed, the bits of the
      * generator, and a generator that has enough. A {@link #sample sample} is refused if there are more ordered samples
      * than states. {@link #toShuffledList} is checked when all elements have been gathered. {@link #permute permute} is
-     * not checked, since its dice are the caller's own.
+     * not checked, since its dice are the caller's own. {@link #parallelScatter} is checked for the generator given, not
+     * for the generators of 256 bits that are derived from it.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * What was found about a shuffler, and whether its claim holds.
@@ -136,7 +137,7 @@ public record Audit(
      * @param cause why
      */
     public static Audit unjudged(Shuffler shuffler, Throwable cause) {
-        String why = cause instanceof TimeoutException ? String.valueOf(cause.getMessage()) : cause.toString();
+        String why = cause instanceof TimeoutException ? String.valueOf(cause.getMessage()) : thrown(shuffler, cause);
         return new Audit(
                 nameOf(shuffler),
                 Law.UNSTATED,
@@ -148,6 +149,18 @@ public record Audit(
                 false,
                 List.of(),
                 printable(why));
+    }
+
+    /** What a shuffler threw, and the line of its own file where that was. */
+    static String thrown(Shuffler shuffler, Throwable cause) {
+        String file = shuffler.getClass().getName().replaceFirst("[$/].*", ""); // its outermost class
+        return cause
+                + Stream.of(cause.getStackTrace())
+                        .filter(line ->
+                                line.getClassName().replaceFirst("[$/].*", "").equals(file))
+                        .findFirst()
+                        .map(line -> " at " + line)
+                        .orElse("");
     }
 
     /**
@@ -170,9 +183,9 @@ public record Audit(
         return simple.replaceFirst("/.*", ""); // of a lambda, what is different in each run
     }
 
-    /** Shows characters that would move the cursor, colour a terminal or write rows of a table. */
+    /** Shows characters that would move the cursor, colour a terminal or write rows of a table, and halves of characters. */
     static String printable(String text) {
-        return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]", "\uFFFD");
+        return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "\uFFFD");
     }
 
     /** {@return the number of cards that the finding and {@link #totalVariation()} are of} */

@@ -187,9 +187,10 @@ final class Judge {
                 }
             });
         } catch (Throwable thrown) { // whatever foreign code throws
-            Throwable cause = thrown instanceof CompletionException wrapped ? wrapped.getCause() : thrown;
+            Throwable within = thrown instanceof CompletionException ? thrown.getCause() : null;
+            Throwable cause = within == null ? thrown : within;
             failure = failure == null ? cause : failure;
-            notes.add("It failed with " + with + ": " + Audit.printable(String.valueOf(cause)) + ".");
+            notes.add("It failed with " + with + ": " + Audit.printable(Audit.thrown(shuffler, cause)) + ".");
         }
     }
 

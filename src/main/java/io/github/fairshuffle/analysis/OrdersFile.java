@@ -40,8 +40,8 @@ final class OrdersFile {
     private static int[] order(String[] cards, Map<String, Integer> numbers, int line) {
         for (String card : cards) {
             if (!numbers.containsKey(card)) {
-                throw new IllegalArgumentException("line " + line + ": \"" + card + "\" is not one of the "
-                        + numbers.size() + " cards of the first order");
+                throw new IllegalArgumentException("line " + line + ": \"" + Audit.printable(card)
+                        + "\" is not one of the " + numbers.size() + " cards of the first order");
             }
         }
         int[] order = Arrays.stream(cards).mapToInt(numbers::get).toArray();

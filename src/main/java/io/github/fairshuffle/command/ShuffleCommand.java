@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Pipe;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
@@ -38,16 +41,22 @@ final class ShuffleCommand {
 
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar shuffle [options] [IN [OUT]]
-            Shuffles the lines of IN and writes them to OUT; both may be larger than memory. Without them, or for -, it is
-            the standard input and output.
+            Shuffles the lines of IN and writes them to OUT; both may be larger than
+            memory. Without them, or for -, it is the standard input and output. A line
+            ends at a newline, also within quotes: a CSV file may have no field with a line
+            break.
               --seed N       repeats an order: it depends on N and the number of lines only
               --header K     leaves the first K lines where they are
-              -n COUNT       writes COUNT of the lines only, drawn at random and kept in memory
+              -n COUNT       writes COUNT of the lines only, drawn at random and kept in
+                             memory; for more, shuffle all: shuffle IN | head -n COUNT
               -z             lines end with a zero byte instead of a newline
-              --memory SIZE  how much memory to use, such as 512M or 2G; half of the heap, see java -Xmx
-              --tmp DIR      where temporary files go, as large as IN: beside OUT, or the system's folder
+              --memory SIZE  how much memory to use, such as 512M or 2G; half of the heap,
+                             see java -Xmx
+              --tmp DIR      where temporary files go, as large as IN: beside OUT, or the
+                             system's folder
               --help         prints this
-            Exit status: 0 if all went well; 1 if not, and then OUT is what it was before; 2 if the command line is wrong.
+            Exit status: 0 if all went well; 1 if not, and then OUT is what it was before;
+            2 if the command line is wrong.
             """;
 
     private ShuffleCommand() {}
@@ -89,13 +98,28 @@ final class ShuffleCommand {
         } catch (AccessDeniedException e) {
             err.println("shuffle: access to " + e.getMessage() + " is denied");
         } catch (IOException e) {
-            if (!"Broken pipe".equals(e.getMessage())) { // which is what head does, and no news
+            if (!brokenPipe().equals(e.getMessage())) { // which is what head does, and no news
                 err.println("shuffle: " + (e.getMessage() == null ? e : e.getMessage()));
             }
         } catch (OutOfMemoryError e) {
-            err.println("shuffle: there is too little memory; allow less with --memory or -n, or more with java -Xmx");
+            err.println("shuffle: there is too little memory; allow more with java -Xmx, or less with --memory;"
+                    + " instead of -n COUNT write: shuffle | head -n COUNT");
         }
         return FAILED;
+    }
+
+    /** What the system says, in its own language, to the writer of a pipe that nobody reads. */
+    private static String brokenPipe() {
+        try {
+            Pipe pipe = Pipe.open();
+            pipe.source().close();
+            try (WritableByteChannel sink = pipe.sink()) {
+                sink.write(ByteBuffer.allocate(1));
+            }
+            return "nothing";
+        } catch (IOException broken) {
+            return String.valueOf(broken.getMessage());
+        }
     }
 
     private static FileShuffle parse(String[] args, InputStream in, OutputStream out) {

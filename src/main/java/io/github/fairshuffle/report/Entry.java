@@ -39,6 +39,7 @@ record Entry(
     private static final List<String> STANDINGS = List.of("good", "open", "converging", "bad");
 
     private static final String MARKS = "✓○≈✗";
+    static final int WORST = 3;
 
     static Entry of(Shuffler shuffler, Audit audit, int samples, long seed) {
         Optional<Listing> listing = Listing.of(shuffler.getClass());
@@ -99,12 +100,13 @@ record Entry(
             int cards = suspicious.sample().size();
             sampled = cards == audit.size() ? ", sampled" : ", " + cards + " cards sampled";
         }
+        String broken = audit.claimHolds() || audit.claim() != Law.UNIFORM ? "" : ": breaks its promise";
+        return badge(standing(), audit.finding() + sampled + broken);
+    }
+
+    static Html badge(int standing, String words) {
         return Html.format(
-                "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s%s%s</span>",
-                STANDINGS.get(standing()),
-                MARKS.substring(standing(), standing() + 1),
-                audit.finding().toString(),
-                sampled,
-                audit.claimHolds() || audit.claim() != Law.UNIFORM ? "" : ": breaks its promise");
+                "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s</span>",
+                STANDINGS.get(standing), MARKS.substring(standing, standing + 1), words);
     }
 }

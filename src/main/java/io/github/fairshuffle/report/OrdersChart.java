@@ -49,14 +49,18 @@ final class OrdersChart {
         return shares.stream().filter(share -> share.probability() > 0).count();
     }
 
-    /** The number of cards in words. */
+    /** A number of cards in words. */
+    static String cards(int size) {
+        return WORDS.get(size - 3);
+    }
+
     String cards() {
-        return WORDS.get(audit.size() - 3);
+        return cards(audit.size());
     }
 
     /** The name of the order in which the first two cards are swapped. */
-    String example() {
-        return "213456".substring(0, audit.size());
+    static String example(int size) {
+        return "213456".substring(0, size);
     }
 
     /** The most likely order in words; of several, the first. */
@@ -86,7 +90,7 @@ final class OrdersChart {
     }
 
     /** How to read the chart of so many orders. */
-    static String guide(int orders) {
+    static String guide(long orders) {
         return orders <= MOST_BARS
                 ? "against 1/" + orders + ", the dashed line"
                 : "from the most likely to the least likely, against 1/" + orders + ", the dashed line";

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The report: one HTML page that shows what shufflers do. It begins with a story, which is always the same: why the naive
@@ -46,7 +49,7 @@ public final class Report {
     }
 
     /**
-     * Writes the report of some shufflers. Nothing is written if one of them cannot be judged.
+     * Writes the report of some shufflers. Of one that cannot be judged, it says what happened.
      *
      * @param file the file to write; it is replaced if it exists
      * @param shufflers what to report on, in this order; at least one
@@ -54,7 +57,7 @@ public final class Report {
      * @param seed the seed of everything that is sampled and of the animations
      * @param progress receives a report after each shuffler
      * @throws IOException if the file cannot be written
-     * @throws IllegalArgumentException if there is no shuffler or no sample, or if a shuffler cannot be judged
+     * @throws IllegalArgumentException if there is no shuffler or no sample
      */
     public static void write(Path file, List<? extends Shuffler> shufflers, int samples, long seed, Progress progress)
             throws IOException {
@@ -70,9 +73,12 @@ public final class Report {
 
     /** What a report shows of one shuffler. */
     public static final class Part {
-        private final Entry entry;
+        private final Audit audit;
+        /** Null if the shuffler could not be judged. */
+        private final @Nullable Entry entry;
 
-        private Part(Entry entry) {
+        private Part(Audit audit, @Nullable Entry entry) {
+            this.audit = audit;
             this.entry = entry;
         }
     }
@@ -90,10 +96,13 @@ public final class Report {
         if (samples < 1) {
             throw new IllegalArgumentException("a heat map takes at least one sample, not " + samples);
         }
+        if (audit.finding() instanceof Finding.Unjudged) {
+            return new Part(audit, null);
+        }
         if (!audit.hasOrders()) {
             throw new IllegalArgumentException("there is no page of " + audit);
         }
-        return new Part(Entry.of(shuffler, audit, samples, seed));
+        return new Part(audit, Entry.of(shuffler, audit, samples, seed));
     }
 
     /**
@@ -110,7 +119,12 @@ public final class Report {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException("a report takes at least one shuffler");
         }
-        List<Entry> entries = parts.stream().map(part -> part.entry).toList();
-        Files.writeString(file, new ReportPage(entries).html(samples, seed));
+        List<Entry> entries =
+                parts.stream().flatMap(part -> Stream.ofNullable(part.entry)).toList();
+        List<Audit> unjudged = parts.stream()
+                .filter(part -> part.entry == null)
+                .map(part -> part.audit)
+                .toList();
+        Files.writeString(file, new ReportPage(entries, unjudged).html(samples, seed));
     }
 }

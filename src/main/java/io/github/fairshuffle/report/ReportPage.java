@@ -2,6 +2,8 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
+import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.PositionMatrix;
 import io.github.fairshuffle.report.Entry.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,19 +12,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * A report as one HTML page. Its skeleton is in {@code report.html}, what it looks like in {@code report.css}, and what
  * it does in {@code report.js}.
  */
 final class ReportPage {
+    /** The number of cards of the laws, if there is none. */
+    private static final int USUAL_SIZE = 4;
+
     /** Family by family. */
     private final List<Entry> entries;
 
-    /** A page of one shuffler or more, whose laws are all of the same number of cards. */
-    ReportPage(List<Entry> entries) {
+    private final List<Audit> unjudged;
+
+    /** A page of shufflers whose laws are all of the same number of cards, and of those that could not be judged. */
+    ReportPage(List<Entry> entries, List<Audit> unjudged) {
         this.entries =
                 entries.stream().sorted(Comparator.comparing(Entry::family)).toList();
+        this.unjudged = unjudged;
     }
 
     private List<Family> families() {
@@ -41,9 +51,9 @@ final class ReportPage {
      * @param seed the seed of all that was sampled
      */
     String html(int samples, long seed) {
-        OrdersChart law = entries.get(0).chart();
-        int orders = law.orders();
-        HeatMap map = entries.get(0).map();
+        int size = entries.isEmpty() ? USUAL_SIZE : entries.get(0).audit().size();
+        long orders = LongStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
+        HeatMap map = new HeatMap(new PositionMatrix(Entry.MAP_SIZE));
         return Template.resource("report.html")
                 .fill(Map.ofEntries(
                         entry("style", new Html(Template.read("report.css"))),
@@ -51,17 +61,19 @@ final class ReportPage {
                         entry("contents", contents()),
                         entry("verdicts", verdicts()),
                         entry("story", Story.html()),
-                        entry("cards", law.cards()),
+                        entry("cards", OrdersChart.cards(size)),
                         entry("orders", orders),
-                        entry("example", law.example()),
+                        entry("example", OrdersChart.example(size)),
                         entry("chart-guide", OrdersChart.guide(orders)),
                         entry("freedom", Html.format("%,d", map.matrix().degreesOfFreedom())),
                         entry("spread", Html.format("%.0f", map.spread())),
                         entry("samples", Html.format("%,d", samples)),
-                        entry("animation-size", entries.get(0).shuffle().size()),
+                        entry("animation-size", Entry.ANIMATION_SIZE),
                         entry(
                                 "overview",
-                                Html.join(IntStream.range(0, entries.size()).mapToObj(this::row))),
+                                Html.join(Stream.concat(
+                                        unjudged.stream().map(ReportPage::row),
+                                        IntStream.range(0, entries.size()).mapToObj(this::row)))),
                         entry("families", sections()),
                         entry("seed", seed),
                         entry("java", System.getProperty("java.version"))))
@@ -70,17 +82,19 @@ final class ReportPage {
 
     /** What was found, with the names of those of which it was: first what is not the library's, and then the best. */
     private Html verdicts() {
-        Map<Html, List<Integer>> groups = new LinkedHashMap<>();
+        Map<Html, List<Html>> groups = new LinkedHashMap<>();
+        unjudged.forEach(audit -> groups.computeIfAbsent(
+                        Entry.badge(Entry.WORST, audit.finding().toString()), badge -> new ArrayList<>())
+                .add(Html.format("<a href=\"#overview\">%s</a>", audit.name())));
         IntStream.range(0, entries.size())
                 .boxed()
                 .sorted(Comparator.comparing((Integer k) -> entries.get(k).family() != Family.OWN)
                         .thenComparing(k -> entries.get(k).standing()))
                 .forEach(k -> groups.computeIfAbsent(entries.get(k).badge(), badge -> new ArrayList<>())
-                        .add(k));
+                        .add(anchor(k)));
         return Html.join(groups.entrySet().stream()
                 .map(group -> Html.format(
-                        "<div><dt>%s</dt><dd>%s</dd></div>",
-                        group.getKey(), Html.join(group.getValue().stream().map(this::anchor)))));
+                        "<div><dt>%s</dt><dd>%s</dd></div>", group.getKey(), Html.join(group.getValue().stream()))));
     }
 
     private Html contents() {
@@ -93,6 +107,13 @@ final class ReportPage {
     private Html anchor(int k) {
         return Html.format(
                 "<a href=\"#%s\">%s</a>", id(k), entries.get(k).audit().name());
+    }
+
+    /** What happened to a shuffler that could not be judged. */
+    private static Html row(Audit unjudged) {
+        return Html.format(
+                "<tr><th scope=\"row\">%s</th><td>%s</td><td colspan=\"4\">%s</td></tr>",
+                unjudged.name(), Entry.badge(Entry.WORST, unjudged.finding().toString()), unjudged.note());
     }
 
     private Html row(int k) {

@@ -15,8 +15,9 @@ import java.util.function.UnaryOperator;
  * <p><b>Law:</b> uniform, for the reason of {@link Scatter}: all ways of dealing the cards to the buckets are equally
  * likely, and so are all orders of a bucket. This takes ideal generators for the chunks and buckets. They are
  * xoshiro256++, each seeded in full with 256 bits from the generator given: first those of the chunks, then those of
- * the buckets. A {@link java.security.SecureRandom} is only asked for these seeds; where an order has to stay secret,
- * use {@link Scatter}.
+ * the buckets. A {@link java.security.SecureRandom} is only asked for these seeds, also with {@link
+ * Shuffler#requireFullCoverage}, which looks at the generator given: where an order has to stay secret, or every order has
+ * to be reachable, use {@link Scatter}.
  *
  * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the
  * calling thread, and no generators are derived. A chunk has 2<sup>19</sup> − 256 cards, whose memory with its header

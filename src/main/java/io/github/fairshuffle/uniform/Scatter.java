@@ -19,7 +19,8 @@ import io.github.fairshuffle.Shuffler;
  * the memory instead of n swaps all over it: besides the array it takes 1/50 of a byte a card, and the memory of
  * 2<sup>16</sup> cards and of the largest bucket, some n/256. Other decks, and those shuffled by a {@link
  * java.security.SecureRandom}, take an order of n indices and a copy of the cards. A secure generator is read through
- * {@link Dice}, and the law is exact given ideal bytes.
+ * {@link Dice}, and the law is exact given ideal bytes. A generator must not change the array while it is shuffled: cards
+ * may be lost then.
  *
  * <p><b>Instead:</b> {@link Durstenfeld} for decks that fit the cache; {@link ParallelScatter} on several cores.
  *

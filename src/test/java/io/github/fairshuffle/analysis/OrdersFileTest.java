@@ -43,6 +43,7 @@ class OrdersFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "0 1 2; 0 1 \u001b[31m | line 2: \"\uFFFD[31m\" is not one of the 3 cards of the first order",
                 "0 1 2; 0 1 3 | line 2: \"3\" is not one of the 3 cards of the first order",
                 "0 1 2; 0 1 1 | line 2: an order has each of the 3 cards once, but this has 3 cards, of which 2 are different",
                 "0 1 2; 0 1 | line 2: an order has each of the 3 cards once, but this has 2 cards",

@@ -42,7 +42,7 @@ class MainTest {
     void anythingElseIsTheAudit(String words) throws IOException, InterruptedException {
         assertThat(ForkedJvm.run(Jar.class, "-Dwords=" + words))
                 .startsWith("Usage: java -jar fairshuffle.jar [options] [shuffler ...]")
-                .contains("To shuffle the lines of a file instead: java -jar fairshuffle.jar shuffle --help");
+                .contains("To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help");
     }
 
     /** Ends the JVM, as if all were well. */

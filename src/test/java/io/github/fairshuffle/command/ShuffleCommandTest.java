@@ -84,6 +84,7 @@ class ShuffleCommandTest {
         assertThat(run(TEN).out()).hasSameSizeAs(TEN);
         assertThat(run("").out()).isEmpty();
         assertThat(run(TEN, "--seed", "x", "--help").out()).startsWith("Usage:").contains("--seed", "--tmp", "-n");
+        assertThat(run("", "--help").out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.github.fairshuffle.analysis.UniformityTest;
 import io.github.fairshuffle.biased.SwapAny;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -262,7 +263,7 @@ class WillItShuffleTest {
         for (String key : liar.keySet()) {
             assertThat(run("--help").out).contains('"' + key + '"');
         }
-        assertThat(run("--help").out)
+        assertThat(run("--help").out.replaceAll("\\s+", " "))
                 .contains(
                         "\"size\", \"samples\", \"battery\", \"alpha\", \"seed\", \"status\", \"audits\"", "\"error\"");
     }
@@ -382,7 +383,7 @@ class WillItShuffleTest {
     }
 
     @Test
-    void whatFailsIsNotCalledFairAndLeftOutOfTheReport(@TempDir Path directory) throws IOException {
+    void whatFailsIsNotCalledFairAndTheReportSaysWhy(@TempDir Path directory) throws IOException {
         Path report = directory.resolve("report.html");
         Run run = run("--report", report.toString(), named("Broken"), named("Nameless"), named("Fair"));
         assertThat(run.status).isEqualTo(2);
@@ -391,13 +392,57 @@ class WillItShuffleTest {
         assertThat(run.out.lines())
                 .anyMatch(line -> line.startsWith("Broken: ") && line.contains("never works"))
                 .anyMatch(line -> line.startsWith(named("Nameless") + ": ") && line.contains("no law"));
-        assertThat(run.out)
-                .contains("see above")
-                .endsWith("The report is in " + report + ", without Broken, " + named("Nameless") + "\n");
-        assertThat(Files.readString(report)).contains(">Fair</h3>").doesNotContain(">Broken</h3>");
+        assertThat(run.out).contains("see above").endsWith("The report is in " + report + "\n");
+        assertThat(Files.readString(report))
+                .contains(">Fair</h3>")
+                .doesNotContain(">Broken</h3>")
+                .containsPattern("<th scope=\"row\">Broken</th>.*could not tell.*never works at "
+                        + ".*permute\\(WillItShuffleTest.java:\\d+\\)");
         Files.delete(report);
         assertThat(run("--report", report.toString(), named("Broken")).status).isEqualTo(2);
-        assertThat(report).doesNotExist();
+        assertThat(report).content().contains("never works", "orders of four cards");
+    }
+
+    /** Has half a character in its name. */
+    public static final class Half implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            new Fair().permute(deck, dice);
+        }
+
+        @Override
+        public String toString() {
+            return "Half\ud800";
+        }
+    }
+
+    @Test
+    void halfACharacterInANameIsReplaced(@TempDir Path directory) {
+        Path report = directory.resolve("report.html");
+        assertThat(run("--report", report.toString(), named("Half")).status).isZero();
+        assertThat(report).content().contains(">Half\uFFFD</h3>");
+    }
+
+    @Test
+    void whatCannotBePrintedIsNotFine() {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("no space left");
+            }
+        };
+        assertThat(WillItShuffle.run(
+                        new String[] {"--json", named("Fair")},
+                        new PrintStream(full),
+                        new PrintStream(err, true, StandardCharsets.UTF_8)))
+                .isEqualTo(2);
+        assertThat(text(err)).endsWith("what was found could not be written to the standard output\n");
+    }
+
+    @Test
+    void theVersionIsPrinted() {
+        assertThat(run("--version")).isEqualTo(new Run(0, "Fairshuffle from class files\n", ""));
     }
 
     /** Fair, and quick with any number of cards but that of the page. */
@@ -417,7 +462,7 @@ class WillItShuffleTest {
         Run run = run("--limit", "2", "--report", report.toString(), named("SlowOnThePage"));
         assertThat(run.status).isEqualTo(2);
         assertThat(run.out).contains("SlowOnThePage: it is not done after 2 seconds");
-        assertThat(report).doesNotExist();
+        assertThat(report).content().contains("it is not done after 2 seconds");
     }
 
     /** Fair, and counts by the size of the deck how often it is run. */
@@ -464,6 +509,7 @@ class WillItShuffleTest {
 
     @Test
     void helpIsPrinted() {
+        assertThat(run("--help").out.lines()).allMatch(line -> line.length() <= 80);
         for (String option : new String[] {"--help", "-h"}) {
             Run run = run(option);
             assertThat(run.status).isZero();

@@ -23,7 +23,7 @@ final class PageValues {
                 .map(shuffler -> Entry.of(shuffler, CatalogueAudits.of(shuffler), SAMPLES, SEED))
                 .toList();
 
-        static final String HTML = new ReportPage(ENTRIES).html(SAMPLES, SEED);
+        static final String HTML = new ReportPage(ENTRIES, List.of()).html(SAMPLES, SEED);
     }
 
     private PageValues() {}
