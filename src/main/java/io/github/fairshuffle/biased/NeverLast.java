@@ -6,7 +6,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The naive swap with a generator call that takes its bound as the largest outcome in one place and as the number of
+ * {@link SwapAny} with a generator call that takes its bound as the largest outcome in one place and as the number of
  * outcomes in another: the last card is never picked.
  *
  * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. The last place is touched by the last swap

@@ -6,7 +6,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The classic naive swap: every card in turn is swapped with <i>any</i> card, where Durstenfeld swaps it with those up
+ * The naive shuffle: every card in turn is swapped with <i>any</i> card, where Durstenfeld swaps it with those up
  * to itself.
  *
  * <p><b>The bug:</b> {@code roll(n)} instead of {@code roll(i + 1)}. There are n<sup>n</sup> equally likely runs, which

@@ -22,8 +22,8 @@ final class Animation {
      *
      * @param events how many events of the trace have happened
      * @param at the place of each card
-     * @param pool the first place that can be picked and the place behind the last one; empty if none can
-     * @param marked the places that are picked or swapped
+     * @param pool the first place that can be rolled and the place behind the last one; empty if none can
+     * @param marked the places that are rolled or swapped
      */
     record Frame(int events, String caption, int[] at, int[] pool, int[] marked) {
         private Map<String, Object> json() {
@@ -71,7 +71,7 @@ final class Animation {
             }
             k = end;
         }
-        show(events.size(), NONE, NONE, "Done, with %d draws.", trace.draws());
+        show(events.size(), NONE, NONE, "Done, with %d rolls.", trace.draws());
     }
 
     /** The animation of a trace, with its controls. */

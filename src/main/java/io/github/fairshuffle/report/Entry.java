@@ -101,7 +101,8 @@ record Entry(
             sampled = cards == audit.size() ? ", sampled" : ", " + cards + " cards sampled";
         }
         String broken = audit.claimHolds() || audit.claim() != Law.UNIFORM ? "" : ": breaks its promise";
-        return badge(standing(), audit.finding() + sampled + broken);
+        boolean cycles = audit.finding() instanceof Finding.Fair proved && proved.ofCycles();
+        return badge(standing(), (cycles ? "proved: cycles only" : audit.finding() + sampled) + broken);
     }
 
     static Html badge(int standing, String words) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The report: one HTML page that shows what shufflers do. It begins with a story, which is always the same: why the naive
- * swap is biased and Durstenfeld's is not, and what other ways cost. For each shuffler it has the law for four cards,
+ * shuffle, {@code SwapAny}, is biased and Durstenfeld's is not, and what other ways cost. For each shuffler it has the law for four cards,
  * enumerated exactly where that can be done; where each of 52 cards goes, as a heat map; one shuffle of 20 cards step by
  * step, made from a {@link Trace}; and, if it is one of this library, its source and the reason for its law. The page
  * needs no network and no other file.

@@ -7,7 +7,7 @@ import io.github.fairshuffle.analysis.RiffleDistance;
 import java.util.Map;
 
 /**
- * What the page tells before its reference, whatever shufflers it is made for: why the naive swap is biased and
+ * What the page tells before its reference, whatever shufflers it is made for: why {@code SwapAny} is biased and
  * Durstenfeld's is not, what fair ways cost, and how many riffles are enough. Text and pictures are in
  * {@code story.html}, and {@code StoryTest} compares the pictures with the library. The numbers within the text
  * are computed here.

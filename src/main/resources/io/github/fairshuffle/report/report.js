@@ -90,7 +90,7 @@ function animate(section) {
         if (now === last) {
             pause();
         } else {
-            timer = setTimeout(tick, 1600 * Math.pow(0.68, Number(control("speed").value)));
+            timer = setTimeout(tick, 4800 * Math.pow(0.68, Number(control("speed").value)));
         }
     }
 

@@ -129,24 +129,24 @@ class AnimationTest {
                 Arguments.of(
                         Shuffler.durstenfeld(),
                         "3 cards, in order.|One of 3 places: place 3, card 3.|Card 3 stays where it is."
-                                + "|One of 2 places: place 1, card 1.|Cards 2 and 1 change places.|Done, with 2 draws."),
+                                + "|One of 2 places: place 1, card 1.|Cards 2 and 1 change places.|Done, with 2 rolls."),
                 Arguments.of(
                         Shuffler.splice(),
                         "3 cards, in order.|One of 3 places: place 3, card 3."
                                 + "|Card 3 goes to place 1; those between make room."
-                                + "|One of 2 places: place 2, card 1.|Card 1 stays where it is.|Done, with 2 draws."),
+                                + "|One of 2 places: place 2, card 1.|Card 1 stays where it is.|Done, with 2 rolls."),
                 Arguments.of(
                         Shuffler.insideOut(),
                         "3 cards, in order.|One of 2: number 2.|One of 3: number 2."
-                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 2 draws."),
+                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 2 rolls."),
                 Arguments.of(
                         new Riffle(1),
                         "3 cards, in order.|Flips, heads or tails: HHT.|All 3 cards are arranged; 3 of them go to other places."
-                                + "|Done, with 3 draws."),
+                                + "|Done, with 3 rolls."),
                 Arguments.of(
                         Shuffler.randomKeys(),
                         "3 cards, in order.|192 random bits."
-                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 3 draws."));
+                                + "|All 3 cards are arranged; 2 of them go to other places.|Done, with 3 rolls."));
     }
 
     @ParameterizedTest

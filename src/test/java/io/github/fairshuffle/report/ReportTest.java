@@ -130,8 +130,9 @@ class ReportTest {
 
     @Test
     void needsNothingFromElsewhere() {
-        assertThat(HTML).doesNotContain("http:", "https:", "@import", "url(", " src=");
-        assertThat(matches("\\shref=\"([^#][^\"]*)\"")).isEmpty();
+        assertThat(HTML.replace("<a href=\"https://fairshuffle.github.io/fairshuffle/\">", ""))
+                .doesNotContain("http:", "https:", "@import", "url(", " src=");
+        assertThat(matches("\\shref=\"([^#][^\"]*)\"")).containsExactly("https://fairshuffle.github.io/fairshuffle/");
         assertThat(HTML.length()).isLessThan(3_000_000);
     }
 

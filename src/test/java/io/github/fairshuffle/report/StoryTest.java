@@ -177,7 +177,7 @@ class StoryTest {
                 "Rejection",
                 rejection,
                 vain,
-                "; %d picks thrown away, where %.0f are expected.".formatted(vain, 52 * harmonic - 52));
+                "; %d rolls thrown away, where %.0f are expected.".formatted(vain, 52 * harmonic - 52));
         Trace splice = recorded(Shuffler.splice());
         long moved = splice.events().stream()
                 .filter(event -> event.kind() == Trace.Kind.MOVE)
@@ -193,9 +193,9 @@ class StoryTest {
     @Test
     void theMapsAreThoseThatTheTextSays() {
         List<String> ranges = texts("aria-label=\"Heat map of [^:]*: cells from ([\\d.]+ to [\\d.]+) ");
-        assertThat(texts("aria-label=\"Heat map of ([^:]*):")).containsExactly("Naive swap", "Durstenfeld");
+        assertThat(texts("aria-label=\"Heat map of ([^:]*):")).containsExactly("SwapAny", "Durstenfeld");
         assertThat(STORY)
-                .contains("The naive swap leaves a pattern, from " + ranges.get(0) + " times")
+                .contains("SwapAny leaves a pattern, from " + ranges.get(0) + " times")
                 .contains("what chance makes of any sample, from " + ranges.get(1) + ".");
     }
 
