@@ -214,8 +214,11 @@ class ExactLawContractTest {
     void physicalShufflesCanStandStillAndReachEveryOrder(Shuffler shuffler) {
         String[] parts = shuffler.toString().split("(?<=\\()\\d+");
         ExactLaw once = ExactLaw.of(Shufflers.named(parts[0] + 1 + parts[1]), 4);
-        assertThat(once.probability(Permutation.identity(4))).isPositive();
+        assertThat(once.probability(Permutation.identity(4)))
+                .as("that one pass leaves four cards as they are: CONTRIBUTING says what is asked of %s", shuffler)
+                .isPositive();
         assertThat(ExactLaw.of(Shufflers.named(parts[0] + 5 + parts[1]), 4).support())
+                .as("orders of four cards after five passes: CONTRIBUTING says what is asked of %s", shuffler)
                 .isEqualTo(24);
     }
 

@@ -7,6 +7,7 @@ import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -41,6 +42,18 @@ class AllocationTest {
         Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
         assertThat(bytesOf(() -> shuffler.shuffle(cards))).isLessThan(1);
         assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(1);
+    }
+
+    /** As the README says. */
+    @Test
+    void aShortListTakesUpTo176BytesMoreThanCollectionsShuffleDoes() {
+        for (int size = 2; size <= 8; size++) {
+            List<Integer> list = new ArrayList<>(Collections.nCopies(size, 1));
+            assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(list)))
+                    .as("%d", size)
+                    .isBetween(32.0, 177.0);
+            assertThat(bytesOf(() -> Collections.shuffle(list))).as("%d", size).isLessThan(1);
+        }
     }
 
     /** The fast path of arrays makes no dice; a part that does not begin at index 0 is copied, as is stated. */

@@ -25,11 +25,12 @@ class AlgorithmsPageTest {
     private static final Pattern REASONS = Pattern.compile(
             "(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*(?=\n<!-- reasons: end -->)");
 
-    /** The cells of all rows of the table under a heading, without backquotes. */
+    /** The cells of all rows of the table under a heading, without backquotes and links. */
     private static List<List<String>> table(String heading) throws IOException {
         String section =
                 Files.readString(PAGE).split("(?m)^##? " + heading + "$", 2)[1].split("(?m)^## ", 2)[0];
         return section.lines()
+                .map(line -> line.replaceAll("\\[([^\\]]+)]\\([^)]+\\)", "$1"))
                 .filter(line -> line.startsWith("| `"))
                 .map(line -> Stream.of(line.substring(1).split("\\|"))
                         .map(cell -> cell.replace("`", "").strip())

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Do the picture in the README and the maps of the story show what the report draws? */
 class PictureTest {
-    private static final Path PICTURE = Path.of(".github/will-it-shuffle.svg");
+    private static final Path PICTURE = Path.of("src/site/resources/will-it-shuffle.svg");
 
     @Test
     void showsTheMapsThatTheReportDraws() {

@@ -29,16 +29,37 @@ final class SpeedTables {
     private static final Peer JDK = new Peer("`Collections.shuffle(list)`", "Collections");
     private static final Peer JDK_SECURE = new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections");
 
+    private static final String SPLITTABLE = "`SplittableRandom` / ";
+    private static final String RANDOM = "`java.util.Random`";
+
     /** What the README's table has a row for. */
     private static final List<Line> LINES = List.of(
-            new Line("`int[]`", RNG_ARRAY, "array", "G1"),
-            new Line("", FASTUTIL, "array", "G1"),
-            new Line("", LANG, "array", "G1"),
-            new Line("`ArrayList`, G1", RNG_LIST, "list", "G1"),
-            new Line("", JDK, "list-defaults", "G1"),
-            new Line("", JDK_SECURE, "secure", "G1"),
-            new Line("`ArrayList`, Parallel", RNG_LIST, "list", "Parallel"),
-            new Line("", JDK, "list-defaults", "Parallel"));
+            new Line(
+                    "`int[]`",
+                    "Commons RNG 1.7 `ArraySampler`",
+                    SPLITTABLE + "its fastest",
+                    "Commons RNG",
+                    "array",
+                    "G1"),
+            new Line("", "fastutil `IntArrays`", SPLITTABLE + RANDOM, "fastutil", "array", "G1"),
+            new Line("", "Commons Lang `ArrayUtils`", SPLITTABLE + RANDOM, "Commons Lang", "array", "G1"),
+            new Line(
+                    "`ArrayList`, G1",
+                    "Commons RNG 1.7 `ListSampler`",
+                    SPLITTABLE + "its fastest",
+                    "Commons RNG",
+                    "list",
+                    "G1"),
+            new Line("", "`Collections.shuffle`", "both defaults", "Collections", "list-defaults", "G1"),
+            new Line("", "`Collections.shuffle`", "both `SecureRandom`", "Collections", "secure", "G1"),
+            new Line(
+                    "`ArrayList`, Parallel",
+                    "Commons RNG 1.7 `ListSampler`",
+                    SPLITTABLE + "its fastest",
+                    "Commons RNG",
+                    "list",
+                    "Parallel"),
+            new Line("", "`Collections.shuffle`", "both defaults", "Collections", "list-defaults", "Parallel"));
 
     private final List<Folder> folders;
     private final StringBuilder text = new StringBuilder();
@@ -68,10 +89,12 @@ final class SpeedTables {
             rows.append("| ")
                     .append(line.ours)
                     .append(" | ")
-                    .append(line.peer.title)
+                    .append(line.peer)
+                    .append(" | ")
+                    .append(line.generators)
                     .append(" |");
             for (String situation : SITUATIONS) {
-                double lowest = cells(line.duel, List.of(line.collector), line.peer.label).get(situation).stream()
+                double lowest = cells(line.duel, List.of(line.collector), line.label).get(situation).stream()
                         .mapToDouble(Cell::lowest)
                         .min()
                         .orElseThrow();
@@ -252,8 +275,8 @@ final class SpeedTables {
         }
     }
 
-    /** A row of the README's table: its first cell, a peer, and where they met. */
-    private record Line(String ours, Peer peer, String duel, String collector) {}
+    /** A row of the README's table: its first three cells, the label of the peer, and where they met. */
+    private record Line(String ours, String peer, String generators, String label, String duel, String collector) {}
 
     /** A contender in one situation at one size, with a row for each JDK. */
     private record Cell(String where, List<DuelResult.Row> rows) {
