@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,6 +32,19 @@ class SpeedNumbersTest {
             List<DuelResult> duels = Charts.duels(folder);
             assertThat(folder.resolve("README.md")).content().isEqualTo(Charts.page(folder, duels));
         }
+    }
+
+    @Test
+    void aFolderThatIsNotWholeIsPassedOver(@TempDir Path folder) throws IOException {
+        Path whole = Results.folders().get(0);
+        try (Stream<Path> files = Files.list(whole)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, folder.resolve(file.getFileName()));
+            }
+        }
+        assertThat(Results.isWhole(folder)).isTrue();
+        Files.delete(folder.resolve("duel-native-g1.json"));
+        assertThat(Results.isWhole(folder)).isFalse();
     }
 
     @Test

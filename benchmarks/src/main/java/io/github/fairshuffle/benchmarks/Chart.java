@@ -32,6 +32,10 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
     /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
     private static final int[] COLORS = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x555555};
 
+    /** How the names of lines begin; each beginning has a colour, the same in every chart, and all others the last one. */
+    private static final List<String> PEERS =
+            List.of("Fairshuffle", "Commons RNG", "Collections.shuffle", "fastutil", "Commons Lang", "C++");
+
     private static final Marker[] MARKERS = {
         SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.DIAMOND, SeriesMarkers.TRIANGLE_UP
     };
@@ -62,6 +66,10 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
                 .filter(point -> point.contender().equals(series))
                 .sorted(Comparator.comparingInt(DuelResult.Row::size))
                 .toList();
+    }
+
+    private static int peer(String series) {
+        return (int) PEERS.stream().takeWhile(peer -> !series.startsWith(peer)).count();
     }
 
     /** Whether a line says more than the table: with four sizes or more. */
@@ -109,10 +117,13 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
                     names.get(k),
                     line.stream().mapToDouble(DuelResult.Row::size).toArray(),
                     line.stream().mapToDouble(DuelResult.Row::median).toArray());
-            Color color = new Color(COLORS[k % COLORS.length]);
-            series.setLineColor(color);
-            series.setMarkerColor(color);
-            series.setMarker(MARKERS[k / COLORS.length % MARKERS.length]);
+            int peer = peer(names.get(k));
+            long before = names.subList(0, k).stream()
+                    .filter(name -> peer(name) == peer)
+                    .count();
+            series.setLineColor(new Color(COLORS[peer]));
+            series.setMarkerColor(new Color(COLORS[peer]));
+            series.setMarker(MARKERS[(int) before % MARKERS.length]);
             series.setLineStyle(new BasicStroke(names.get(k).startsWith("Fairshuffle") ? 3f : 1.5f));
         }
         ByteArrayOutputStream svg = new ByteArrayOutputStream();

@@ -19,26 +19,24 @@ import org.jspecify.annotations.Nullable;
  * Duel [--quick] [--jvms=10] [--sizes=52,1000] [--situations=called,inlined] [--gc=Parallel] [--out=FOLDER] [NAME...]
  * </pre>
  *
- * Without names all duels are fought, and the contest {@link Cold} held. {@code duel-NAME-COLLECTOR.json} goes to the
- * folder of results of this machine, where {@link Charts} then draws everything; with {@code --quick}, there is one JVM
- * each, and nothing is written unless {@code --out} says where.
+ * Without arguments all duels are fought, and the contest {@link Cold} held; {@code duel-NAME-COLLECTOR.json} goes to the
+ * folder of results of this machine, where {@link Charts} then draws everything. With any argument the results are not
+ * whole, and nothing is written unless {@code --out} says where. With {@code --quick} there is one JVM each.
  */
 public final class Duel {
     private static final int LARGE = 10_000_000;
 
-    private int jvms = 10;
+    private int jvms;
     private List<Integer> sizes = List.of();
     private List<Situation> situations = List.of(Situation.values());
     private List<String> collectors = List.of();
-    private @Nullable Path out = Results.folder();
+    private @Nullable Path out;
     private final List<String> names = new ArrayList<>();
 
     /** Reads the arguments. */
     private Duel(List<String> args) {
-        if (args.contains("--quick")) {
-            jvms = 1;
-            out = null;
-        }
+        out = args.isEmpty() ? Results.folder() : null;
+        jvms = args.contains("--quick") ? 1 : 10;
         for (String arg : args) {
             String value = arg.substring(arg.indexOf('=') + 1);
             if (arg.startsWith("--jvms=")) {

@@ -49,6 +49,10 @@ record DuelResult(String duel, String collector, Results.Origin origin, String o
 
     /** The name of its files, without the ending. */
     String name() {
+        return name(duel, collector);
+    }
+
+    static String name(String duel, String collector) {
         return "duel-" + duel + "-" + collector.toLowerCase(Locale.ROOT);
     }
 

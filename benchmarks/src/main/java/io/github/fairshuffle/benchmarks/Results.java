@@ -51,11 +51,26 @@ final class Results {
         return ALL.resolve(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-"));
     }
 
-    /** All folders of results, the oldest first. */
+    /** All whole folders of results, the oldest first; of any other it is said that it is passed over. */
     static List<Path> folders() throws IOException {
         try (Stream<Path> folders = Files.list(ALL)) {
-            return folders.sorted().toList();
+            return folders.sorted().filter(Results::isWhole).toList();
         }
+    }
+
+    /** Whether a folder has what a run without arguments leaves. */
+    static boolean isWhole(Path folder) {
+        List<String> missing = Stream.concat(
+                        Stream.of("origin.json", "cold.json", "README.md"),
+                        Stream.of(LineUp.values())
+                                .flatMap(lineUp -> lineUp.collectors().stream()
+                                        .map(collector -> DuelResult.name(lineUp.toString(), collector) + ".json")))
+                .filter(name -> !Files.exists(folder.resolve(name)))
+                .toList();
+        if (!missing.isEmpty()) {
+            System.err.println(folder + " is passed over; it has no " + String.join(", ", missing));
+        }
+        return missing.isEmpty();
     }
 
     /** Leaves a note of this machine in a folder of results. */
