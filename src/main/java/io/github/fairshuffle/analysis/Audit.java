@@ -57,6 +57,8 @@ public record Audit(
     /** Enough shuffles to find each bias of the catalogue that a sample has to find: 200 for an order of six cards. */
     public static final int SAMPLES = 144_000;
 
+    private static final int LONGEST_NAME = 60;
+
     private static final Comparator<Share> BY_PROBABILITY = Comparator.comparingDouble(Share::probability);
 
     /**
@@ -165,7 +167,7 @@ public record Audit(
 
     /**
      * {@return a shuffler's name or, if it has none of its own or fails to say it, that of its class} Control characters
-     * in it are replaced.
+     * in it are replaced; a long one is cut.
      *
      * @param shuffler the shuffler
      */
@@ -174,7 +176,7 @@ public record Audit(
         try {
             String name = shuffler.toString();
             if (!name.startsWith(type.getName() + "@")) {
-                return printable(name);
+                return printable(name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "…" : name);
             }
         } catch (Throwable cannotSay) { // whatever a foreign class throws
             return type.getName();

@@ -55,12 +55,12 @@ final class Battery {
 
     private List<Evidence> evidence(List<Counts> fair, boolean ofOrders) {
         List<Evidence> all = new ArrayList<>();
-        fair.forEach(counts -> all.add(new Counts(counts)));
+        fair.forEach(counts -> all.add(new Counts(counts, ofOrders ? lags : 0)));
         if (size <= OrderCounts.LARGEST) {
             all.add(new OrderCounts(size));
         }
         if (size <= Places.MOST_FOR_PAIRS) {
-            all.add(new Halves(size, samples));
+            all.add(new Halves(size, samples, ofOrders ? lags : 0));
         }
         all.add(new Places(size, ofOrders));
         all.add(new Extremes(size, samples));

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>by the value, the cut between smaller and larger values, or odd and even, whichever divides most unevenly. If both
  *       are fair, the orders of one are drawn from all without putting back, so that {@link Tails#exponent} bounds it.
  * </ul>
+ *
+ * <p>And with the orders before: is a value above the median again, or odd again? How often a value is so is taken from the
+ * orders themselves, which makes a difference far below the half of the exponent that {@link Serial} leaves out.
  */
 final class Counts implements Evidence {
     /** Below it the far tail of the chi-square law cannot be trusted. */
@@ -38,21 +42,54 @@ final class Counts implements Evidence {
     private final Map<Integer, Long> others = new HashMap<>();
     private long total;
 
+    private final int lags;
+    private final Serial high;
+    private final Serial odd;
+    /** Above it a value is high. */
+    private final int median;
+
+    private long above;
+
     /** Counts fair orders. */
     Counts(Statistic statistic) {
         this.statistic = statistic;
         fair = null;
+        lags = 0;
+        high = new Serial(0);
+        odd = new Serial(0);
+        median = 0;
     }
 
-    /** Counts orders to compare with fair ones. */
-    Counts(Counts fair) {
+    /** Counts orders to compare with fair ones, and with those so many shuffles before. */
+    Counts(Counts fair, int lags) {
         statistic = fair.statistic;
         this.fair = fair;
+        this.lags = lags;
+        high = new Serial(lags);
+        odd = new Serial(lags);
+        median = lags == 0 ? 0 : fair.median();
+    }
+
+    private int median() {
+        long below = 0;
+        for (int value = 0; value < SMALL; value++) {
+            below += small[value];
+            if (2 * below >= total) {
+                return value;
+            }
+        }
+        return 0; // some value at least is not small
     }
 
     @Override
     public void add(Permutation order) {
-        add(statistic.value().applyAsInt(order), 1);
+        int value = statistic.value().applyAsInt(order);
+        if (lags > 0) {
+            high.add(value > median);
+            odd.add((value & 1) == 1);
+            above += value > median ? 1 : 0;
+        }
+        add(value, 1);
     }
 
     void add(int value, long times) {
@@ -108,9 +145,16 @@ final class Counts implements Evidence {
             }
         }
         furthest = Math.max(furthest, uneven(seenOdd, fairOdd, fair));
-        return List.of(
-                Outcome.chiSquare(statistic.name(), chiSquare, cells - 1),
-                Outcome.furthest(statistic.name() + ", furthest", furthest, 2L * values.size() + 1));
+        List<Outcome> outcomes = new ArrayList<>();
+        outcomes.add(Outcome.chiSquare(statistic.name(), chiSquare, cells - 1));
+        outcomes.add(Outcome.furthest(statistic.name() + ", furthest", furthest, 2L * values.size() + 1));
+        if (lags > 0) {
+            double again = Math.max(
+                    high.furthest((double) above / total),
+                    odd.furthest((double) (seenOdd + fairOdd) / (total + fair.total)));
+            outcomes.add(Outcome.furthest(statistic.name() + ", again", again, 2L * lags));
+        }
+        return outcomes;
     }
 
     /** Which orders are ours, and which have the value: each is drawn from all; both bounds hold. */

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import static io.github.fairshuffle.analysis.Audit.format;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
@@ -14,14 +15,19 @@ import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.lang.reflect.Array;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -42,6 +48,10 @@ final class Judge {
 
     private static final int CARDS = Reference.COUNTED;
     private static final int SHUFFLES = 3_000;
+    /** The numbers of cards at which a method of the class's own is judged. */
+    private static final int[] PLAYED = {CARDS, 52};
+
+    private static final Set<String> LOOKED_AT = Set.of("law()", "generator()");
 
     /** A frequency within so many standard deviations of what is fair counts as fair. */
     private static final double NEAR = 4;
@@ -62,6 +72,11 @@ final class Judge {
     private final List<String> notes = new ArrayList<>();
     /** With how many cards nothing was found, by the number of shuffles. */
     private final Map<Integer, List<String>> nothingFound = new LinkedHashMap<>();
+    /** With how many cards it failed, by what it threw. */
+    private final Map<String, List<String>> failures = new LinkedHashMap<>();
+
+    /** Methods that users call, and that the class has instead of those of the library. */
+    private final List<Method> ownShuffles;
 
     private final int[] sizes;
     private final int looks;
@@ -87,7 +102,13 @@ final class Judge {
         sizes = IntStream.concat(IntStream.of(options.size()), others)
                 .distinct()
                 .toArray();
-        looks = sizes.length + 4;
+        ownShuffles = Stream.of(Shuffler.class.getMethods())
+                .filter(method -> method.getName().equals("shuffle") && method.getParameterCount() == 1)
+                .filter(method -> method.getParameterTypes()[0] != boolean[].class)
+                .filter(method -> isOwn(method) || isOwn("generator") && method.getParameterTypes()[0] == int[].class)
+                .sorted(Comparator.comparing(Method::toString))
+                .toList();
+        looks = sizes.length + 2 + ownShuffles.size() * PLAYED.length;
     }
 
     Audit audit() {
@@ -97,9 +118,25 @@ final class Judge {
         }
         look("54 cards in one array again and again", this::sameArray);
         look("54 cards in two threads at once", this::twoThreads);
-        look("its own shuffle(int[])", () -> override(int[].class, shuffler::shuffle));
-        look("its own shuffle(List)", () -> override(List.class, this::shuffleList));
+        for (Method method : ownShuffles) {
+            for (int size : PLAYED) {
+                look(size + " cards by its own " + words(method), () -> override(method, size));
+            }
+        }
+        List<String> notLookedAt = Stream.of(Shuffler.class.getMethods())
+                .filter(method -> method.isDefault() && isOwn(method) && !ownShuffles.contains(method))
+                .map(Judge::words)
+                .filter(name -> !LOOKED_AT.contains(name))
+                .sorted()
+                .toList();
+        if (!notLookedAt.isEmpty()) {
+            notes.add("Not looked at, although it is its own: " + String.join(", ", notLookedAt) + ".");
+        }
         boolean converging = claim != Law.CONVERGING || comesNearer();
+        failures.forEach((text, with) -> notes.add("It failed with " + with + " cards: " + text + "."));
+        if (claim == Law.CONVERGING) {
+            notes.add("That more passes come nearer to uniform is looked at with few cards only.");
+        }
         if (!isWrong()) {
             notes.add(nothingFound.entrySet().stream()
                             .map(entry -> format("%,d of ", entry.getKey()) + entry.getValue() + " cards")
@@ -190,7 +227,8 @@ final class Judge {
             Throwable within = thrown instanceof CompletionException ? thrown.getCause() : null;
             Throwable cause = within == null ? thrown : within;
             failure = failure == null ? cause : failure;
-            notes.add("It failed with " + with + ": " + Audit.printable(Audit.thrown(shuffler, cause)) + ".");
+            failures.computeIfAbsent(Audit.printable(Audit.thrown(shuffler, cause)), text -> new ArrayList<>())
+                    .add(with.replace(" cards", ""));
         }
     }
 
@@ -303,37 +341,71 @@ final class Judge {
         thread.start();
     }
 
-    private void shuffleList(int[] cards) {
-        List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
-        shuffler.shuffle(list);
-        Arrays.setAll(cards, list::get);
+    private boolean isOwn(Method method) {
+        try {
+            Class<?>[] parameters = method.getParameterTypes();
+            return shuffler.getClass().getMethod(method.getName(), parameters).getDeclaringClass() != Shuffler.class;
+        } catch (NoSuchMethodException everyShufflerHasIt) {
+            throw new IllegalStateException(everyShufflerHasIt);
+        }
     }
 
-    /** Compares a method that users call with {@code permute} on the same words, if it or the generator is the class's own. */
-    private Optional<UniformityResult> override(Class<?> type, Consumer<int[]> own) throws NoSuchMethodException {
-        Class<?> code = shuffler.getClass();
-        List<Integer> differing = new ArrayList<>();
-        boolean declared = Stream.of(code.getMethod("shuffle", type), code.getMethod("generator"))
-                .anyMatch(method -> method.getDeclaringClass() != Shuffler.class);
-        for (int size = CARDS; size > CARDS - 10 && declared; size--) {
-            int[] ofOverride = Orders.identity(size);
-            int[] ofPermute = Orders.identity(size);
-            for (int again = 0; again < 2; again++) {
-                RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
-                own.accept(ofOverride);
-                Configured.of(shuffler).with(words).shuffle(ofPermute);
+    private boolean isOwn(String name) {
+        return Stream.of(Shuffler.class.getMethods())
+                .anyMatch(method -> method.getName().equals(name) && isOwn(method));
+    }
+
+    /** A method in words, such as {@code shuffle(int[])}. */
+    private static String words(Method method) {
+        return Stream.of(method.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(Collectors.joining(", ", method.getName() + "(", ")"));
+    }
+
+    /** Shuffles cards by a method that takes them in another container. */
+    private void shuffleBy(Method method, int[] cards) {
+        Class<?> type = method.getParameterTypes()[0];
+        try {
+            if (type == Deck.class || type == int[].class) {
+                Object same = type == Deck.class ? Deck.of(cards) : cards;
+                method.invoke(shuffler, same);
+            } else if (type == List.class) {
+                List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
+                method.invoke(shuffler, list);
+                Arrays.setAll(cards, list::get);
+            } else {
+                Object array = Array.newInstance(type.getComponentType(), cards.length);
+                for (int k = 0; k < cards.length; k++) {
+                    Array.set(array, k, type == char[].class ? (Object) (char) cards[k] : (Object) (byte) cards[k]);
+                }
+                method.invoke(shuffler, array);
+                Arrays.setAll(cards, k -> number(Array.get(array, k)));
             }
-            if (!Arrays.equals(ofOverride, ofPermute)) {
-                differing.add(size);
-            }
+        } catch (ReflectiveOperationException failed) {
+            throw new CompletionException(failed instanceof InvocationTargetException ? failed.getCause() : failed);
         }
-        if (differing.isEmpty()) {
+    }
+
+    private static int number(Object card) {
+        return card instanceof Number number ? number.intValue() : (char) card;
+    }
+
+    /** Compares a method that users call with {@code permute} on the same words, and judges it if the orders differ. */
+    private Optional<UniformityResult> override(Method method, int size) {
+        int[] ofOverride = Orders.identity(size);
+        int[] ofPermute = Orders.identity(size);
+        for (int again = 0; again < 2; again++) {
+            RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
+            shuffleBy(method, ofOverride);
+            Configured.of(shuffler).with(words).shuffle(ofPermute);
+        }
+        if (Arrays.equals(ofOverride, ofPermute)) {
             return Optional.empty();
         }
-        notes.add("Its own shuffle(" + type.getSimpleName() + ") or generator gives other orders than permute.");
-        int size = differing.get(0);
+        notes.add(format("Of %d cards, its own %s or generator gives other orders than permute.", size, words(method)));
         Stream<Permutation> orders = Stream.generate(() -> Orders.identity(size))
-                .flatMap(cards -> Stream.of(step(own, cards), step(own, cards)))
+                .flatMap(cards -> Stream.generate(() -> step(array -> shuffleBy(method, array), cards))
+                        .limit(2))
                 .map(order -> ofCycles ? Permutation.of(CycleNotation.deal(order.order())) : order);
         return battery(size, SHUFFLES, 1, alpha(), orders.iterator()::next);
     }

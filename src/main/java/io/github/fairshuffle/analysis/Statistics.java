@@ -4,6 +4,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
@@ -13,11 +14,12 @@ import java.util.stream.Stream;
 
 /**
  * What the battery counts of every order, a line each: what mathematicians look at, and what card players see. Card c has
- * the rank c / 4 and the suit c mod 4.
+ * the rank c / 4 and the suit c mod 4; or, as in a new pack, the rank c mod 13 and the suit c / 13.
  */
 final class Statistics {
-    /** Fewer cards are not dealt to players. */
-    private static final int DECK = 40;
+    private static final int PACK = 52;
+    /** So many cards more or fewer are a pack too. */
+    private static final int NEAR = 4;
 
     static final List<Statistic> OF_ORDERS = List.of(
             new Statistic("parity", p -> p.isEven() ? 0 : 1),
@@ -40,6 +42,20 @@ final class Statistics {
             new Statistic("rolls", p -> rolls(p.order())),
             new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())));
 
+    /** These are not counted of products. */
+    private static final List<Statistic> OF_ORDERS_ALONE = List.of(
+            new Statistic("excedances", p -> sum(p, 0, p.size(), (c, k) -> c[k] > k ? 1 : 0)),
+            new Statistic("records", p -> records(p.order())),
+            new Statistic("longest decreasing subsequence", p -> longestSubsequence(reversed(p))),
+            new Statistic("longest cycle", p -> cycleOf(p.order(), true)),
+            new Statistic("cycle of the first card", p -> cycleOf(p.order(), false)),
+            new Statistic("sum of every second card", p -> sum(p, 0, p.size(), (c, k) -> k % 2 * c[k])),
+            new Statistic(
+                    "descents at every second place", p -> sum(p, 1, p.size(), (c, k) -> c[k] < c[k - 1] ? k % 2 : 0)),
+            new Statistic("sum of the first two", p -> sum(p, 0, 2, (c, k) -> c[k])),
+            new Statistic("sum of the first three", p -> sum(p, 0, Math.min(3, p.size()), (c, k) -> c[k])),
+            new Statistic("first, middle and last", p -> ascending(p.order(), 0, p.size() / 2, p.size() - 1)));
+
     private static final List<Statistic> OF_HANDS = List.of(
             new Statistic("flush of the first five", p -> sum(p, 1, 5, (c, k) -> (c[k] - c[0]) % 4 == 0 ? 1 : 0) / 4),
             new Statistic("suits of the first two", p -> p.order()[0] % 4 * 4 + p.order()[1] % 4),
@@ -59,15 +75,45 @@ final class Statistics {
             new Statistic("suits of three hands", p -> hands(p, 3, p.size() / 3 - 1, 1, Statistics::suited)),
             new Statistic("suits of three dealt hands", p -> hands(p, 3, p.size() / 3 - 1, 3, Statistics::suited)),
             new Statistic("unevenness of three hands", p -> hands(p, 3, p.size() / 3 - 1, 1, Statistics::alike)),
-            new Statistic("aces in the upper half", p -> sum(p, 0, p.size() / 2, (c, k) -> c[k] < 4 ? 1 : 0)));
+            new Statistic("aces in the upper half", p -> sum(p, 0, p.size() / 2, (c, k) -> c[k] < 4 ? 1 : 0)),
+            new Statistic(
+                    "first ace",
+                    p -> IntStream.of(p.inverse().order()).limit(4).min().orElse(0)),
+            new Statistic("players with an ace", p -> hands(p, 4, p.size() / 4, 4, Statistics::hasAce)),
+            new Statistic("pairs of the first five", p -> hands(p, 1, 5, 1, Statistics::alike)),
+            new Statistic("longest suit of the first five", p -> hands(p, 1, 5, 1, Statistics::longest)),
+            new Statistic("span of the first five", p -> hands(p, 1, 5, 1, Statistics::span)),
+            new Statistic("points of places 0 and 2", p -> (points(p.order()[0]) + points(p.order()[2])) % 10),
+            new Statistic("honours of a hand", p -> hands(p, 1, p.size() / 4, 1, Statistics::honours)),
+            new Statistic("honours of a dealt hand", p -> hands(p, 1, p.size() / 4, 4, Statistics::honours)),
+            new Statistic("hearts of one of three", p -> hands(p, 1, p.size() / 3, 3, Statistics::firstSuit)),
+            new Statistic(
+                    "neighbours of one rank", p -> sum(p, 1, p.size(), (c, k) -> rank(c[k]) == rank(c[k - 1]) ? 1 : 0)),
+            new Statistic("longest run of a colour", p -> longestColour(p.order())),
+            new Statistic("colours of the first three", p -> sum(p, 0, 3, (c, k) -> 1 + c[k] / 2 % 2)));
 
     private Statistics() {}
 
-    /** {@return all for decks of this size, each with a name of its own; those of hands come last} */
+    /** {@return all for this size, each with a name of its own; those of hands, of a pack or nearly one, come last} */
     static List<Statistic> of(int size) {
-        return size < DECK
-                ? OF_ORDERS
-                : Stream.concat(OF_ORDERS.stream(), OF_HANDS.stream()).toList();
+        boolean dealt = Math.abs(size - PACK) <= NEAR;
+        Stream<Statistic> hands = dealt ? OF_HANDS.stream() : Stream.empty();
+        Stream<Statistic> ofNewPack =
+                dealt && size >= PACK ? OF_HANDS.stream().map(Statistics::ofNewPack) : Stream.empty();
+        return Stream.of(OF_ORDERS.stream(), OF_ORDERS_ALONE.stream(), hands, ofNewPack)
+                .flatMap(each -> each)
+                .toList();
+    }
+
+    /** The same of cards whose suits lie together before the shuffle; the jokers stay. */
+    private static Statistic ofNewPack(Statistic statistic) {
+        return new Statistic(statistic.name() + ", new pack", p -> {
+            int[] cards = p.order();
+            for (int k = 0; k < cards.length; k++) {
+                cards[k] = cards[k] < PACK ? cards[k] % 13 * 4 + cards[k] / 13 : cards[k];
+            }
+            return statistic.value().applyAsInt(Permutation.of(cards));
+        });
     }
 
     /** What place k adds to a sum. */
@@ -91,6 +137,51 @@ final class Statistics {
 
     private static int majorIndex(Permutation order, int first) {
         return sum(order, 1, order.size(), (cards, k) -> cards[k] < cards[k - 1] ? k - first : 0);
+    }
+
+    private static int records(int[] cards) {
+        int records = 0;
+        int most = -1;
+        for (int card : cards) {
+            records += card > most ? 1 : 0;
+            most = Math.max(most, card);
+        }
+        return records;
+    }
+
+    private static int[] reversed(Permutation order) {
+        int[] cards = order.order();
+        int last = cards.length - 1;
+        return IntStream.rangeClosed(0, last).map(k -> cards[last - k]).toArray();
+    }
+
+    /** The length of the longest cycle, or else of the first one. */
+    private static int cycleOf(int[] order, boolean longest) {
+        BitSet seen = new BitSet(order.length);
+        int most = 0;
+        for (int start = 0; start < (longest ? order.length : 1); start++) {
+            int length = 0;
+            for (int card = start; !seen.get(card); card = order[card]) {
+                seen.set(card);
+                length++;
+            }
+            most = Math.max(most, length);
+        }
+        return most;
+    }
+
+    /** Which of three cards are in ascending order. */
+    private static int ascending(int[] cards, int a, int b, int c) {
+        return (cards[a] < cards[b] ? 1 : 0) + (cards[b] < cards[c] ? 2 : 0) + (cards[a] < cards[c] ? 4 : 0);
+    }
+
+    private static int longestColour(int[] cards) {
+        int longest = 1;
+        for (int k = 1, length = 1; k < cards.length; k++) {
+            length = (cards[k] - cards[k - 1]) % 2 == 0 ? length + 1 : 1;
+            longest = Math.max(longest, length);
+        }
+        return longest;
     }
 
     private static int longestRun(int[] cards) {
@@ -175,5 +266,28 @@ final class Statistics {
         return held(hand, Statistics::rank)
                 .map(count -> count * (count - 1) / 2)
                 .sum();
+    }
+
+    private static int hasAce(int[] hand) {
+        return IntStream.of(hand).anyMatch(card -> card < 4) ? 1 : 0;
+    }
+
+    private static int span(int[] hand) {
+        IntSummaryStatistics ranks = IntStream.of(hand).map(Statistics::rank).summaryStatistics();
+        return ranks.getMax() - ranks.getMin();
+    }
+
+    /** In Baccarat. */
+    private static int points(int card) {
+        return Math.min(rank(card) + 1, 10);
+    }
+
+    /** Knave 1 to king 4. */
+    private static int honours(int[] hand) {
+        return IntStream.of(hand).map(card -> Math.max(0, rank(card) - 8)).sum();
+    }
+
+    private static int firstSuit(int[] hand) {
+        return (int) IntStream.of(hand).filter(card -> card % 4 == 0).count();
     }
 }

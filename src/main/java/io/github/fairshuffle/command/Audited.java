@@ -36,11 +36,20 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
         return isJudged()
                 ? List.of(
                         name(),
-                        audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", ""),
+                        claim(),
                         audit.finding().toString().replace("uniform cycles", "cycles"), // so that it fits 80 columns
                         sure(),
                         audit.totalVariation().replaceFirst("^0 to ", "<= "))
-                : List.of(name(), "", audit.finding().toString(), "", "");
+                : List.of(
+                        name(),
+                        audit.size() == 0 ? "" : claim(),
+                        audit.finding().toString(),
+                        "",
+                        "");
+    }
+
+    private String claim() {
+        return audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", "");
     }
 
     /** What the finding rests on, in at most 16 letters. */

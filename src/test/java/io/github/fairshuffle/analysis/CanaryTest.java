@@ -85,7 +85,7 @@ class CanaryTest {
     void pairsInEitherOrderAreFound() {
         Shuffler threes = (deck, dice) -> {
             int[] order = Canaries.fair(deck, dice);
-            boolean redrawn = Math.abs(order[10] - order[40]) != 3 && dice.roll(5) < 3;
+            boolean redrawn = Math.abs(order[10] - order[40]) != 3 && dice.roll(10) < 7;
             deck.arrange(redrawn ? Canaries.fair(deck, dice) : order);
         };
         UniformityResult result =

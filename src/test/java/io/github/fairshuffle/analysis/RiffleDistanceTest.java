@@ -86,7 +86,7 @@ class RiffleDistanceTest {
         IntStream.range(0, law.length)
                 .filter(value -> law[value] > 1e-8)
                 .forEach(value -> exact.add(value, Math.round(1e8 * law[value])));
-        Counts seen = new Counts(exact);
+        Counts seen = new Counts(exact, 0);
         for (int k = 0; k < 10_000; k++) {
             seen.add(riffles.permutation(54));
         }

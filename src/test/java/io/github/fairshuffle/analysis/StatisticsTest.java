@@ -41,7 +41,17 @@ class StatisticsTest {
         "major index of the inverse, 7",
         "major index from 0, 3",
         "distance, 4",
-        "rolls, 196"
+        "rolls, 196",
+        "excedances, 2",
+        "records, 2",
+        "longest decreasing subsequence, 2",
+        "longest cycle, 3",
+        "cycle of the first card, 3",
+        "sum of every second card, 9",
+        "descents at every second place, 1",
+        "sum of the first two, 2",
+        "sum of the first three, 3",
+        "'first, middle and last', 5"
     })
     void areCountedAsByHand(String statistic, int number) {
         assertThat(number(statistic, Permutation.of(2, 0, 1, 5, 3, 4))).isEqualTo(number);
@@ -66,7 +76,20 @@ class StatisticsTest {
         "suits of four dealt hands, 52, 49",
         "suits of three hands, 192, 196",
         "suits of three dealt hands, 192, 198",
-        "unevenness of three hands, 72, 66"
+        "unevenness of three hands, 72, 66",
+        "first ace, 0, 0",
+        "players with an ace, 4, 3",
+        "pairs of the first five, 6, 3",
+        "longest suit of the first five, 2, 3",
+        "span of the first five, 1, 9",
+        "points of places 0 and 2, 2, 2",
+        "honours of a hand, 0, 1",
+        "honours of a dealt hand, 10, 9",
+        "hearts of one of three, 5, 4",
+        "neighbours of one rank, 39, 36",
+        "longest run of a colour, 1, 2",
+        "colours of the first three, 4, 3",
+        "'neighbours of one suit, new pack', 48, 44"
     })
     void handsAreCountedAsByHand(String statistic, int ofNewPack, int ofOther) {
         int[] cards = Permutation.identity(52).order();
@@ -81,7 +104,7 @@ class StatisticsTest {
 
     @Test
     void haveNamesOfTheirOwn() {
-        for (int size : new int[] {2, 39, 40, 40_000}) {
+        for (int size : new int[] {2, 47, 48, 52, 56, 57, 40_000}) {
             assertThat(Statistics.of(size)).extracting(Statistic::name).doesNotHaveDuplicates();
         }
     }
@@ -116,7 +139,7 @@ class StatisticsTest {
         }
         int index = Statistics.of(54).indexOf(Power.statistic(statistic, 54));
         Counts read = Reference.of(54, 10_000, List.of()).get(index);
-        Counts counts = new Counts(exact);
+        Counts counts = new Counts(exact, 0);
         for (int value = 0; value <= 54; value++) {
             counts.add(value, read.count(value));
         }

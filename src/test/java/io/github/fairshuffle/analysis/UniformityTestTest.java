@@ -40,8 +40,9 @@ class UniformityTestTest {
         assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
         assertThat(result.of("parity").degreesOfFreedom()).isEqualTo(1);
         assertThat(result.shuffler()).isEqualTo("Durstenfeld");
-        // 37 statistics, each by two tests, and 8 others; 19 of them in 3 products at 10 lags, and 4 tests of ends
-        assertThat(result.tests()).hasSize(2 * 37 + 8 + 10 * (3 * (2 * 19 + 8) + 4));
+        // 89 statistics, each by three tests, and 9 others; 19 of them by two in 3 products at 10 lags, and 4 tests of
+        // ends
+        assertThat(result.tests()).hasSize(3 * 89 + 9 + 10 * (3 * (2 * 19 + 8) + 4));
         assertThat(result.tests())
                 .extracting(Outcome::test)
                 .doesNotHaveDuplicates()
@@ -54,10 +55,10 @@ class UniformityTestTest {
         assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
         assertThat(result.of("position matrix").pValue()).isLessThan(1e-6);
         assertThat(result.toString())
-                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 224 tests together\n"
+                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 418 tests together\n"
                         .replace("\n", System.lineSeparator()))
                 .containsPattern("position matrix +[0-9.]+ +2809 +[0-9.e+-]+ +[0-9.e+-]+")
-                .endsWith("  and 212 with larger p-values" + System.lineSeparator())
+                .endsWith("  and 406 with larger p-values" + System.lineSeparator())
                 .hasLineCount(15);
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> result.of("whole order"))
@@ -173,10 +174,10 @@ class UniformityTestTest {
     @Test
     void correctsForAllTests() {
         assertThat(of(Shuffler.durstenfeld()).run().tests())
-                .hasSize(224)
+                .hasSize(418)
                 .allSatisfy(outcome -> assertThat(outcome.adjustedPValue())
                         .isEqualTo(Math.min(
-                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 142 : 82))));
+                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 142 : 276))));
     }
 
     @Test
