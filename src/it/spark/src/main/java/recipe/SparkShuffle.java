@@ -26,7 +26,7 @@ import org.apache.spark.sql.SparkSession;
  * partition would be binomial, of {@code rows} trials with probability 1 / {@code parts}. They are hashes, and the seed has
  * 64 bits: of 21 rows or more, most orders cannot occur.
  */
-final class SparkShuffle {
+public final class SparkShuffle {
     private SparkShuffle() {}
 
     /**
@@ -38,28 +38,42 @@ final class SparkShuffle {
      * @param parts how many partitions the result has
      * @param id the columns that, together, are different in each row
      */
-    static Dataset<Row> shuffleBy(Dataset<Row> rows, long seed, int parts, String... id) {
-        return shuffleBy(rows, lit(seed), parts, id);
+    public static Dataset<Row> shuffleBy(Dataset<Row> rows, long seed, int parts, String... id) {
+        return shuffleBy(rows, lit(seed), parts, List.of(), id);
     }
 
-    /** With a seed for each row: rows that have one seed are shuffled as if they were alone. */
-    static Dataset<Row> shuffleBy(Dataset<Row> rows, Column seed, int parts, String... id) {
+    /**
+     * {@return the same for a writer that divides the rows of a partition among files} The rows for each file are in random
+     * order.
+     *
+     * @param rows the table
+     * @param seed a seed for each row: rows that have one seed are shuffled as if they were alone
+     * @param parts how many partitions the result has
+     * @param files what the writer divides by, and would sort by otherwise: the columns of {@code partitionBy}
+     * @param id the columns that, together, are different in each row
+     */
+    public static Dataset<Row> shuffleBy(Dataset<Row> rows, Column seed, int parts, List<Column> files, String... id) {
         if (id.length == 0) {
             throw new IllegalArgumentException("an id has one column or more");
         }
-        List<Column> ids = Stream.of(id).map(rows::col).toList();
+        List<Column> ids = Stream.of(id).map(rows::col).map(SparkShuffle::bytes).toList();
         Column first = key(seed, 1, ids);
         Column second = key(seed, 2, ids);
         Column bits = shiftright(first, 32).plus(1L << 31); // the leading 32, from 0
         Column bucket = shiftright(bits.multiply(parts), 32).cast("int");
         return rows.repartitionById(parts, bucket)
-                .sortWithinPartitions(columns(Stream.concat(Stream.of(first, second), ids.stream())));
+                .sortWithinPartitions(columns(files.stream(), Stream.concat(Stream.of(first, second), ids.stream())));
     }
 
     /** The hash passes over nulls, so that it has to be told where they are. */
     static Column key(Column seed, int salt, List<Column> ids) {
         Stream<Column> id = ids.stream().flatMap(column -> Stream.of(column.isNull(), column));
-        return xxhash64(columns(Stream.concat(Stream.of(seed, lit(salt)), id)));
+        return xxhash64(columns(Stream.of(seed, lit(salt)), id));
+    }
+
+    /** The text of a value in bytes: 7 is the same of every type, and what a collation takes for equal is not. */
+    private static Column bytes(Column column) {
+        return column.cast("string").cast("binary");
     }
 
     /**
@@ -70,12 +84,20 @@ final class SparkShuffle {
      * @param seed any number
      * @param parts how many partitions the result has
      */
-    static Dataset<Row> shuffle(Dataset<Row> rows, long seed, int parts) {
-        Stream<String> names = Stream.of(rows.columns()).map(name -> "`" + name.replace("`", "``") + "`");
+    public static Dataset<Row> shuffle(Dataset<Row> rows, long seed, int parts) {
+        return shuffle(rows, seed, parts, List.of());
+    }
+
+    /** The same for a writer that divides the rows of a partition among files: see {@code shuffleBy}. */
+    public static Dataset<Row> shuffle(Dataset<Row> rows, long seed, int parts, List<Column> files) {
+        List<Column> all = Stream.of(rows.columns())
+                .map(name -> rows.col("`" + name.replace("`", "``") + "`"))
+                .toList();
         String number = "n".repeat(String.join("n", rows.columns()).length() + 1); // longer than any other name
-        Dataset<Row> numbered = rows.sortWithinPartitions(columns(names.map(rows::col)))
+        Dataset<Row> numbered = rows.sortWithinPartitions(
+                        columns(all.stream(), all.stream().map(SparkShuffle::bytes)))
                 .withColumn(number, monotonically_increasing_id());
-        return shuffleBy(numbered, seed, parts, number).drop(number);
+        return shuffleBy(numbered, lit(seed), parts, files, number).drop(number);
     }
 
     /**
@@ -87,12 +109,12 @@ final class SparkShuffle {
      * @param count how many to draw, at most {@code size}
      * @param parts how many partitions the result has
      */
-    static Dataset<Long> draw(SparkSession spark, long size, long seed, long count, int parts) {
+    public static Dataset<Long> draw(SparkSession spark, long size, long seed, long count, int parts) {
         IndexPermutation permutation = IndexPermutation.of(size, seed);
         return spark.range(0, count, 1, parts).map((MapFunction<Long, Long>) permutation::at, Encoders.LONG());
     }
 
-    private static Column[] columns(Stream<Column> columns) {
-        return columns.toArray(Column[]::new);
+    private static Column[] columns(Stream<Column> first, Stream<Column> then) {
+        return Stream.concat(first, then).toArray(Column[]::new);
     }
 }
