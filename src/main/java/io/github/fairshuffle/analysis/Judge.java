@@ -133,6 +133,7 @@ final class Judge {
             notes.add("Not looked at, although it is its own: " + String.join(", ", notLookedAt) + ".");
         }
         boolean converging = claim != Law.CONVERGING || comesNearer();
+        countAfterAll();
         failures.forEach((text, with) -> notes.add("It failed with " + with + " cards: " + text + "."));
         if (claim == Law.CONVERGING) {
             notes.add("That more passes come nearer to uniform is looked at with few cards only.");
@@ -149,6 +150,17 @@ final class Judge {
         int size = options.size();
         String note = String.join(" ", notes);
         return new Audit(name, claim, size, finding, holds, totalVariation(), known, counts != null, shares(), note);
+    }
+
+    /** Counts the main number of cards, if something was found before that and nothing is known of its orders. */
+    private void countAfterAll() {
+        if (law == null && counts == null && isWrong() && options.size() <= OrderCounts.LARGEST) {
+            try {
+                counts = OrderCounts.sample(shuffler, options.size(), options.samples(), generator(0));
+            } catch (RuntimeException | Error itFails) {
+                notes.add("It fails with " + options.size() + " cards.");
+            }
+        }
     }
 
     private boolean isWrong() {

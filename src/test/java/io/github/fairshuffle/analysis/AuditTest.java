@@ -39,6 +39,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.Deceivers.Claiming;
 import io.github.fairshuffle.biased.NeverLast;
 import io.github.fairshuffle.biased.OffByOne;
@@ -203,6 +204,16 @@ class AuditTest {
         assertThat(audit.shares()).hasSize(24);
         assertThat(audit.shares().get(7)).isEqualTo(share("2143", 15 / 256.0, "15/256", 1));
         assertThat(audit.shares().get(18)).isEqualTo(share("4123", 1 / 32.0, "1/32", -1));
+    }
+
+    /** Proved of two cards, while four have too many paths. */
+    @Test
+    void whatIsFoundWithFewerCardsIsCountedWithTheOthers() {
+        Audit riffle = audit(Shufflers.named("Riffle(7)"));
+        assertThat(found(riffle)).isEqualTo("proved not uniform, 2");
+        assertThat(riffle.law()).isEmpty();
+        assertThat(riffle.isSampled()).isTrue();
+        assertThat(riffle.shares()).hasSize(24);
     }
 
     private static Audit.Share share(String name, double probability, String text, int side) {
