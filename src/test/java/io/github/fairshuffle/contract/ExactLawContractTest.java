@@ -111,7 +111,7 @@ class ExactLawContractTest {
             assertUniform(law, shuffler);
             if (law.isUniform()) {
                 assertThat(law.unresolved()).isEqualTo(Fraction.ZERO);
-                assertThat(law.paths()).isEqualTo(factorial(size));
+                assertThat(law.paths()).isGreaterThanOrEqualTo(factorial(size));
             }
         }
     }
