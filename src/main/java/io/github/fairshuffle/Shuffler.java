@@ -70,6 +70,12 @@ public interface Shuffler {
      * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is not.
      * The shuffle takes memory for two to four arrays of the size of the list, and no thread keeps any of it.
      *
+     * <p>With {@link #durstenfeld()} and a generator of the JDK or of this library, an {@code ArrayList} of at most 13
+     * elements is shuffled where it lies, by {@code get} and {@code set}, and no memory is allocated; so are a part of one, a
+     * list of {@code Arrays.asList}, and a {@code LinkedList} of at most 5 elements. The words are drawn before the first swap.
+     * If another thread changes such a list at the same time, that change may be lost, as with {@code Collections.shuffle},
+     * and an {@link IndexOutOfBoundsException} may be thrown; but no element of the list is lost.
+     *
      * <p>If the list fails, each element is set back once to its old place. If the list then holds what it held before,
      * in its old order, the exception of the list passes, and nothing more is said. Otherwise that exception carries all
      * elements, as a suppressed {@link LostElementsException}, or such an exception is thrown itself.

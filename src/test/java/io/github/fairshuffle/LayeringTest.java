@@ -38,7 +38,7 @@ class LayeringTest {
             entry("physical", Set.of(ROOT)),
             entry("biased", Set.of(ROOT)),
             entry("internal", Set.of(ROOT, "uniform", "internal.array", "internal.dice", "internal.list")),
-            entry("internal.list", Set.of(ROOT)),
+            entry("internal.list", Set.of(ROOT, "internal.dice")),
             entry("internal.array", Set.of(ROOT, "internal.dice")),
             entry("internal.dice", Set.of(ROOT)),
             entry("files", Set.of(ROOT)),

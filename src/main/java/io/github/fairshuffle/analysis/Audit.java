@@ -18,9 +18,9 @@ import java.util.stream.Stream;
  *
  * <p>First the {@linkplain ExactLaw exact laws} of few cards are enumerated. Real shuffles are judged as well, also where a
  * law is proved, since what is enumerated may not be what users run: all orders of few cards; of 54 and many other numbers
- * of cards what the {@linkplain UniformityTest battery} counts; one array again and again, two threads at once, and a {@code
- * shuffle(int[])} or {@code shuffle(List)} of its own. The first thing that is wrong ends it; what the shuffler throws does
- * not. Each shuffle has a new {@link Dice} and a generator that the shuffler does not choose.
+ * of cards what the {@linkplain UniformityTest battery} counts; one array again and again, two threads at once, and each
+ * {@code shuffle} method of its own. The first thing that is wrong ends it; what the shuffler throws does not. Each shuffle
+ * has a new {@link Dice} and a generator that the shuffler does not choose.
  *
  * <pre>{@code
  * Audit audit = Audit.of(new SwapAny(), 4, Audit.SAMPLES, 1);

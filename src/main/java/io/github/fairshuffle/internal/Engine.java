@@ -8,7 +8,9 @@ import io.github.fairshuffle.internal.array.ArrayKind;
 import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.array.References;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
 import io.github.fairshuffle.internal.list.Lists;
+import io.github.fairshuffle.internal.list.ShortList;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -57,9 +59,19 @@ public final class Engine {
     private static void shuffleUnlocked(Shuffler shuffler, List<?> list) {
         int size = list.size();
         RandomGenerator generator = generator(shuffler, size, size);
-        if (size > 1) {
+        if (size < 2) {
+            return;
+        }
+        if (Lists.isShort(list, size) && isHarmless(generator) && FastPaths.isFused(shuffler, size, generator)) {
+            ShortList.shuffle(list, size, generator);
+        } else {
             run(shuffler, list, generator);
         }
+    }
+
+    /** Whether a generator cannot change the list that it is asked to shuffle: it is of the JDK, or of this library. */
+    private static boolean isHarmless(RandomGenerator generator) {
+        return generator instanceof Xoshiro256 || generator.getClass().getModule() == Object.class.getModule();
     }
 
     /**

@@ -50,7 +50,7 @@ public final class FastPaths {
      * Whether the fused loops of {@link ArrayKind} may do it. A secure generator has dice of its own instead.
      * The default generator is asked for first: then {@code SecureRandom} is not even loaded.
      */
-    private static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
+    static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
         Shuffler algorithm = Configured.algorithm(shuffler);
         boolean durstenfeld = algorithm instanceof Durstenfeld
                 || size <= InPlaceScatter.BASE

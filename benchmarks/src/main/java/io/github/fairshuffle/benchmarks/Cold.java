@@ -15,7 +15,7 @@ import java.util.spi.ToolProvider;
 /**
  * What a shuffle costs in a JVM that has just started: lists of 52, each contender with its default generator, in
  * milliseconds from the start of {@code main} until so many decks are shuffled. Each JVM holds one contender; those of
- * both alternate. The library is on the class path as users have it, as a jar.
+ * both alternate. All classes are on the class path as users have them, in jars.
  */
 final class Cold {
     /** After how many decks the time is taken. */
@@ -28,7 +28,7 @@ final class Cold {
     /** Starts so many JVMs for each contender. */
     static Result hold(int jvms, int... decks) throws IOException {
         Jvm jvm = new Jvm("G1", 256);
-        String classPath = jar() + File.pathSeparator + location(Start.class);
+        String classPath = jar(Shuffler.class, "fairshuffle") + File.pathSeparator + jar(Start.class, "start");
         List<List<List<double[]>>> times = List.of(new ArrayList<>(), new ArrayList<>());
         for (int k = 0; k < 2 * jvms; k++) {
             String[] args = new String[1 + decks.length];
@@ -54,13 +54,13 @@ final class Cold {
         return new Result(Results.Origin.here(), String.join(" ", jvm.options()), jvms, rows);
     }
 
-    /** The library as a jar, made here if the JVM has it as a folder. */
-    private static Path jar() throws IOException {
-        Path classes = location(Shuffler.class);
+    /** Where a class lies, as a jar, made here if the JVM has it as a folder: the first jar that is opened takes 5 ms. */
+    private static Path jar(Class<?> type, String name) throws IOException {
+        Path classes = location(type);
         if (Files.isRegularFile(classes)) {
             return classes;
         }
-        Path jar = Files.createDirectories(classes.resolveSibling("benchmarks")).resolve("fairshuffle.jar");
+        Path jar = Files.createDirectories(classes.resolveSibling("benchmarks")).resolve(name + ".jar");
         int exit = ToolProvider.findFirst("jar")
                 .orElseThrow()
                 .run(System.out, System.err, "--create", "--file", jar.toString(), "-C", classes.toString(), ".");

@@ -23,6 +23,13 @@ enum LineUp {
             ArrayContender.COMMONS_RNG,
             ArrayContender.FASTUTIL_RANDOM,
             ArrayContender.COMMONS_LANG_RANDOM),
+    /** Arrays as short as most are. */
+    SHORT_ARRAY(
+            "Short int[], SplittableRandom, against Commons RNG",
+            Sizes.SHORT,
+            Set.of(CALLED, APPLICATION),
+            ArrayContender.FAIRSHUFFLE_SPLITTABLE,
+            ArrayContender.COMMONS_RNG),
     /** Lists, each at its best, or as it is mostly called. */
     LIST(
             "ArrayList, SplittableRandom, against the peers",
@@ -36,13 +43,41 @@ enum LineUp {
             Sizes.LISTS,
             ListContender.FAIRSHUFFLE,
             ListContender.COLLECTIONS),
+    /** Lists as short as most are, each with the generator that it chooses itself. */
+    SHORT_LIST(
+            "Short ArrayList, each with its default generator",
+            Sizes.SHORT,
+            Set.of(CALLED, APPLICATION),
+            ListContender.FAIRSHUFFLE,
+            ListContender.COLLECTIONS),
     /** A list without random access. */
     LINKED_LIST(
             "LinkedList, each with its default generator",
-            List.of(52, 1_000),
+            List.of(2, 5, 8, 52, 1_000),
             Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_LINKED,
             ListContender.COLLECTIONS_LINKED),
+    /** What {@code Arrays.asList} makes. */
+    AS_LIST(
+            "Arrays.asList, each with its default generator",
+            List.of(2, 5, 8),
+            Set.of(APPLICATION),
+            ListContender.FAIRSHUFFLE_AS_LIST,
+            ListContender.COLLECTIONS_AS_LIST),
+    /** A part of an {@code ArrayList}. */
+    SUB_LIST(
+            "ArrayList.subList, each with its default generator",
+            List.of(2, 5, 8),
+            Set.of(APPLICATION),
+            ListContender.FAIRSHUFFLE_SUB_LIST,
+            ListContender.COLLECTIONS_SUB_LIST),
+    /** A thread, virtual if the JDK has virtual threads, that shuffles one list and ends. */
+    NEW_THREAD(
+            "ArrayList, shuffled once by a new thread",
+            List.of(52),
+            Set.of(APPLICATION),
+            ListContender.FAIRSHUFFLE_THREAD,
+            ListContender.COLLECTIONS_THREAD),
     /** {@code new SecureRandom()}. */
     SECURE("ArrayList, SecureRandom", List.of(52), ListContender.FAIRSHUFFLE_SECURE, ListContender.COLLECTIONS_SECURE),
     /** A part of an array, which is copied out and back. */
@@ -92,6 +127,7 @@ enum LineUp {
 
     /** In a class of their own, since an enum cannot name its fields this early. */
     private static final class Sizes {
+        private static final List<Integer> SHORT = List.of(2, 3, 5, 8, 13, 26);
         private static final List<Integer> ARRAYS = List.of(8, 52, 1_000, 20_000, 50_000);
         private static final List<Integer> LISTS = List.of(52, 1_000, 50_000);
         private static final List<Integer> LARGE = List.of(10_000_000);
@@ -130,7 +166,9 @@ enum LineUp {
 
     /** The collectors under which it is usually fought: lists pay for every reference that they write, arrays do not. */
     List<String> collectors() {
-        return Set.of(LIST, LIST_DEFAULTS, LARGE_LIST).contains(this) ? List.of("G1", "Parallel") : List.of("G1");
+        return Set.of(LIST, LIST_DEFAULTS, SHORT_LIST, LARGE_LIST).contains(this)
+                ? List.of("G1", "Parallel")
+                : List.of("G1");
     }
 
     /** Ours, then the others, without those that cannot run on this machine. */

@@ -2,6 +2,8 @@ package io.github.fairshuffle.benchmarks;
 
 import io.github.fairshuffle.Shuffler;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
@@ -21,6 +23,15 @@ public enum ListContender implements Contender {
             cards -> ours(Shuffler.durstenfeld().using(Generators.splittable()), cards)),
     /** Ours, on a {@code LinkedList}. */
     FAIRSHUFFLE_LINKED("Fairshuffle, LinkedList", LinkedList::new, cards -> ours(Shuffler.durstenfeld(), cards)),
+    /** Ours, on what {@code Arrays.asList} makes. */
+    FAIRSHUFFLE_AS_LIST(
+            "Fairshuffle, Arrays.asList", ListContender::asList, cards -> ours(Shuffler.durstenfeld(), cards)),
+    /** Ours, on a part of a list. */
+    FAIRSHUFFLE_SUB_LIST("Fairshuffle, subList", ListContender::part, cards -> ours(Shuffler.durstenfeld(), cards)),
+    /** Ours, in a new thread. */
+    FAIRSHUFFLE_THREAD(
+            "Fairshuffle, new thread",
+            cards -> inNewThread(() -> Shuffler.durstenfeld().shuffle(cards))),
     /** Ours for large lists. */
     FAIRSHUFFLE_SCATTER("Fairshuffle scatter", cards -> ours(Shuffler.scatter(), cards)),
     /** Ours, on the JDK's secure generator. */
@@ -31,6 +42,14 @@ public enum ListContender implements Contender {
     COLLECTIONS("Collections.shuffle", cards -> () -> Collections.shuffle(cards)),
     /** The JDK, on a {@code LinkedList}. */
     COLLECTIONS_LINKED("Collections.shuffle, LinkedList", LinkedList::new, cards -> () -> Collections.shuffle(cards)),
+    /** The JDK, on what {@code Arrays.asList} makes. */
+    COLLECTIONS_AS_LIST(
+            "Collections.shuffle, Arrays.asList", ListContender::asList, cards -> () -> Collections.shuffle(cards)),
+    /** The JDK, on a part of a list. */
+    COLLECTIONS_SUB_LIST(
+            "Collections.shuffle, subList", ListContender::part, cards -> () -> Collections.shuffle(cards)),
+    /** The JDK, in a new thread. */
+    COLLECTIONS_THREAD("Collections.shuffle, new thread", cards -> inNewThread(() -> Collections.shuffle(cards))),
     /** The JDK with a {@link Random} that the caller keeps. */
     COLLECTIONS_RANDOM("Collections.shuffle, java.util.Random", cards -> collections(cards, Generators.random())),
     /** The JDK on the generator of the duels. */
@@ -68,6 +87,26 @@ public enum ListContender implements Contender {
     public Work.Local prepare(int size) {
         List<Integer> cards = container.apply(Cards.list(size));
         return new Work.Local(label, size, shuffle.apply(cards), cards::get);
+    }
+
+    private static List<Integer> asList(List<Integer> cards) {
+        return Arrays.asList(cards.toArray(Integer[]::new));
+    }
+
+    private static List<Integer> part(List<Integer> cards) {
+        List<Integer> twice = new ArrayList<>(cards);
+        twice.addAll(cards);
+        return twice.subList(0, cards.size());
+    }
+
+    private static Runnable inNewThread(Runnable shuffle) {
+        return () -> {
+            try {
+                NewThread.start(shuffle).join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        };
     }
 
     private static Runnable ours(Shuffler shuffler, List<Integer> cards) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,35 +32,35 @@ final class SpeedTables {
 
     private static final String SPLITTABLE = "`SplittableRandom` / ";
     private static final String RANDOM = "`java.util.Random`";
+    private static final String RNG = "Commons RNG 1.7 `ArraySampler`";
+    private static final String RNG_OF_LISTS = "Commons RNG 1.7 `ListSampler`";
+    private static final String COLLECTIONS = "`Collections.shuffle`";
 
     /** What the README's table has a row for. */
     private static final List<Line> LINES = List.of(
-            new Line(
-                    "`int[]`",
-                    "Commons RNG 1.7 `ArraySampler`",
-                    SPLITTABLE + "its fastest",
-                    "Commons RNG",
-                    "array",
-                    "G1"),
+            new Line("`int[]`", RNG, SPLITTABLE + "its fastest", "Commons RNG", "array", "G1"),
             new Line("", "fastutil `IntArrays`", SPLITTABLE + RANDOM, "fastutil", "array", "G1"),
             new Line("", "Commons Lang `ArrayUtils`", SPLITTABLE + RANDOM, "Commons Lang", "array", "G1"),
-            new Line(
-                    "`ArrayList`, G1",
-                    "Commons RNG 1.7 `ListSampler`",
-                    SPLITTABLE + "its fastest",
-                    "Commons RNG",
-                    "list",
-                    "G1"),
-            new Line("", "`Collections.shuffle`", "both defaults", "Collections", "list-defaults", "G1"),
-            new Line("", "`Collections.shuffle`", "both `SecureRandom`", "Collections", "secure", "G1"),
+            new Line("`int[]`, 2 to 26", RNG, SPLITTABLE + "its fastest", "Commons RNG", "short-array", "G1"),
+            new Line("`ArrayList`, G1", RNG_OF_LISTS, SPLITTABLE + "its fastest", "Commons RNG", "list", "G1"),
+            new Line("", COLLECTIONS, "both defaults", "Collections", "list-defaults", "G1"),
+            new Line("", COLLECTIONS, "both `SecureRandom`", "Collections", "secure", "G1"),
+            new Line("`ArrayList`, 2 to 26, G1", COLLECTIONS, "both defaults", "Collections", "short-list", "G1"),
             new Line(
                     "`ArrayList`, Parallel",
-                    "Commons RNG 1.7 `ListSampler`",
+                    RNG_OF_LISTS,
                     SPLITTABLE + "its fastest",
                     "Commons RNG",
                     "list",
                     "Parallel"),
-            new Line("", "`Collections.shuffle`", "both defaults", "Collections", "list-defaults", "Parallel"));
+            new Line("", COLLECTIONS, "both defaults", "Collections", "list-defaults", "Parallel"),
+            new Line(
+                    "`ArrayList`, 2 to 26, Parallel",
+                    COLLECTIONS,
+                    "both defaults",
+                    "Collections",
+                    "short-list",
+                    "Parallel"));
 
     private final List<Folder> folders;
     private final StringBuilder text = new StringBuilder();
@@ -94,11 +95,13 @@ final class SpeedTables {
                     .append(line.generators)
                     .append(" |");
             for (String situation : SITUATIONS) {
-                double lowest = cells(line.duel, List.of(line.collector), line.label).get(situation).stream()
-                        .mapToDouble(Cell::lowest)
-                        .min()
-                        .orElseThrow();
-                rows.append(number(" %.2f× |", down(lowest)));
+                OptionalDouble lowest =
+                        cells(line.duel, List.of(line.collector), line.label)
+                                .getOrDefault(situation, List.of())
+                                .stream()
+                                .mapToDouble(Cell::lowest)
+                                .min();
+                rows.append(lowest.isPresent() ? number(" %.2f× |", down(lowest.getAsDouble())) : " – |");
             }
             rows.append('\n');
         }
@@ -114,6 +117,9 @@ final class SpeedTables {
         text.append("## `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
         ratios("array", List.of("G1"), RNG_ARRAY.with(", its fastest generator"), FASTUTIL, LANG);
 
+        text.append("\nShort ones.\n\n");
+        ratios("short-array", List.of("G1"), RNG_ARRAY.with(", its fastest generator"));
+
         text.append("\n## `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
         ratios(
                 "list",
@@ -122,13 +128,25 @@ final class SpeedTables {
                 new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
         text.append("\nEach with its default generator; G1, then Parallel.\n\n");
         ratios("list-defaults", List.of("G1", "Parallel"), JDK);
+        text.append("\nShort ones, each with its default generator; G1, then Parallel.\n\n");
+        ratios("short-list", List.of("G1", "Parallel"), JDK);
         text.append("\nWith `SecureRandom`; G1.\n\n");
         ratios("secure", List.of("G1"), JDK_SECURE);
 
         text.append("\n## The rest\n\n");
         text.append("| ours | n | ns per element | against | times as long as ours |\n|---|--:|--:|---|--:|\n");
-        single("`LinkedList`, application", "linked-list", 52, "`Collections.shuffle(list)`", "Collections");
-        single("", "linked-list", 1_000, "`Collections.shuffle(list)`", "Collections");
+        for (String[] list : new String[][] {
+            {"`LinkedList`", "linked-list"},
+            {"`Arrays.asList`", "as-list"},
+            {"`subList` of an `ArrayList`", "sub-list"},
+            {"`ArrayList` in a new thread", "new-thread"}
+        }) {
+            String first = list[0] + ", application";
+            for (int size : LineUp.named(list[1]).sizes()) {
+                single(first, list[1], size, "`Collections.shuffle(list)`", "Collections");
+                first = "";
+            }
+        }
         single("`int[]`, `scatter()`", "large-array", 10_000_000, "`durstenfeld()`", "Fairshuffle, Split");
         single("", "large-array", 10_000_000, "Commons RNG `ArraySampler`", "Commons RNG");
         single("`int[]`, `parallelScatter()`, 2 threads", "parallel", 10_000_000, "`scatter()`", "Fairshuffle scatter");
@@ -185,7 +203,8 @@ final class SpeedTables {
     /** A contender's cells: by situation, then by collector and size, with a row for each JDK. */
     private Map<String, List<Cell>> cells(String duel, List<String> collectors, String contender) {
         Map<String, List<Cell>> cells = new LinkedHashMap<>();
-        for (String situation : SITUATIONS) {
+        for (Situation each : LineUp.named(duel).situations()) {
+            String situation = each.toString();
             for (String collector : collectors) {
                 for (int size : LineUp.named(duel).sizes()) {
                     String where =

@@ -17,6 +17,9 @@ public final class Doubles extends ArrayKind<double[]> {
     /** Up to here a word serves six bounds. */
     private static final int SIX = Words.SIX;
 
+    /** Up to here one word serves all bounds. */
+    private static final int LAST = 7;
+
     /** Up to here a word serves four bounds. */
     private static final int FOUR = 1 << 12;
 
@@ -75,8 +78,13 @@ public final class Doubles extends ArrayKind<double[]> {
     void shuffle(double[] a, int n, RandomGenerator generator) {
         if (n > SIX) {
             large(a, n, generator);
+            return;
+        }
+        long w = Words.next(generator);
+        if (n > LAST) {
+            small(a, n, w, generator);
         } else {
-            small(a, n, Words.next(generator), generator);
+            last(a, n, w, generator);
         }
     }
 
@@ -164,11 +172,33 @@ public final class Doubles extends ArrayKind<double[]> {
             w = next;
             n -= 6;
         }
+        last(a, n, w, generator);
+    }
+
+    /** All swaps of the word that serves the last bounds. */
+    private static void last(double[] a, int n, long w, RandomGenerator generator) {
         w = Words.acceptedLast(w, n, generator);
-        long x = w >>> 32;
-        for (int k = 0; n > 1; k++, n--) {
-            x = ((k == 3 ? w : x) & LOW) * n;
-            exchange(a, n - 1, x);
+        long x = (w >>> 32) * n;
+        exchange(a, n - 1, x);
+        if (n > 2) {
+            x = (x & LOW) * (n - 1);
+            exchange(a, n - 2, x);
+        }
+        if (n > 3) {
+            x = (x & LOW) * (n - 2);
+            exchange(a, n - 3, x);
+        }
+        if (n > 4) {
+            x = (w & LOW) * (n - 3);
+            exchange(a, n - 4, x);
+        }
+        if (n > 5) {
+            x = (x & LOW) * (n - 4);
+            exchange(a, n - 5, x);
+        }
+        if (n > 6) {
+            x = (x & LOW) * (n - 5);
+            exchange(a, n - 6, x);
         }
     }
 

@@ -14,6 +14,12 @@ import org.jspecify.annotations.Nullable;
  * of its own, which needs few classes: each class that is loaded delays the first shuffle of a program.
  */
 public final class Lists {
+    /** Up to here a linked list finds each place in less time than a copy takes. */
+    private static final int FEW_LINKED = 5;
+
+    private static final Class<?> AS_LIST = Arrays.asList().getClass();
+    private static final Class<?> SUB_LIST = new ArrayList<>().subList(0, 0).getClass();
+
     private Lists() {}
 
     /**
@@ -35,7 +41,19 @@ public final class Lists {
         return type == ArrayList.class
                 || type == LinkedList.class
                 || type == CopyOnWriteArrayList.class
-                || type == Arrays.asList().getClass();
+                || type == AS_LIST
+                || type == SUB_LIST;
+    }
+
+    /**
+     * Whether a list has so few elements that a copy takes longer than to shuffle them where they lie. Its {@code set} has to
+     * be known not to fail: else only a copy can put the old order back.
+     */
+    public static boolean isShort(List<?> list, int size) {
+        Class<?> type = list.getClass();
+        return type == ArrayList.class || type == AS_LIST || type == SUB_LIST
+                ? size <= ShortList.MOST
+                : type == LinkedList.class && size <= FEW_LINKED;
     }
 
     /** Copies the elements of a collection, even if it hands out its own array; wrappers of the JDK pass that on. */

@@ -9,9 +9,12 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.list.ShortList;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -120,6 +123,25 @@ class FusedLoopsTest {
                         .isTrue();
             }
         });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aShortListHasThatOrder(Words words) {
+        for (int size = 2; size <= ShortList.MOST; size++) {
+            for (long seed = 1; seed <= 1_000; seed++) {
+                CountingGenerator shortWords = words.from(seed);
+                int[] expected = shortForm(size, shortWords);
+                CountingGenerator generator = words.from(seed);
+                List<Integer> list =
+                        new ArrayList<>(IntStream.range(0, size).boxed().toList());
+                ShortList.shuffle(list, size, generator);
+                assertThat(list)
+                        .as("%s, seed %d", words, seed)
+                        .isEqualTo(IntStream.of(expected).boxed().toList());
+                assertThat(generator.words()).isEqualTo(shortWords.words());
+            }
+        }
     }
 
     /** What the other words are for: every loop meets words that are rejected. */

@@ -1,0 +1,125 @@
+package io.github.fairshuffle.internal.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.fairshuffle.LostElementsException;
+import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.ConcurrentModificationException;
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Are few elements shuffled where they lie, and is none lost if another thread makes the list shorter? */
+class ShortListTest {
+    /** As if another thread had removed the last element before a set. */
+    private static final class Shrinking extends ArrayList<Integer> {
+        private static final long serialVersionUID = 1L;
+        private transient int sets;
+        private transient Integer removed;
+
+        Shrinking(List<Integer> elements, int sets) {
+            super(elements);
+            this.sets = sets;
+        }
+
+        @Override
+        public Integer set(int index, Integer element) {
+            if (sets-- == 0) {
+                removed = remove(size() - 1);
+            }
+            return super.set(index, element);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5, 7, 8, 13})
+    void nothingButWhatAnotherThreadRemovesIsLost(int size) {
+        List<Integer> cards = IntStream.range(0, size).boxed().toList();
+        int carried = 0;
+        for (long seed = 1; seed <= 100; seed++) {
+            for (int sets = 0; sets < 2 * size - 2; sets++) {
+                Shrinking list = new Shrinking(cards, sets);
+                SplittableRandom generator = new SplittableRandom(seed);
+                Throwable thrown = catchThrowable(() -> ShortList.shuffle(list, size, generator));
+                Set<Object> left = new HashSet<>(list);
+                left.add(list.removed);
+                if (thrown instanceof ConcurrentModificationException) {
+                    carried++;
+                    assertThat(thrown).hasCauseInstanceOf(IndexOutOfBoundsException.class);
+                    left.addAll(((LostElementsException) thrown.getSuppressed()[0]).elements());
+                } else {
+                    assertThat(thrown)
+                            .satisfiesAnyOf(
+                                    none -> assertThat(none).isNull(),
+                                    some -> assertThat(some).isInstanceOf(IndexOutOfBoundsException.class));
+                }
+                assertThat(left).as("seed %d, set %d, %s", seed, sets, list).containsAll(cards);
+            }
+        }
+        assertThat(carried).isPositive();
+    }
+
+    @Test
+    void onlyListsThatCannotFailAreShuffledWhereTheyLie() {
+        List<Integer> five = List.of(1, 2, 3, 4, 5);
+        List<Integer> many = Collections.nCopies(14, 1);
+        assertThat(Stream.of(
+                        new ArrayList<>(five),
+                        new LinkedList<>(five),
+                        Arrays.asList(1, 2),
+                        new ArrayList<>(five).subList(1, 4)))
+                .allMatch(list -> Lists.isShort(list, list.size()));
+        assertThat(Stream.of(
+                        new ArrayList<>(many),
+                        new LinkedList<>(many),
+                        five,
+                        new Vector<>(five),
+                        new CopyOnWriteArrayList<>(five),
+                        new Shrinking(five, 9),
+                        Arrays.asList(1, 2).subList(0, 2)))
+                .noneMatch(list -> Lists.isShort(list, list.size()));
+    }
+
+    /** The words are drawn before the first swap. */
+    @Test
+    void aGeneratorThatFailsLeavesTheListAsItWas() {
+        for (int words = 0; words < 2; words++) {
+            int[] left = {words};
+            List<Integer> list = new ArrayList<>(IntStream.range(0, 13).boxed().toList());
+            Throwable thrown = catchThrowable(() -> ShortList.shuffle(list, 13, () -> {
+                if (left[0]-- == 0) {
+                    throw new UnsupportedOperationException();
+                }
+                return -1;
+            }));
+            assertThat(thrown).isInstanceOf(UnsupportedOperationException.class);
+            assertThat(list).isSorted();
+        }
+    }
+
+    @Test
+    void theUsersOfAGeneratorOfTheJdkGetTheSameOrder() {
+        for (int size = 2; size <= 14; size++) {
+            int[] array = IntStream.range(0, size).toArray();
+            List<Integer> list =
+                    new ArrayList<>(IntStream.range(0, size).boxed().toList());
+            Shuffler.durstenfeld().using(new Random(size)).shuffle(array);
+            Shuffler.durstenfeld().using(new Random(size)).shuffle(list);
+            assertThat(list).containsExactly(Arrays.stream(array).boxed().toArray(Integer[]::new));
+        }
+    }
+}
