@@ -17,9 +17,6 @@ public final class Shorts extends ArrayKind<short[]> {
     /** Up to here a word serves six bounds. */
     private static final int SIX = Words.SIX;
 
-    /** Up to here one word serves all bounds. */
-    private static final int LAST = 7;
-
     /** Up to here a word serves four bounds. */
     private static final int FOUR = 1 << 12;
 
@@ -81,10 +78,10 @@ public final class Shorts extends ArrayKind<short[]> {
             return;
         }
         long w = Words.next(generator);
-        if (n > LAST) {
+        if (n > 7) {
             small(a, n, w, generator);
         } else {
-            last(a, n, w, generator);
+            six(a, n, Words.acceptedLast(w, n, generator));
         }
     }
 
@@ -172,12 +169,11 @@ public final class Shorts extends ArrayKind<short[]> {
             w = next;
             n -= 6;
         }
-        last(a, n, w, generator);
+        six(a, n, Words.acceptedLast(w, n, generator));
     }
 
-    /** All swaps of the word that serves the last bounds. */
-    private static void last(short[] a, int n, long w, RandomGenerator generator) {
-        w = Words.acceptedLast(w, n, generator);
+    /** All swaps of a word that serves six bounds, or as many as are left. */
+    private static void six(short[] a, int n, long w) {
         long x = (w >>> 32) * n;
         exchange(a, n - 1, x);
         if (n > 2) {
@@ -200,23 +196,6 @@ public final class Shorts extends ArrayKind<short[]> {
             x = (x & LOW) * (n - 5);
             exchange(a, n - 6, x);
         }
-    }
-
-    /** All swaps of a word that serves six bounds. */
-    private static void six(short[] a, int n, long w) {
-        long m = n;
-        long x = (w >>> 32) * m;
-        long y = (w & LOW) * (m - 3);
-        exchange(a, n - 1, x);
-        x = (x & LOW) * (m - 1);
-        exchange(a, n - 2, x);
-        x = (x & LOW) * (m - 2);
-        exchange(a, n - 3, x);
-        exchange(a, n - 4, y);
-        y = (y & LOW) * (m - 4);
-        exchange(a, n - 5, y);
-        y = (y & LOW) * (m - 5);
-        exchange(a, n - 6, y);
     }
 
     /** Exchanges the element at i with the one that the upper half of x names. */
