@@ -7,7 +7,9 @@ import io.github.fairshuffle.ArrayOf;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -44,13 +46,23 @@ class AllocationTest {
         assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(1);
     }
 
+    /** As {@link Shuffler#shuffle(List)} says. */
     @Test
     void aShortListIsShuffledWithoutAllocation() {
         for (int size = 2; size <= 13; size++) {
-            List<Integer> list = new ArrayList<>(Collections.nCopies(size, 1));
-            assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(list)))
-                    .as("%d", size)
-                    .isLessThan(1);
+            List<Integer> cards = Collections.nCopies(size, 1);
+            List<List<Integer>> lists = new ArrayList<>(List.of(
+                    new ArrayList<>(cards),
+                    new ArrayList<>(Collections.nCopies(2 * size, 1)).subList(1, size + 1),
+                    Arrays.asList(cards.toArray(Integer[]::new))));
+            if (size <= 5) {
+                lists.add(new LinkedList<>(cards));
+            }
+            for (List<Integer> list : lists) {
+                assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(list)))
+                        .as("%d, %s", size, list.getClass())
+                        .isLessThan(1);
+            }
         }
     }
 

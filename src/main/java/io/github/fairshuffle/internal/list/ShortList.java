@@ -71,7 +71,10 @@ public final class ShortList {
         }
     }
 
-    /** The same for the class that most lists have: HotSpot compiles the methods of this class into it. */
+    /**
+     * The same for the class that most lists have: HotSpot compiles its methods into this one. With one method for all, these
+     * lists took up to 1.6 times as long in a program that shuffles others too.
+     */
     @SuppressWarnings("NonApiType")
     private static void swap(ArrayList<Object> list, int i, int j) {
         Object card = list.get(i);
