@@ -1,14 +1,14 @@
 package io.github.fairshuffle;
 
-import static io.github.fairshuffle.KeyedOrder.AFFINE;
-import static io.github.fairshuffle.KeyedOrder.EXCLUSIVE_OR;
-import static io.github.fairshuffle.KeyedOrder.FOUR_ROUNDS;
-import static io.github.fairshuffle.KeyedOrder.HALF_THE_SEEDS;
-import static io.github.fairshuffle.KeyedOrder.HALF_THE_SIZES;
-import static io.github.fairshuffle.KeyedOrder.KENSLER;
-import static io.github.fairshuffle.KeyedOrder.LIBRARY;
-import static io.github.fairshuffle.KeyedOrder.NETWORK;
-import static io.github.fairshuffle.KeyedOrder.ONE_MULTIPLICATION;
+import static io.github.fairshuffle.IndexOrder.AFFINE;
+import static io.github.fairshuffle.IndexOrder.EXCLUSIVE_OR;
+import static io.github.fairshuffle.IndexOrder.FOUR_ROUNDS;
+import static io.github.fairshuffle.IndexOrder.HALF_THE_SEEDS;
+import static io.github.fairshuffle.IndexOrder.HALF_THE_SIZES;
+import static io.github.fairshuffle.IndexOrder.KENSLER;
+import static io.github.fairshuffle.IndexOrder.LIBRARY;
+import static io.github.fairshuffle.IndexOrder.NETWORK;
+import static io.github.fairshuffle.IndexOrder.ONE_MULTIPLICATION;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -34,7 +34,7 @@ class IndexPermutationStatisticsTest {
 
     /** A statistic, and what it has to find wrong: {@code name of the p-value: order, order}. */
     private record Question(
-            String name, Function<KeyedOrder, Map<String, Double>> statistic, Map<String, List<KeyedOrder>> wrong) {
+            String name, Function<IndexOrder, Map<String, Double>> statistic, Map<String, List<IndexOrder>> wrong) {
         @Override
         public String toString() {
             return name;
@@ -42,7 +42,7 @@ class IndexPermutationStatisticsTest {
     }
 
     private static Question question(
-            String name, Function<KeyedOrder, Map<String, Double>> statistic, Map<String, List<KeyedOrder>> wrong) {
+            String name, Function<IndexOrder, Map<String, Double>> statistic, Map<String, List<IndexOrder>> wrong) {
         return new Question(name, statistic, wrong);
     }
 
@@ -53,68 +53,68 @@ class IndexPermutationStatisticsTest {
             int seeds = scale * Math.max(100_000, 120 * orders);
             return question(
                     "whole orders of " + size,
-                    family -> KeyedOrderEvidence.wholeOrders(family, size, seeds),
+                    family -> IndexOrderEvidence.wholeOrders(family, size, seeds),
                     Map.of("orders", size == 3 ? List.of(FOUR_ROUNDS) : List.of(FOUR_ROUNDS, AFFINE, KENSLER)));
         });
         Stream<Question> others = Stream.of(
                 question(
                         "places of 1,000",
-                        family -> KeyedOrderEvidence.placesOverSeeds(family, 1_000, scale * 36_000),
+                        family -> IndexOrderEvidence.placesOverSeeds(family, 1_000, scale * 36_000),
                         Map.of(
                                 "positions", List.of(HALF_THE_SEEDS),
                                 "pairs", List.of(FOUR_ROUNDS, AFFINE),
                                 "differences", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
                 question(
                         "places of 70,001",
-                        family -> KeyedOrderEvidence.placesOverSeeds(family, 70_001, scale * 60_000),
+                        family -> IndexOrderEvidence.placesOverSeeds(family, 70_001, scale * 60_000),
                         Map.of("positions", List.of(HALF_THE_SEEDS), "differences", List.of(FOUR_ROUNDS))),
                 question(
                         "places of 10^12",
-                        family -> KeyedOrderEvidence.placesOverSeeds(family, TRILLION, scale * 36_000),
+                        family -> IndexOrderEvidence.placesOverSeeds(family, TRILLION, scale * 36_000),
                         Map.of("positions", List.of(HALF_THE_SEEDS))),
                 question(
                         "neighbours of 1,000",
-                        family -> KeyedOrderEvidence.neighbours(family, 1_000, otherScale * 36_000),
+                        family -> IndexOrderEvidence.neighbours(family, 1_000, otherScale * 36_000),
                         Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
                 question(
                         "neighbours of 70,000",
-                        family -> KeyedOrderEvidence.neighbours(family, 70_000, otherScale * 30_000),
+                        family -> IndexOrderEvidence.neighbours(family, 70_000, otherScale * 30_000),
                         Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
                 question(
                         "along 2^62",
-                        family -> KeyedOrderEvidence.along(family, 1L << 62, 1, otherScale * 100_000),
+                        family -> IndexOrderEvidence.along(family, 1L << 62, 1, otherScale * 100_000),
                         Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 2147483648", List.of(AFFINE))),
                 question(
                         "along 10^12",
-                        family -> KeyedOrderEvidence.along(family, TRILLION, 1, otherScale * 100_000),
+                        family -> IndexOrderEvidence.along(family, TRILLION, 1, otherScale * 100_000),
                         Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 1048576", List.of(AFFINE))),
                 question(
                         "repeated differences of 70,001",
-                        family -> KeyedOrderEvidence.repeatedDifferences(family, 70_001, otherScale * 25, 1 << 20),
+                        family -> IndexOrderEvidence.repeatedDifferences(family, 70_001, otherScale * 25, 1 << 20),
                         Map.of(
                                 "repeated differences, lag 1", List.of(ONE_MULTIPLICATION, AFFINE),
                                 "repeated differences, lag 256", List.of(ONE_MULTIPLICATION, AFFINE, FOUR_ROUNDS))),
                 question(
                         "repeated differences of 2^24",
-                        family -> KeyedOrderEvidence.repeatedDifferences(family, 1 << 24, otherScale, 1 << 19),
+                        family -> IndexOrderEvidence.repeatedDifferences(family, 1 << 24, otherScale, 1 << 19),
                         Map.of(
                                 "repeated differences, lag 1", List.of(ONE_MULTIPLICATION, AFFINE),
                                 "repeated differences, lag 4096", List.of(ONE_MULTIPLICATION, AFFINE))),
                 question(
                         "cycles of 4,100",
-                        family -> KeyedOrderEvidence.cycles(family, 4_100, otherScale * 1_500),
+                        family -> IndexOrderEvidence.cycles(family, 4_100, otherScale * 1_500),
                         Map.of("fixed points", List.of(AFFINE), "cycles", List.of(AFFINE))),
                 question(
                         "cycles of 2^14",
-                        family -> KeyedOrderEvidence.cycles(family, 1 << 14, otherScale * 300),
+                        family -> IndexOrderEvidence.cycles(family, 1 << 14, otherScale * 300),
                         Map.of("parity", List.of(EXCLUSIVE_OR))),
                 question(
                         "the battery at 6",
-                        family -> KeyedOrderEvidence.battery(family, 6, otherScale * 10_000),
+                        family -> IndexOrderEvidence.battery(family, 6, otherScale * 10_000),
                         Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
                 question(
                         "the battery at 54",
-                        family -> KeyedOrderEvidence.battery(family, 54, otherScale * 10_000),
+                        family -> IndexOrderEvidence.battery(family, 54, otherScale * 10_000),
                         Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))));
         return Stream.concat(whole, others);
     }
@@ -152,9 +152,9 @@ class IndexPermutationStatisticsTest {
     void eachWrongOrderIsFoundByOneStatisticAtLeast() {
         assertThat(questions()
                         .flatMap(question -> question.wrong.values().stream().flatMap(List::stream)))
-                .contains(Arrays.stream(KeyedOrder.values())
+                .contains(Arrays.stream(IndexOrder.values())
                         .filter(family -> family != LIBRARY && family != NETWORK)
-                        .toArray(KeyedOrder[]::new));
+                        .toArray(IndexOrder[]::new));
     }
 
     /** The wrong networks differ from the library's in what their names say, and in nothing else. */

@@ -6,7 +6,7 @@ import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /** Ways to make an order from a size and a seed: the library's, and others that the statistics have to find wrong. */
-enum KeyedOrder {
+enum IndexOrder {
     LIBRARY((size, seed) -> IndexPermutation.of(size, seed)::at),
 
     /** What the library does above 4,096, done for small sizes too. */
@@ -21,7 +21,7 @@ enum KeyedOrder {
     ONE_MULTIPLICATION((size, seed) -> network(size, seed, rounds(size), false, true)),
 
     /** A multiple of the place, and an offset. */
-    AFFINE(KeyedOrder::affine),
+    AFFINE(IndexOrder::affine),
 
     /** The function {@code permute} in A. Kensler, Correlated multi-jittered sampling, Pixar Technical Memo 13-01. */
     KENSLER((size, seed) -> place -> kensler((int) place, (int) size, (int) Xoshiro256.mix(seed))),
@@ -45,7 +45,7 @@ enum KeyedOrder {
 
     private final Maker maker;
 
-    KeyedOrder(Maker maker) {
+    IndexOrder(Maker maker) {
         this.maker = maker;
     }
 

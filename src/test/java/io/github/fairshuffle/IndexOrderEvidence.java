@@ -13,14 +13,14 @@ import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * Statistics of keyed orders, over the seeds 0, 1, 2, … or along one order: p-values by the names of what was looked
+ * Statistics of orders of indices, over the seeds 0, 1, 2, … or along one order: p-values by the names of what was looked
  * at. Where several places or classes were looked at, it is the smallest p-value times their number.
  */
-final class KeyedOrderEvidence {
+final class IndexOrderEvidence {
     private static final int FINE = 256;
     private static final int COARSE = 16;
 
-    private KeyedOrderEvidence() {}
+    private IndexOrderEvidence() {}
 
     /** The numbers below a size in classes, by their highest or their lowest digits. */
     private record Classes(long size, int count, boolean low) {
@@ -100,7 +100,7 @@ final class KeyedOrderEvidence {
     }
 
     /** All orders of a few cards. */
-    static Map<String, Double> wholeOrders(KeyedOrder family, int size, int seeds) {
+    static Map<String, Double> wholeOrders(IndexOrder family, int size, int seeds) {
         int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
         long[] counts = new long[orders];
         for (int seed = 0; seed < seeds; seed++) {
@@ -129,7 +129,7 @@ final class KeyedOrderEvidence {
     }
 
     /** Where places go, each as a pair with place 0, and their difference. */
-    static Map<String, Double> placesOverSeeds(KeyedOrder family, long size, int seeds) {
+    static Map<String, Double> placesOverSeeds(IndexOrder family, long size, int seeds) {
         long[] places = places(size);
         Cells[] positions = Stream.generate(() -> new Cells(size, FINE))
                 .limit(places.length)
@@ -159,7 +159,7 @@ final class KeyedOrderEvidence {
     }
 
     /** What the order of a seed has to do with those of the next seed and of the next size. */
-    static Map<String, Double> neighbours(KeyedOrder family, long size, int seeds) {
+    static Map<String, Double> neighbours(IndexOrder family, long size, int seeds) {
         long[] places = places(size);
         PairCells[] nextSeeds = Stream.generate(() -> new PairCells(size, size, false))
                 .limit(places.length)
@@ -193,7 +193,7 @@ final class KeyedOrderEvidence {
     }
 
     /** Along one order, of a size so large that the indices seen are as good as independent. */
-    static Map<String, Double> along(KeyedOrder family, long size, long seed, int count) {
+    static Map<String, Double> along(IndexOrder family, long size, long seed, int count) {
         LongUnaryOperator order = family.of(size, seed);
         Map<String, Double> pValues = new LinkedHashMap<>();
         for (long lag : lags(size)) {
@@ -219,7 +219,7 @@ final class KeyedOrderEvidence {
      * Whether differences within one order repeat as often as they should. Of two disjoint pairs of places the
      * differences are equal with probability 1/(size − 2); the number of such coincidences is as good as normal.
      */
-    static Map<String, Double> repeatedDifferences(KeyedOrder family, long size, int seeds, int most) {
+    static Map<String, Double> repeatedDifferences(IndexOrder family, long size, int seeds, int most) {
         Map<String, Double> pValues = new LinkedHashMap<>();
         for (long lag : lags(size)) {
             int count = (int) Math.min(most, (size - 2 * lag) / 2);
@@ -247,7 +247,7 @@ final class KeyedOrderEvidence {
     }
 
     /** Fixed points, cycles and parity of whole orders. */
-    static Map<String, Double> cycles(KeyedOrder family, int size, int seeds) {
+    static Map<String, Double> cycles(IndexOrder family, int size, int seeds) {
         int most = 99; // of either: so many are as good as impossible
         long[] fixedPoints = new long[most + 1];
         long[] cycles = new long[most + 1];
@@ -276,7 +276,7 @@ final class KeyedOrderEvidence {
                 "parity", ChiSquare.pValue(new double[] {0.5, 0.5}, parity));
     }
 
-    private static int[] indices(KeyedOrder family, int size, int seed) {
+    private static int[] indices(IndexOrder family, int size, int seed) {
         LongUnaryOperator order = family.of(size, seed);
         return IntStream.range(0, size)
                 .map(place -> (int) order.applyAsLong(place))
@@ -301,7 +301,7 @@ final class KeyedOrderEvidence {
     }
 
     /** The battery for shuffles; gives its verdict's p-value, corrected for the number of its tests. */
-    static Map<String, Double> battery(KeyedOrder family, int size, int seeds) {
+    static Map<String, Double> battery(IndexOrder family, int size, int seeds) {
         UniformityResult result = UniformityTest.ofOrders(IntStream.range(0, seeds)
                         .mapToObj(seed -> indices(family, size, seed))
                         .iterator())
