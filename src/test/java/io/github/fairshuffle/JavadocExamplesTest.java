@@ -35,6 +35,7 @@ class JavadocExamplesTest {
             import io.github.fairshuffle.*;
             import io.github.fairshuffle.analysis.*;
             import io.github.fairshuffle.biased.*;
+            import io.github.fairshuffle.draw.*;
             import io.github.fairshuffle.files.*;
             import io.github.fairshuffle.physical.*;
             import io.github.fairshuffle.report.*;
@@ -65,10 +66,14 @@ class JavadocExamplesTest {
                 Path in;
                 Path out;
                 List<String> entrants;
+                String secret;
                 record Card(String name) {}
                 record Slot(boolean isFree) {}
                 List<Slot> slots;
-                record Song(int stars) {}
+                record Voter(String id) {}
+                List<Voter> voters;
+                Voter voter;
+                record Song(String title, int stars) {}
                 List<Song> songs;
                 record Ticket(double price) {}
                 List<Ticket> tickets;
@@ -158,7 +163,9 @@ class JavadocExamplesTest {
                 "README.zh-CN.md",
                 "CONTRIBUTING.md",
                 ".github/SECURITY.md",
+                "src/site/markdown/draw.md",
                 "src/site/markdown/index.md",
+                "src/site/markdown/keyed.md",
                 "src/site/markdown/proofs.md")) {
             String text = Files.readString(Path.of(page));
             add(examples, Path.of(page), MARKDOWN, text, code -> code);

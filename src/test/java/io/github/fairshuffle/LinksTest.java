@@ -50,7 +50,11 @@ class LinksTest {
                     .map(name -> name.substring(0, name.indexOf('.')))
                     .collect(Collectors.toSet());
         }
-        for (String page : List.of("CONTRIBUTING.md", "src/site/markdown/proofs.md")) {
+        for (String page : List.of(
+                "CONTRIBUTING.md",
+                "src/site/markdown/draw.md",
+                "src/site/markdown/keyed.md",
+                "src/site/markdown/proofs.md")) {
             assertThat(all(Pattern.compile("`(\\w+Test)`"), Files.readString(Path.of(page))))
                     .as(page)
                     .isNotEmpty()

@@ -37,7 +37,7 @@ class SparkPageTest {
                 .replaceAll("(?s)^.*private SparkShuffle\\(\\) \\{}\n|}\n$|    /\\*\\*.*?\\*/\n", "")
                 .replaceAll("(?m)^ {4}", "")
                 .strip();
-        assertThat(methods(recipe)).hasSize(8);
+        assertThat(methods(recipe)).hasSize(9);
         assertThat(methods(shown)).containsExactlyInAnyOrderElementsOf(methods(recipe));
     }
 

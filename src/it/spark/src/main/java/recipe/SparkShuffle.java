@@ -1,7 +1,9 @@
 package recipe;
 
+import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.monotonically_increasing_id;
+import static org.apache.spark.sql.functions.sha2;
 import static org.apache.spark.sql.functions.shiftright;
 import static org.apache.spark.sql.functions.xxhash64;
 
@@ -98,6 +100,19 @@ public final class SparkShuffle {
                         columns(all.stream(), all.stream().map(SparkShuffle::bytes)))
                 .withColumn(number, monotonically_increasing_id());
         return shuffleBy(numbered, lit(seed), parts, files, number).drop(number);
+    }
+
+    /**
+     * {@return the rows in the order of {@code KeyedOrder}} The same in Java, Python, a shell and other databases, but slower
+     * than {@code shuffleBy}.
+     *
+     * @param rows the table
+     * @param seed any line of text
+     * @param id the column that is different in each row
+     */
+    public static Dataset<Row> keyed(Dataset<Row> rows, String seed, String id) {
+        Column line = concat(lit(seed + "\n"), rows.col(id).cast("string"));
+        return rows.orderBy(sha2(line.cast("binary"), 256));
     }
 
     /**

@@ -2,11 +2,13 @@ package recipe;
 
 import static org.apache.spark.sql.functions.array_sort;
 import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.expr;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.map;
 import static org.apache.spark.sql.functions.map_entries;
 import static org.apache.spark.sql.functions.map_from_entries;
+import static org.apache.spark.sql.functions.sha2;
 import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.when;
 import static org.apache.spark.sql.functions.xxhash64;
@@ -14,6 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.IndexPermutation;
+import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.analysis.UniformityTest;
@@ -24,12 +27,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
@@ -385,6 +392,47 @@ class SparkShuffleTest {
                 page.substring(page.indexOf("```sql\n") + 7, page.indexOf("```", page.indexOf("```sql") + 3));
         numbers(1000, 3).createOrReplaceTempView("t");
         assertThat(ids(spark.sql(statement))).isEqualTo(ids(SparkShuffle.shuffleBy(numbers(1000, 3), 42, 2, "id")));
+    }
+
+    /** The recipe, and the statement on the page of keyed orders, with the vectors of that page. */
+    @Test
+    void keyedOrdersAreThoseOfTheLibrary() throws IOException {
+        Path page = Path.of(System.getProperty("page")).resolveSibling("keyed.md");
+        String statement = Files.readString(page).split("-- Spark\\R")[1].split(";")[0];
+        Path file = page.resolve("../../../test/resources/io/github/fairshuffle/keyed.txt")
+                .normalize();
+        Map<String, List<String[]>> vectors = Files.readAllLines(file).stream()
+                .skip(1) // a comment
+                .map(line -> line.split("\\|", 3))
+                .collect(Collectors.groupingBy(vector -> vector[0]));
+        assertThat(vectors).hasSize(5);
+        vectors.forEach((seed, lines) -> {
+            List<String> ids = lines.stream().map(vector -> vector[2]).toList();
+            List<String> order =
+                    KeyedOrder.<String>by(Function.identity(), seed).shuffled(ids);
+            Dataset<Row> rows =
+                    spark.createDataset(ids, Encoders.STRING()).toDF("id").repartition(3);
+            assertThat(texts(SparkShuffle.keyed(rows, seed, "id"))).isEqualTo(order);
+            rows.createOrReplaceTempView("t");
+            String literal = "'" + seed.replace("'", "\\'") + "'";
+            assertThat(texts(spark.sql(statement.replace("'my seed'", literal))))
+                    .isEqualTo(order);
+            assertThat(texts(rows.select(sha2(concat(lit(seed + "\n"), col("id")), 256))))
+                    .containsExactlyInAnyOrderElementsOf(
+                            lines.stream().map(vector -> vector[1]).toList());
+        });
+    }
+
+    /** The number 7 is the text 7. */
+    @Test
+    void keyedOrdersTakeNumbers() {
+        List<Long> numbers = LongStream.range(0, 1000).boxed().toList();
+        assertThat(ids(SparkShuffle.keyed(numbers(1000, 3), "seed", "id")))
+                .isEqualTo(KeyedOrder.<Long>by(Function.identity(), "seed").shuffled(numbers));
+    }
+
+    private static List<String> texts(Dataset<Row> rows) {
+        return rows.collectAsList().stream().map(row -> row.getString(0)).toList();
     }
 
     @ParameterizedTest

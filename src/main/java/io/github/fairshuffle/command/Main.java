@@ -9,13 +9,14 @@ public final class Main {
     /**
      * Runs a command; may end the JVM.
      *
-     * @param args {@code shuffle} or {@code audit}, and its arguments
+     * @param args {@code shuffle}, {@code draw} or {@code audit}, and its arguments
      */
     public static void main(String[] args) {
         String command = args.length == 0 ? "" : args[0];
         String[] rest = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
         switch (command) {
             case "shuffle" -> ShuffleCommand.main(rest);
+            case "draw" -> DrawCommand.main(rest);
             case "audit" -> WillItShuffle.main(rest);
             default -> WillItShuffle.main(args);
         }

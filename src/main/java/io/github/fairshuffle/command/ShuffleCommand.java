@@ -11,9 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.Pipe;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +44,8 @@ final class ShuffleCommand {
             ends at a newline, also within quotes: a CSV file may have no field with a line
             break.
               --seed N       repeats an order: it depends on N and the number of lines only
+              --by-content S orders lines by hashes of S and the line: the order of IN makes
+                             no difference, and equal lines lie side by side
               --header K     leaves the first K lines where they are
               -n COUNT       writes COUNT of the lines only, drawn at random and kept in
                              memory; for more, shuffle all: shuffle IN | head -n COUNT
@@ -93,13 +93,9 @@ final class ShuffleCommand {
         } catch (IllegalArgumentException wrong) {
             err.println("shuffle: " + wrong.getMessage() + "; --help says more");
             return WRONG_USAGE;
-        } catch (NoSuchFileException e) {
-            err.println("shuffle: there is no file " + e.getMessage());
-        } catch (AccessDeniedException e) {
-            err.println("shuffle: access to " + e.getMessage() + " is denied");
         } catch (IOException e) {
             if (!brokenPipe().equals(e.getMessage())) { // which is what head does, and no news
-                err.println("shuffle: " + (e.getMessage() == null ? e : e.getMessage()));
+                err.println("shuffle: " + Terminal.explained(e));
             }
         } catch (OutOfMemoryError e) {
             err.println("shuffle: there is too little memory; allow more with java -Xmx, or less with --memory;"
@@ -132,6 +128,10 @@ final class ShuffleCommand {
                 case "--seed" -> {
                     long seed = rest.number(SOMETHING, Long.MIN_VALUE, Long.MAX_VALUE);
                     options.add(shuffle -> shuffle.seed(seed));
+                }
+                case "--by-content" -> {
+                    String seed = rest.value(SOMETHING);
+                    options.add(shuffle -> shuffle.keyed(seed));
                 }
                 case "--header" -> {
                     int lines = (int) rest.number(SOMETHING, 0, Integer.MAX_VALUE);

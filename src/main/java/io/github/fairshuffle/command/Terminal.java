@@ -2,8 +2,10 @@ package io.github.fairshuffle.command;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 
-/** A line of progress that is written over and over, and which streams are a terminal at all. */
+/** What people see: a line of progress that is written over and over, which streams are a terminal at all, and errors. */
 final class Terminal {
     private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
 
@@ -30,6 +32,17 @@ final class Terminal {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /** What has happened to a file, for people. */
+    static String explained(IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "there is no file " + e.getMessage();
+        }
+        if (e instanceof AccessDeniedException) {
+            return "access to " + e.getMessage() + " is denied";
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 
     /** Writes the line anew, or does nothing if this is no terminal. {@return whether it is} */

@@ -79,6 +79,7 @@ public final class WillItShuffle {
               --help        prints this
             Colours are shown on a terminal, unless NO_COLOR is set.
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
+            To draw winners: java -jar fairshuffle.jar draw --help
             Exit status: 0 if nothing that was looked at speaks against any claim, nor
             against the fairness of what claims nothing; 1 if something does; 2 if the
             command line is wrong or something could not be judged. Looked at are 2 to 6

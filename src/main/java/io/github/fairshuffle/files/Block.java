@@ -23,11 +23,21 @@ final class Block {
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
     private static final int PLACE_BITS = 31;
-    private static final long PLACE = (1L << PLACE_BITS) - 1;
+    static final long PLACE = (1L << PLACE_BITS) - 1;
     /** The longest array that every JVM can make. */
     static final int MOST = Integer.MAX_VALUE - 8;
 
     private static final int KEY_BITS = Long.SIZE - 1 - PLACE_BITS;
+
+    /** Puts records with the same key in order, whose places are those of {@code index[from .. to)}. */
+    interface Ties {
+        void order(byte[] records, long[] index, int from, int to);
+
+        static Ties by(LongFunction<Dice> dice) {
+            return (records, index, from, to) -> Shuffler.durstenfeld()
+                    .permute(Deck.of(index, from, to), dice.apply(key(records, (int) (index[from] & PLACE))));
+        }
+    }
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -106,14 +116,14 @@ final class Block {
     /**
      * Puts the records in the order of their keys, as unsigned numbers.
      *
-     * @param ties dice for a key that several records have, to shuffle these records
+     * @param ties for a key that several records have
      */
-    void sort(LongFunction<Dice> ties) {
+    void sort(Ties ties) {
         sort(0, count, 0, ties);
     }
 
     /** Sorts a part of the index. Its records have the first {@code shift} bits of their keys in common. */
-    private void sort(int from, int to, int shift, LongFunction<Dice> ties) {
+    private void sort(int from, int to, int shift, Ties ties) {
         for (int k = from; k < to; k++) {
             long place = index[k] & PLACE;
             index[k] = key(bytes, (int) place) << shift >>> Long.SIZE - KEY_BITS << PLACE_BITS | place;
@@ -130,8 +140,7 @@ final class Block {
             if (shift + KEY_BITS < Long.SIZE) {
                 sort(start, end, shift + KEY_BITS, ties);
             } else {
-                Dice dice = ties.apply(key(bytes, (int) (index[start] & PLACE)));
-                Shuffler.durstenfeld().permute(Deck.of(index, start, end), dice);
+                ties.order(bytes, index, start, end);
             }
         }
     }

@@ -1,19 +1,24 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.Providers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -38,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one. Without a seed, 256 bits of {@link
  * Randomness#standard()} are drawn.
  *
- * <p><b>One order for ever:</b> the order depends on the seed and the number of lines only; not on their content, the
- * memory, or temporary files. So files of the same number of lines, shuffled with the same seed, stay in step.
+ * <p><b>One order for ever:</b> the order depends on the seed and the number of lines only, or for {@link #keyed} on
+ * seed and lines; not on memory or temporary files. So files with the same number of lines and the same seed stay in step.
  *
  * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. A
  * line ends with {@code \n}, or with a zero byte ({@link #zero}), also within the quotes of a CSV file; other bytes, {@code
@@ -77,6 +82,9 @@ public final class FileShuffle {
     private byte separator = '\n';
     /** The 8 bytes of the {@code long} that was given, or else 32 bytes that each run draws anew. */
     private byte[] seed = new byte[0];
+
+    /** What is hashed before each line of a keyed order; empty if there is none. */
+    private byte[] prefix = new byte[0];
 
     private int header;
     private int sample = -1;
@@ -155,6 +163,19 @@ public final class FileShuffle {
      */
     public FileShuffle seed(long seed) {
         this.seed = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
+        return this;
+    }
+
+    /**
+     * {@return this, in the order of {@link KeyedOrder} instead} The id of a line is its bytes, without the separator: the
+     * order of the input makes no difference. Equal lines lie side by side, and have to fit into memory.
+     *
+     * @param seed one line of text
+     * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair
+     */
+    public FileShuffle keyed(String seed) {
+        KeyedOrder.by(line -> line, seed); // refuses what is no seed
+        prefix = (seed + '\n').getBytes(StandardCharsets.UTF_8);
         return this;
     }
 
@@ -243,13 +264,17 @@ public final class FileShuffle {
      * Shuffles.
      *
      * @return how many lines or records were shuffled, those of the header left out
-     * @throws IllegalArgumentException if the target is the file that is read
+     * @throws IllegalArgumentException if the target is the file that is read, or a keyed order has another seed or a sample
      * @throws IOException if a file cannot be read or written; if there is too little room on the disk, which is noticed
      *     before a temporary file is written; if a line does not fit into an eighth of the memory, or the last record is too short; as
      *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread is
      *     interrupted; the thread stays interrupted. In any case the target is what it was before
      */
     public long run() throws IOException {
+        boolean keyed = prefix.length > 0;
+        if (keyed && (sample >= 0 || seed.length == Long.BYTES)) {
+            throw new IllegalArgumentException("a keyed order has no other seed and no sample; take its first lines");
+        }
         if (seed.length != Long.BYTES) {
             seed = new byte[DRAWN_SEED];
             Randomness.standard().nextBytes(seed);
@@ -269,10 +294,12 @@ public final class FileShuffle {
             for (int k = 0; k < header && records.next(); k++) {
                 sink.write(records.buffer, records.start, records.length());
             }
+            RandomGenerator keys =
+                    keyed ? () -> Block.key(hash(records.buffer, records.start, records.length()), 0) : words();
             long written = sample < 0
-                    ? new KeyedShuffle(limits, this::ties, temporary, sink, meter)
+                    ? new KeyedShuffle(limits, keyed ? this::byHash : Block.Ties.by(this::ties), temporary, sink, meter)
                             .beforeSpilling(spread -> checkSpace(size, (long) (size * spread), temporary))
-                            .shuffle(records, words()::nextLong)
+                            .shuffle(records, keys::nextLong)
                     : sample(records, sink);
             sink.flush();
             target.commit();
@@ -349,6 +376,26 @@ public final class FileShuffle {
                 .put(seed)
                 .putLong(key)
                 .array()));
+    }
+
+    /** Orders records whose hashes have the same 64 leading bits. */
+    void byHash(byte[] records, long[] index, int from, int to) {
+        long[] places = Arrays.stream(index, from, to)
+                .map(at -> at & Block.PLACE)
+                .boxed()
+                .sorted(Comparator.comparing(
+                        at -> hash(records, at.intValue() + Block.HEAD, Block.length(records, at.intValue())),
+                        Arrays::compareUnsigned))
+                .mapToLong(at -> at)
+                .toArray();
+        System.arraycopy(places, 0, index, from, places.length);
+    }
+
+    private byte[] hash(byte[] bytes, int from, int length) {
+        MessageDigest sha256 = Providers.sha256();
+        sha256.update(prefix);
+        sha256.update(bytes, from, recordBytes > 0 ? length : length - 1); // without the separator
+        return sha256.digest();
     }
 
     private long sample(Records records, OutputStream sink) throws IOException {

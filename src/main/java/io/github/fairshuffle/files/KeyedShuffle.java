@@ -1,13 +1,11 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.Dice;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 
 /**
@@ -42,7 +40,7 @@ final class KeyedShuffle {
     }
 
     private final Limits limits;
-    private final LongFunction<Dice> ties;
+    private final Block.Ties ties;
     private final Path folder;
     private final OutputStream out;
     private final Meter meter;
@@ -55,11 +53,11 @@ final class KeyedShuffle {
     }
 
     /**
-     * @param ties dice for the records of a key that several have
+     * @param ties for the records of a key that several have
      * @param folder where temporary files go
      * @param out takes the records
      */
-    KeyedShuffle(Limits limits, LongFunction<Dice> ties, Path folder, OutputStream out, Meter meter) {
+    KeyedShuffle(Limits limits, Block.Ties ties, Path folder, OutputStream out, Meter meter) {
         this.limits = limits;
         this.ties = ties;
         this.folder = folder;

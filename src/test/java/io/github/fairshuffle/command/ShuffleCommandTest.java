@@ -2,6 +2,7 @@ package io.github.fairshuffle.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.KeyedOrder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,11 @@ class ShuffleCommandTest {
         assertThat(run("a\n" + TEN, "--seed", "1", "--header", "1").out()).isEqualTo("a\n" + TEN_SHUFFLED);
         assertThat(run(TEN.replace('\n', '\0'), "--seed", "1", "-z").out()).isEqualTo(TEN_SHUFFLED.replace('\n', '\0'));
         assertThat(run(TEN, "--seed", "1", "--header", "0").out()).isEqualTo(TEN_SHUFFLED);
+        assertThat(run("alice\nbob\nZoë\n", "--by-content", "x").out())
+                .isEqualTo(run("bob\nZoë\nalice", "--by-content", "x").out())
+                .isEqualTo(
+                        String.join("\n", KeyedOrder.<String>by(id -> id, "x").shuffled(List.of("alice", "bob", "Zoë")))
+                                + "\n");
         assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
         for (String memory : new String[] {"1048576", "1024k", "1M", "1g", "1GB", "8589934592G"}) {
             assertThat(run(TEN, "--seed", "1", "--memory", memory, "--tmp", folder.toString()))

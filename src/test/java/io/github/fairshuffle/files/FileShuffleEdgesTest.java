@@ -102,8 +102,8 @@ class FileShuffleEdgesTest extends Scene {
     void temporaryFilesAreClosedWhenTheHeapIsExhausted() throws IOException {
         Limits limits = new Limits(1, 1, 1, Integer.MAX_VALUE, 100); // no array has this size
         Meter meter = new Meter(Progress.NONE, 1);
-        KeyedShuffle shuffle =
-                new KeyedShuffle(limits, key -> Dice.of(() -> 0), folder, OutputStream.nullOutputStream(), meter);
+        KeyedShuffle shuffle = new KeyedShuffle(
+                limits, Block.Ties.by(key -> Dice.of(() -> 0)), folder, OutputStream.nullOutputStream(), meter);
         Records records = new Records.Lines(new ByteArrayInputStream(new byte[] {'\n'}), 100, (byte) '\n');
         assertThatThrownBy(() -> shuffle.shuffle(records, () -> 0)).isInstanceOf(OutOfMemoryError.class);
         assertThat(FileShuffleFailureTest.open()).isEmpty();

@@ -98,7 +98,7 @@ class FileShuffleFailureTest extends Scene {
         KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(LEAST_MEMORY);
         KeyedShuffle shuffle = new KeyedShuffle(
                         limits,
-                        key -> Dice.of(() -> 0),
+                        Block.Ties.by(key -> Dice.of(() -> 0)),
                         folder,
                         OutputStream.nullOutputStream(),
                         new Meter(Progress.NONE, 1))

@@ -23,7 +23,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -48,7 +47,7 @@ class KeyedShuffleTest {
     private Path folder;
 
     /** The numbers 0 … n − 1 in the order of n keys. */
-    private int[] order(long[] keys, Limits limits, LongFunction<Dice> ties) throws IOException {
+    private int[] order(long[] keys, Limits limits, Block.Ties ties) throws IOException {
         String lines = IntStream.range(0, keys.length).mapToObj(k -> k + "\n").collect(Collectors.joining());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Iterator<Long> next = LongStream.of(keys).iterator();
@@ -78,7 +77,7 @@ class KeyedShuffleTest {
         return (deck, dice) -> {
             long[] keys = new long[deck.size()];
             Arrays.setAll(keys, k -> dice.bits(bits) << Long.SIZE - bits);
-            LongFunction<Dice> ties = key -> tiesInOrder ? bound -> bound - 1 : dice;
+            Block.Ties ties = Block.Ties.by(key -> tiesInOrder ? bound -> bound - 1 : dice);
             try {
                 deck.arrange(order(keys, spill ? narrow(mostEqual(keys)) : ROOMY, ties));
             } catch (IOException e) {
@@ -112,7 +111,7 @@ class KeyedShuffleTest {
             int drop = random.nextInt(3) * 29; // keys of 64, 35 or 6 bits
             int size = random.nextInt(1, 100);
             long[] keys = random.longs(size).map(key -> key >>> drop << drop).toArray();
-            LongFunction<Dice> ties = key -> Dice.of(Randomness.seeded(key));
+            Block.Ties ties = Block.Ties.by(key -> Dice.of(Randomness.seeded(key)));
             int bits = random.nextInt(1, 6);
             int records = mostEqual(keys) + random.nextInt(5);
             int buffer = Block.HEAD + random.nextInt(40);
@@ -128,16 +127,17 @@ class KeyedShuffleTest {
     void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
         long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};
         for (Limits limits : List.of(ROOMY, narrow(1), narrow(3))) {
-            assertThat(order(keys, limits, key -> {
+            assertThat(order(keys, limits, Block.Ties.by(key -> {
                         throw new AssertionError("no key comes twice");
-                    }))
+                    })))
                     .containsExactly(2, 0, 5, 6, 4, 3, 1);
         }
     }
 
     @Test
     void moreRecordsOfOneKeyThanFitIntoMemoryAreRefused() {
-        assertThatThrownBy(() -> order(new long[] {7, 7, 7}, narrow(2), key -> Dice.of(Randomness.seeded(key))))
+        assertThatThrownBy(() ->
+                        order(new long[] {7, 7, 7}, narrow(2), Block.Ties.by(key -> Dice.of(Randomness.seeded(key)))))
                 .isInstanceOf(IOException.class)
                 .hasMessage("records with the same key do not fit into memory; allow more");
     }

@@ -48,9 +48,10 @@ public final class Providers {
         return bytes;
     }
 
-    static byte[] sha256(byte[] seed) {
+    /** A new SHA-256. */
+    public static MessageDigest sha256() {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(seed);
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException everyPlatformHasIt) {
             throw new IllegalStateException(everyPlatformHasIt);
         }

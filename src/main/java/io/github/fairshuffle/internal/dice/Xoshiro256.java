@@ -68,7 +68,8 @@ public final class Xoshiro256 implements RandomGenerator {
             throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");
         }
         long gamma = 0x9e3779b97f4a7c15L;
-        ByteBuffer words = ByteBuffer.wrap(seed.length == STATE_BYTES ? seed : Providers.sha256(seed));
+        ByteBuffer words = ByteBuffer.wrap(
+                seed.length == STATE_BYTES ? seed : Providers.sha256().digest(seed));
         return new Xoshiro256(
                 mix(words.getLong() + gamma),
                 mix(words.getLong() + 2 * gamma),

@@ -1,0 +1,363 @@
+package io.github.fairshuffle.draw;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.Providers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A draw of winners that nobody can steer and everybody can check. It has four steps:
+ *
+ * <ol>
+ *   <li>The organiser makes a {@link #newSecret secret}, keeps it, and publishes its {@link #commitment commitment}.
+ *   <li>Entries close, and the list of entrants is published, or {@link #digest its digest}.
+ *   <li>Public chance comes that was named before and that nobody chose: a lottery result, say. It is any line of text.
+ *   <li>Secret, public text and list give the winners. The transcript says all that is needed to check them.
+ * </ol>
+ *
+ * <pre>{@code
+ * String secret = Draw.newSecret();
+ * String published = Draw.commitment(secret);             // before entries close
+ * Draw draw = Draw.of(entrants, secret, "Lotto 2026-11-28: 3 14 15 26 35 42", 3).named("Summer raffle");
+ * List<String> winners = draw.winners();
+ * String transcript = draw.transcript();
+ * Optional<String> wrong = Draw.verify(transcript, entrants);   // empty: all holds
+ * }</pre>
+ *
+ * <p><b>Order:</b> that of {@link KeyedOrder}, by the entrants themselves; the seed is the secret, a comma, and the public
+ * text. So taking an entrant away moves nobody else: whoever is disqualified is replaced by the next one.
+ *
+ * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, whoever chose the list and
+ * the public text without knowing the secret, or the secret and the list without knowing the public text. This is not
+ * proved of SHA-256.
+ *
+ * <p><b>Entrants, name and public text</b> are single lines of text, without control characters and without white space at
+ * their ends. No entrant is there twice; write several tickets as {@code alice#1}, {@code alice#2}.
+ *
+ * <p>Immutable. The secret is in the transcript, and in no message before.
+ */
+public final class Draw {
+    private static final Pattern SECRET = Pattern.compile("[0-9a-f]{64}");
+    private static final int SECRET_BYTES = 32;
+
+    private static final String NAME = "Name: ";
+    private static final String REVEAL = "Reveal: ";
+    private static final String PUBLIC = "Public: ";
+    private static final String WINNERS = "Winners: ";
+    /** What the first lines begin with. */
+    private static final List<String> HEADER = List.of(
+            "Fairshuffle draw, version 1", NAME, "Entrants: ", "List: ", "Commitment: ", REVEAL, PUBLIC, WINNERS);
+
+    private static final String CHECK = """
+
+            Everybody can check this with a shell, where entrants.txt has the entrants, one a
+            line. The commitment was published before entries closed; it is what this prints:
+
+              printf %%s %1$s | sha256sum
+
+            The list was published, all of it or this number, before the public text was known:
+
+              LC_ALL=C sort entrants.txt | sha256sum
+
+            Winners and substitutes, in their order, with their keys:
+
+              seed='%1$s,%2$s'
+              LC_ALL=C sort entrants.txt | while IFS= read -r id; do
+                printf '%%s %%s\\n' "$(printf '%%s\\n%%s' "$seed" "$id" | sha256sum | head -c 64)" "$id"
+              done | LC_ALL=C sort | head -n %3$d
+
+            And the last line, if this is transcript.txt:
+
+              head -n %4$d transcript.txt | sha256sum
+
+            """;
+
+    private final List<String> entrants;
+    private final String name;
+    private final String secret;
+    private final String publicText;
+    private final int winners;
+    private final KeyedOrder<String> order;
+    /** Winners and substitutes. */
+    private final List<String> drawn;
+
+    private Draw(List<String> entrants, String name, String secret, String publicText, int winners) {
+        this.entrants = entrants;
+        this.name = name;
+        this.secret = secret;
+        this.publicText = publicText;
+        this.winners = winners;
+        order = KeyedOrder.by(Function.identity(), secret + ',' + publicText);
+        drawn = List.copyOf(order.sample(entrants, (int) Math.min(2L * winners, entrants.size())));
+    }
+
+    /**
+     * A secret of 32 bytes of {@link Randomness#secure()}.
+     *
+     * @return 64 lower-case hexadecimal digits
+     */
+    public static String newSecret() {
+        byte[] bytes = new byte[SECRET_BYTES];
+        Randomness.secure().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    /**
+     * What is published of a secret before entries close.
+     *
+     * @param secret what {@link #newSecret} has made
+     * @return the SHA-256 of its 64 characters, as 64 lower-case hexadecimal digits
+     * @throws IllegalArgumentException if the secret is anything else than 64 lower-case hexadecimal digits
+     */
+    public static String commitment(String secret) {
+        if (!SECRET.matcher(secret).matches()) {
+            throw new IllegalArgumentException("a secret is 64 lower-case hexadecimal digits; take the one that was"
+                    + " committed to, or make a new one before entries close");
+        }
+        return sha256(secret);
+    }
+
+    /**
+     * What may be published of the entrants when entries have closed, if not all of them.
+     *
+     * @param entrants the entrants, in any order
+     * @return the SHA-256 of the entrants sorted by their bytes in UTF-8, each followed by a line feed; as 64 lower-case
+     *     hexadecimal digits
+     * @throws IllegalArgumentException as {@link #of of} throws for the entrants
+     */
+    public static String digest(Collection<String> entrants) {
+        return listDigest(checked(entrants));
+    }
+
+    /**
+     * Draws.
+     *
+     * @param entrants the entrants, in any order
+     * @param secret what {@link #newSecret} has made, and what was committed to
+     * @param publicText the public chance: one line of text
+     * @param winners how many, from 1 to the number of entrants
+     * @return the draw, called {@code draw}
+     * @throws IllegalArgumentException if there is no entrant, if one is there twice, or one is not one line of text; if the
+     *     secret is not 64 lower-case hexadecimal digits, if the public text is not one line of text, or if there are more
+     *     winners than entrants
+     */
+    public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
+        List<String> list = checked(entrants);
+        commitment(secret);
+        if (winners < 1 || winners > list.size()) {
+            throw new IllegalArgumentException(
+                    "of " + list.size() + " entrants 1 to " + list.size() + " can win, not " + winners);
+        }
+        return new Draw(list, "draw", secret, line(publicText, "the public text"), winners);
+    }
+
+    /**
+     * The same draw with a name, which is in the transcript and decides nothing.
+     *
+     * @param name one line of text
+     * @return the same draw with this name
+     * @throws IllegalArgumentException if the name is not one line of text
+     */
+    public Draw named(String name) {
+        return new Draw(entrants, line(name, "the name"), secret, publicText, winners);
+    }
+
+    /**
+     * Who has won.
+     *
+     * @return the winners, the first one first; not modifiable
+     */
+    public List<String> winners() {
+        return drawn.subList(0, winners);
+    }
+
+    /**
+     * Who replaces winners that are disqualified.
+     *
+     * @return the next ones in the order, as many as there are winners if there are so many entrants; not modifiable
+     */
+    public List<String> substitutes() {
+        return drawn.subList(winners, drawn.size());
+    }
+
+    /**
+     * What is published after the draw: all that decided it, its result, and how to check it with a shell.
+     *
+     * @return lines of text, each of which ends with a line feed
+     */
+    public String transcript() {
+        List<String> lines = new ArrayList<>(header(entrants, name, secret, publicText, Integer.toString(winners)));
+        lines.add("");
+        winners().forEach(entrant -> lines.add(row(entrant)));
+        lines.add("");
+        lines.add(substitutes().isEmpty() ? "No substitutes are left." : "Substitutes, who move up in this order:");
+        lines.add("");
+        substitutes().forEach(entrant -> lines.add(row(entrant)));
+        int above = lines.size() + (int) CHECK.lines().count();
+        lines.addAll(CHECK.formatted(secret, publicText.replace("'", "'\\''"), drawn.size(), above)
+                .lines()
+                .toList());
+        return text(lines) + "SHA-256 of the lines above: " + sha256(text(lines)) + '\n';
+    }
+
+    /**
+     * Checks a transcript: draws again from what it says, and compares every character. What was published before the draw
+     * cannot be known here: compare the commitment and the list with it.
+     *
+     * @param transcript what {@link #transcript} has given
+     * @param entrants the entrants, in any order
+     * @return the first line that does not hold, and why; empty if all holds
+     * @throws IllegalArgumentException as {@link #of of} throws for the entrants
+     */
+    public static Optional<String> verify(String transcript, Collection<String> entrants) {
+        List<String> list = checked(entrants);
+        List<String> lines = lines(transcript);
+        String winners = value(lines, WINNERS);
+        List<String> header = header(list, value(lines, NAME), value(lines, REVEAL), value(lines, PUBLIC), winners);
+        Optional<String> wrong = firstDifference(lines.subList(0, Math.min(header.size(), lines.size())), header);
+        return wrong.isPresent()
+                ? wrong
+                : firstDifference(
+                        lines,
+                        lines(new Draw(
+                                        list,
+                                        value(lines, NAME),
+                                        value(lines, REVEAL),
+                                        value(lines, PUBLIC),
+                                        Integer.parseInt(winners))
+                                .transcript()));
+    }
+
+    /** How many win of how many, and nothing that is secret. */
+    @Override
+    public String toString() {
+        return name + ": " + winners + " of " + entrants.size();
+    }
+
+    /** The first lines of a transcript with such values; for a value that cannot be, what it should be. */
+    private static List<String> header(
+            List<String> entrants, String name, String secret, String publicText, String winners) {
+        List<String> values = List.of(
+                "",
+                flaw(name).isEmpty() ? name : "one line of text",
+                Integer.toString(entrants.size()),
+                listDigest(entrants),
+                sha256(secret),
+                SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits",
+                flaw(publicText).isEmpty() ? publicText : "one line of text",
+                isCount(winners, entrants.size()) ? winners : "a number from 1 to " + entrants.size());
+        List<String> header = new ArrayList<>();
+        for (int k = 0; k < values.size(); k++) {
+            header.add(HEADER.get(k) + values.get(k));
+        }
+        return header;
+    }
+
+    private static boolean isCount(String text, int most) {
+        return text.matches("[1-9][0-9]{0,9}") && Long.parseLong(text) <= most;
+    }
+
+    /** What stands behind a label in its line of the header; nothing if there is no such label. */
+    private static String value(List<String> lines, String label) {
+        int k = HEADER.indexOf(label);
+        return k < lines.size() && lines.get(k).startsWith(label) ? lines.get(k).substring(label.length()) : "";
+    }
+
+    private static Optional<String> firstDifference(List<String> lines, List<String> expected) {
+        for (int k = 0; k < Math.max(lines.size(), expected.size()); k++) {
+            String line = k < lines.size() ? '"' + lines.get(k) + '"' : "missing";
+            String wanted = k < expected.size() ? '"' + expected.get(k) + '"' : "missing";
+            if (!line.equals(wanted)) {
+                return Optional.of("line " + (k + 1) + " is " + line + ", but should be " + wanted + reason(k));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String reason(int k) {
+        return switch (k) {
+            case 0 -> ": this is another version, or no transcript";
+            case 2, 3 -> ": not these entrants were in the draw";
+            case 4 -> ": not this secret was committed to";
+            default -> "";
+        };
+    }
+
+    private String row(String entrant) {
+        return order.key(entrant) + ' ' + entrant;
+    }
+
+    private static String text(List<String> lines) {
+        return lines.stream().map(line -> line + '\n').collect(Collectors.joining());
+    }
+
+    /** The last one is empty if all lines end with a line feed. */
+    private static List<String> lines(String text) {
+        return List.of(text.split("\n", -1));
+    }
+
+    private static String listDigest(List<String> sorted) {
+        return sha256(text(sorted));
+    }
+
+    private static String sha256(String text) {
+        return HexFormat.of().formatHex(Providers.sha256().digest(text.getBytes(UTF_8)));
+    }
+
+    /** The entrants, sorted by their bytes. */
+    private static List<String> checked(Collection<String> entrants) {
+        Map<String, Integer> lines = new HashMap<>();
+        for (String entrant : entrants) {
+            int line = lines.size() + 1;
+            line(entrant, "entrant " + line);
+            Integer before = lines.put(entrant, line);
+            if (before != null) {
+                throw new IllegalArgumentException("entrants " + before + " and " + line + " are the same, " + entrant
+                        + "; take one out, or write several tickets as " + entrant + "#1, " + entrant + "#2");
+            }
+        }
+        if (lines.isEmpty()) {
+            throw new IllegalArgumentException("there are no entrants; a draw needs one or more");
+        }
+        return lines.keySet().stream()
+                .map(entrant -> entrant.getBytes(UTF_8))
+                .sorted(Arrays::compareUnsigned)
+                .map(bytes -> new String(bytes, UTF_8))
+                .toList();
+    }
+
+    private static String line(String text, String what) {
+        String flaw = flaw(Objects.requireNonNull(text, what));
+        if (!flaw.isEmpty()) {
+            throw new IllegalArgumentException(
+                    what + " " + flaw + "; write one line of text in UTF-8 that people can read and type again");
+        }
+        return text;
+    }
+
+    /** What is wrong with a line of text; nothing if people can read it and type it again. */
+    private static String flaw(String text) {
+        Optional<String> unreadable = text.codePoints()
+                .filter(c -> Character.isISOControl(c)
+                        || Character.getType(c) == Character.SURROGATE
+                        || c == '\uFEFF' // the mark at the beginning of a file
+                        || c == '\uFFFD') // stands for bytes that were not UTF-8
+                .mapToObj("has the character U+%04X"::formatted)
+                .findFirst();
+        return unreadable.orElse(
+                text.isEmpty() ? "is empty" : text.strip().equals(text) ? "" : "has white space at an end");
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Draws of winners that nobody can steer and everybody can check: {@link io.github.fairshuffle.draw.Draw}, and the command
+ * {@code draw} of the jar.
+ *
+ * <p>{@code DrawTest} changes every character of a transcript, and checks one with nothing but a shell.
+ */
+@NullMarked
+package io.github.fairshuffle.draw;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,87 @@
+package io.github.fairshuffle;
+
+import static java.util.Comparator.comparing;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.analysis.UniformityResult;
+import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.analysis.UniformityTest;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Orders of {@code test 1}, {@code test 2}, …, with the seeds 0, 1, 2, …: ids and seeds that are as similar as people make them. */
+class KeyedOrderStatisticsTest {
+
+    /** Keys that people have taken. */
+    private enum Poor {
+        HASH_CODE_BEHIND(seed -> comparing(id -> (seed + id).hashCode())),
+        HASH_CODE_BEFORE(seed -> comparing(id -> (id + seed).hashCode())),
+
+        /** Catch2, pull request 1908 (2020): FNV-1a whose basis is random. */
+        CATCH2(seed -> {
+            long basis = Randomness.seeded(seed).nextLong();
+            return comparing(id -> id.chars().asLongStream().reduce(basis, (hash, c) -> (hash ^ c) * 0x100000001b3L));
+        });
+
+        private final IntFunction<Comparator<String>> comparator;
+
+        Poor(IntFunction<Comparator<String>> comparator) {
+            this.comparator = comparator;
+        }
+    }
+
+    private static UniformityResult battery(int samples, IntFunction<List<String>> order) {
+        return UniformityTest.ofOrders(IntStream.range(0, samples)
+                        .mapToObj(order)
+                        .map(ids -> ids.stream()
+                                .mapToInt(id -> Integer.parseInt(id.substring(5)) - 1)
+                                .toArray())
+                        .iterator())
+                .alpha(1e-6)
+                .run();
+    }
+
+    private static List<String> ids(int size) {
+        return IntStream.rangeClosed(1, size).mapToObj(k -> "test " + k).toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6, 100000", "54, 10000"})
+    void theBatteryFindsNothing(int size, int samples) {
+        UniformityResult result = battery(
+                samples,
+                seed -> KeyedOrder.<String>by(Function.identity(), "" + seed).shuffled(ids(size)));
+        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.PASSED);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theBatteryFindsPoorKeys(Poor poor) {
+        for (int size : new int[] {6, 54}) {
+            UniformityResult result = battery(
+                    10_000,
+                    seed -> ids(size).stream()
+                            .sorted(poor.comparator.apply(seed))
+                            .toList());
+            assertThat(result.verdict()).as("%s of %d: %s", poor, size, result).isEqualTo(Verdict.FAILED);
+        }
+    }
+
+    /** Of the 24 orders of four ids. */
+    @ParameterizedTest
+    @CsvSource({"HASH_CODE_BEHIND, 1", "CATCH2, 8"})
+    void poorKeysReachFewOrders(Poor poor, int orders) {
+        assertThat(IntStream.range(0, 50_000)
+                        .mapToObj(seed -> ids(4).stream()
+                                .sorted(poor.comparator.apply(seed))
+                                .toList())
+                        .distinct())
+                .hasSize(orders);
+    }
+}

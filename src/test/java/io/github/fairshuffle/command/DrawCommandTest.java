@@ -1,0 +1,150 @@
+package io.github.fairshuffle.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.draw.Draw;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DrawCommandTest {
+    private static final String SECRET = "0123456789abcdef".repeat(4);
+
+    @TempDir
+    private Path folder;
+
+    /** What a run said. */
+    private record Run(int status, String out, String err) {}
+
+    /** Words of arguments; {@code @} stands for the folder, {@code _} for a space in a word. */
+    private Run run(String words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        String[] args = words.isEmpty() ? new String[0] : words.split(" ");
+        for (int k = 0; k < args.length; k++) {
+            args[k] = args[k].replace("@", folder + "/").replace('_', ' ');
+        }
+        int status = DrawCommand.run(args, out, new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new Run(
+                status,
+                out.toString(StandardCharsets.UTF_8),
+                err.toString(StandardCharsets.UTF_8)
+                        .replace(System.lineSeparator(), "\n")
+                        .replace(folder + "/", "@"));
+    }
+
+    private void write(String file, String content) throws IOException {
+        Files.writeString(folder.resolve(file), content);
+    }
+
+    @BeforeEach
+    void files() throws IOException {
+        write("entrants", "alice\nZoë\n李雷\nbob\n");
+        write("unended", "alice\nZoë\n李雷\nbob");
+        write("secret", SECRET);
+        write("edited", SECRET + "\n");
+        write("empty", "");
+        write("twice", "alice\nbob\nalice\n");
+        write("blank", "alice\n\nbob\n");
+        write("windows", "alice\r\nbob\r\n");
+        write("poor", "42");
+        Files.write(folder.resolve("latin"), "Zoë\n".getBytes(StandardCharsets.ISO_8859_1));
+        write("transcript", draw().transcript());
+        write("other", draw().transcript().replace("Winners: 2", "Winners: 1"));
+    }
+
+    private static Draw draw() {
+        return Draw.of(List.of("alice", "Zoë", "李雷", "bob"), SECRET, "3 14", 2);
+    }
+
+    @Test
+    void commitWritesASecretThatOnlyTheOwnerCanRead() throws IOException {
+        Run run = run("commit --secret @new");
+        String secret = Files.readString(folder.resolve("new"));
+        assertThat(run)
+                .isEqualTo(new Run(
+                        0,
+                        Draw.commitment(secret) + "\n",
+                        "The secret is in @new. Keep it; publish the SHA-256 above before entries close.\n"));
+        if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            assertThat(Files.getPosixFilePermissions(folder.resolve("new")))
+                    .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+        }
+        assertThat(run("commit --secret @new"))
+                .isEqualTo(new Run(2, "", "draw: @new is there already; a secret is written to a new file only\n"));
+        assertThat(folder.resolve("new")).hasContent(secret);
+    }
+
+    @Test
+    void runPrintsTheTranscript() {
+        assertThat(run("run --entrants @entrants --secret @secret --public 3_14 --winners 2"))
+                .isEqualTo(new Run(0, draw().transcript(), ""));
+        assertThat(run("run --winners 2 --public 3_14 --secret @edited --entrants @unended --name Tom's_raffle"))
+                .isEqualTo(new Run(0, draw().named("Tom's raffle").transcript(), ""));
+    }
+
+    @Test
+    void verifySaysWhetherItHolds() {
+        assertThat(run("verify @transcript @entrants"))
+                .isEqualTo(new Run(
+                        0,
+                        "The transcript holds. Compare its commitment and its list with what was published before the"
+                                + " draw.\n",
+                        ""));
+        Run wrong = run("verify @other @entrants");
+        assertThat(wrong.status).isEqualTo(1);
+        assertThat(wrong.out).startsWith("line 11 is \"").endsWith("\", but should be \"\"\n");
+        assertThat(run("verify @transcript @unended").status).isZero();
+        assertThat(run("verify @transcript @windows").status).isEqualTo(2);
+        assertThat(run("verify @empty @entrants").out)
+                .isEqualTo(
+                        "line 1 is \"\", but should be \"Fairshuffle draw, version 1\": this is another version, or no"
+                                + " transcript\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"''", "--help", "run --help"})
+    void helpFitsTheScreen(String words) {
+        Run run = run(words);
+        assertThat(run.status).isZero();
+        assertThat(run.out).startsWith("Usage: java -jar fairshuffle.jar draw commit");
+        assertThat(run.out.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    /** Whatever cannot be read or drawn from is 2, and one line says what to do; no secret is in it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "raffle | the steps are commit, run and verify, not raffle; --help says more",
+                "commit @file | verify takes two files, the transcript and the entrants; other steps none; --help says more",
+                "commit --name x | commit has no option --name; --help says more",
+                "commit --secret | --secret needs something after it; --help says more",
+                "commit --secret @none/secret | there is no file @none/secret",
+                "verify @transcript | verify takes two files, the transcript and the entrants; other steps none; --help says more",
+                "verify @none @entrants | there is no file @none",
+                "verify @transcript @latin | @latin is not in UTF-8; save it so",
+                "verify @latin @entrants | @latin is not in UTF-8; save it so",
+                "verify @transcript @twice | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2; --help says more",
+                "run --winners 0 | --winners takes a whole number from 1 to 2147483647, not 0; --help says more",
+                "run --entrants @entrants --secret @secret --winners 1 | run needs --public; --help says more",
+                "run --entrants @empty --secret @secret --public x --winners 1 | there are no entrants; a draw needs one or more; --help says more",
+                "run --entrants @blank --secret @secret --public x --winners 1 | entrant 2 is empty; write one line of text in UTF-8 that people can read and type again; --help says more",
+                "run --entrants @windows --secret @secret --public x --winners 1 | entrant 1 has the character U+000D; write one line of text in UTF-8 that people can read and type again; --help says more",
+                "run --entrants @entrants --secret @secret --public x --winners 5 | of 4 entrants 1 to 4 can win, not 5; --help says more",
+                "run --entrants @entrants --secret @poor --public x --winners 1 | a secret is 64 lower-case hexadecimal digits; take the one that was committed to, or make a new one before entries close; --help says more",
+            })
+    void errorsSayWhatToDo(String words, String said) {
+        assertThat(run(words)).isEqualTo(new Run(2, "", "draw: " + said + "\n"));
+    }
+}

@@ -1,0 +1,221 @@
+package io.github.fairshuffle.draw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.KeyedOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DrawTest {
+    private static final String SECRET = "00112233445566778899aabbccddeeff".repeat(2);
+    private static final String CHANCE = "Lotto 2026-11-28: it's 3 14";
+    private static final List<String> ENTRANTS = List.of("Zoë", "bob#1", "alice", "bob#2", "李雷", "🎲", "a|b $x \\n");
+
+    private static final Draw DRAW = Draw.of(ENTRANTS, SECRET, CHANCE, 2).named("Tom's raffle");
+
+    @Test
+    void theOrderIsThatOfTheKeys() {
+        List<String> order = KeyedOrder.<String>by(Function.identity(), SECRET + "," + CHANCE)
+                .shuffled(ENTRANTS);
+        for (int winners = 1; winners <= ENTRANTS.size(); winners++) {
+            Draw draw = Draw.of(ENTRANTS, SECRET, CHANCE, winners);
+            assertThat(draw.winners()).isEqualTo(order.subList(0, winners));
+            assertThat(draw.substitutes()).isEqualTo(order.subList(winners, Math.min(2 * winners, ENTRANTS.size())));
+            assertThat(Draw.verify(draw.transcript(), ENTRANTS)).isEmpty();
+        }
+    }
+
+    @Test
+    void whoIsDisqualifiedIsReplacedByTheNextOne() {
+        List<String> order = new ArrayList<>(DRAW.winners());
+        order.addAll(DRAW.substitutes());
+        for (String gone : order) {
+            List<String> rest = new ArrayList<>(ENTRANTS);
+            rest.remove(gone);
+            List<String> left = new ArrayList<>(order);
+            left.remove(gone);
+            assertThat(Draw.of(rest, SECRET, CHANCE, 3).winners()).isEqualTo(left);
+        }
+    }
+
+    @Test
+    void theOrderOfTheListDecidesNothing() {
+        List<String> reversed = new ArrayList<>(ENTRANTS);
+        Collections.reverse(reversed);
+        assertThat(Draw.digest(reversed)).isEqualTo(Draw.digest(ENTRANTS));
+        assertThat(Draw.of(reversed, SECRET, CHANCE, 2).named("Tom's raffle").transcript())
+                .isEqualTo(DRAW.transcript());
+        assertThat(Draw.verify(DRAW.transcript(), reversed)).isEmpty();
+    }
+
+    @Test
+    void thePageShowsATranscript() throws IOException {
+        List<String> entrants = List.of("Zoë", "bob#1", "bob#2", "李雷", "Conan O'Brien");
+        String page = Files.readString(Path.of("src/site/markdown/draw.md")).replace("\r", "");
+        assertThat(page)
+                .contains("```text\n"
+                        + Draw.of(entrants, SECRET, "Lotto 2026-11-28: 3 14 15 26 35 42", 2)
+                                .named("Tom's raffle")
+                                .transcript()
+                        + "```\n");
+    }
+
+    /** Each is another one, is taken away, or comes twice; also the last line feed. */
+    @Test
+    void noCharacterOfATranscriptMayBeChanged() {
+        String transcript = DRAW.transcript();
+        for (int k = 0; k < transcript.length(); k++) {
+            char old = transcript.charAt(k);
+            for (String other : List.of(
+                    "", "" + old + old, "" + (char) (old + 1), "" + (char) (old ^ 32), "0", "\n", "\r", " ", "\0")) {
+                if (!other.equals("" + old)) {
+                    String changed = transcript.substring(0, k) + other + transcript.substring(k + 1);
+                    assertThat(Draw.verify(changed, ENTRANTS))
+                            .as("%s at %d", other, k)
+                            .isPresent();
+                }
+            }
+        }
+        assertThat(Draw.verify(transcript + "\n", ENTRANTS)).contains("line 40 is \"\", but should be missing");
+        assertThat(Draw.verify(transcript.replace("\n", "\r\n"), ENTRANTS).orElseThrow())
+                .startsWith("line 1 is");
+    }
+
+    /** What stands there, what is written in its place, and what is said of it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            quoteCharacter = '`',
+            value = {
+                "version 1 ~ version 2 ~ line 1 is \"Fairshuffle draw, version 2\", but should be \"Fairshuffle draw, version 1\": this is another version, or no transcript",
+                "Name: Tom's raffle ~ Name: ~ line 2 is \"Name:\", but should be \"Name: one line of text\"",
+                "Entrants: 7 ~ Entrants: 8 ~ line 3 is \"Entrants: 8\", but should be \"Entrants: 7\": not these entrants were in the draw",
+                "Winners: 2 ~ Winners: 8 ~ line 8 is \"Winners: 8\", but should be \"Winners: a number from 1 to 7\"",
+                "Winners: 2 ~ Winners: 02 ~ line 8 is \"Winners: 02\", but should be \"Winners: a number from 1 to 7\"",
+                "Winners: 2 ~ Winners: 99999999999 ~ line 8 is \"Winners: 99999999999\", but should be \"Winners: a number from 1 to 7\"",
+            })
+    void theFirstLineThatDoesNotHoldIsNamed(String from, String to, String said) {
+        assertThat(DRAW.transcript()).contains(from);
+        assertThat(Draw.verify(DRAW.transcript().replace(from, to), ENTRANTS)).contains(said);
+    }
+
+    @Test
+    void whatIsForgedInTwoPlacesIsFoundToo() {
+        String other = SECRET.replace('0', 'f');
+        String revealed = DRAW.transcript().replace("Reveal: " + SECRET, "Reveal: " + other);
+        assertThat(Draw.verify(revealed, ENTRANTS).orElseThrow())
+                .startsWith("line 5 is \"Commitment: " + Draw.commitment(SECRET))
+                .endsWith("\": not this secret was committed to");
+        String both = revealed.replace(Draw.commitment(SECRET), Draw.commitment(other));
+        assertThat(Draw.verify(both, ENTRANTS).orElseThrow()).startsWith("line 10 is ");
+        String renamed = DRAW.transcript().replace("Tom's", "Tim's");
+        assertThat(Draw.verify(renamed, ENTRANTS).orElseThrow())
+                .startsWith("line 38 is \"SHA-256 of the lines above: ");
+        assertThat(Draw.verify(DRAW.transcript(), ENTRANTS.subList(1, 7)).orElseThrow())
+                .startsWith("line 3 is \"Entrants: 7\", but should be \"Entrants: 6\"");
+        List<String> replaced = new ArrayList<>(ENTRANTS);
+        replaced.set(0, "mallory");
+        assertThat(Draw.verify(DRAW.transcript(), replaced).orElseThrow())
+                .startsWith("line 4 is ")
+                .endsWith(": not these entrants were in the draw");
+        assertThat(Draw.verify("", ENTRANTS).orElseThrow()).startsWith("line 1 is \"\"");
+    }
+
+    /** {@code printf %s SECRET | sha256sum}, and of the list {@code LC_ALL=C sort}: by bytes, not by {@code char}s. */
+    @Test
+    void whatIsPublishedIsThatOfSha256sum() {
+        assertThat(Draw.commitment(SECRET))
+                .isEqualTo("2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737");
+        assertThat(Draw.digest(List.of("\uE000", "🎲", "a")))
+                .isEqualTo("1b3fff249b75e312c98de9eccf3adff3df8a36a4d62817e9f2f8c6fafb43b09a");
+    }
+
+    @Test
+    void secretsAreNew() {
+        assertThat(Draw.newSecret()).matches("[0-9a-f]{64}").isNotEqualTo(Draw.newSecret());
+    }
+
+    @Test
+    void noSecretIsInAMessage() {
+        assertThat(DRAW).hasToString("Tom's raffle: 2 of 7");
+        for (String secret : List.of(SECRET.substring(1), SECRET + "\n", SECRET.toUpperCase(Locale.ROOT))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Draw.of(ENTRANTS, secret, CHANCE, 1))
+                    .withMessage(
+                            "a secret is 64 lower-case hexadecimal digits; take the one that was committed to, or make"
+                                    + " a new one before entries close");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "a ",
+                "\ta",
+                "a\r",
+                "a\nb",
+                "\u001b[31mred",
+                "\uFEFFalice",
+                "Zo\uFFFD",
+                "\ud83c",
+                "a\u0085b"
+            })
+    void aLineOfTextIsWhatPeopleCanReadAndTypeAgain(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Draw.of(List.of("alice", text), SECRET, CHANCE, 1))
+                .withMessageStartingWith("entrant 2 ")
+                .withMessageEndingWith("; write one line of text in UTF-8 that people can read and type again");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, text, 1))
+                .withMessageStartingWith("the public text ");
+        assertThatIllegalArgumentException().isThrownBy(() -> DRAW.named(text)).withMessageStartingWith("the name ");
+        if (!text.contains("\n")) {
+            String forged = DRAW.transcript().replace("Public: " + CHANCE, "Public: " + text);
+            assertThat(Draw.verify(forged, ENTRANTS).orElseThrow()).endsWith("should be \"Public: one line of text\"");
+        }
+    }
+
+    @Test
+    void badArgumentsAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Draw.of(List.of(), SECRET, CHANCE, 1))
+                .withMessage("there are no entrants; a draw needs one or more");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Draw.of(List.of("x", "alice", "y", "alice"), SECRET, CHANCE, 1))
+                .withMessage("entrants 2 and 4 are the same, alice; take one out, or write several tickets as alice#1,"
+                        + " alice#2");
+        for (int winners : new int[] {0, 8, -1}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, CHANCE, winners))
+                    .withMessage("of 7 entrants 1 to 7 can win, not " + winners);
+        }
+        assertThatNullPointerException()
+                .isThrownBy(() -> Draw.digest(Arrays.asList("a", null)))
+                .withMessage("entrant 2");
+    }
+
+    @Test
+    void aMillionCanEnter() {
+        List<String> many =
+                IntStream.range(0, 1_000_000).mapToObj(k -> "ticket " + k).toList();
+        Draw draw = Draw.of(many, SECRET, CHANCE, 3);
+        assertThat(draw.transcript()).contains("Entrants: 1000000\n");
+        assertThat(draw.winners()).doesNotHaveDuplicates().hasSize(3);
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.fairshuffle.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.github.fairshuffle.command.Main;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs {@code src/test/shell/raffle.sh}, at whose end a transcript is checked by nothing but the shell. */
+class RaffleTest {
+    @Test
+    void theShellFindsWhatTheTranscriptSays(@TempDir Path folder) throws IOException, InterruptedException {
+        List<String> lines = raffle(folder);
+        List<String> transcript = Files.readAllLines(folder.resolve("transcript.txt"));
+        assertThat(lines.subList(0, 7))
+                .startsWith("1. Before entries close, the organiser commits to a secret, and publishes:")
+                .anySatisfy(line -> assertThat(transcript.get(4)).isEqualTo("Commitment: " + line))
+                .anySatisfy(line -> assertThat("List: " + line).isEqualTo(transcript.get(3) + "  -"));
+        assertThat(lines)
+                .contains("The transcript holds. Compare its commitment and its list with what was published before the"
+                        + " draw.")
+                .endsWith(
+                        transcript.get(4).substring("Commitment: ".length()) + "  -",
+                        transcript.get(3).substring("List: ".length()) + "  -",
+                        transcript.get(9),
+                        transcript.get(10),
+                        transcript.get(14),
+                        transcript.get(15),
+                        transcript.get(37).substring("SHA-256 of the lines above: ".length()) + "  -");
+    }
+
+    private static List<String> raffle(Path folder) throws IOException, InterruptedException {
+        Path script = Path.of("src/test/shell/raffle.sh").toAbsolutePath();
+        ProcessBuilder shell = new ProcessBuilder("sh", script.toString())
+                .directory(folder.toFile())
+                .redirectErrorStream(true);
+        shell.environment()
+                .put(
+                        "fairshuffle",
+                        "%s -cp %s %s"
+                                .formatted(
+                                        Path.of(System.getProperty("java.home"), "bin", "java"),
+                                        Path.of("target/classes").toAbsolutePath(),
+                                        Main.class.getName()));
+        try {
+            Process process = shell.start();
+            List<String> lines =
+                    process.inputReader(StandardCharsets.UTF_8).lines().toList();
+            assertThat(process.waitFor()).as("%s", String.join("\n", lines)).isZero();
+            return lines;
+        } catch (IOException noShell) {
+            return abort("there is no sh here: " + noShell.getMessage());
+        }
+    }
+}
