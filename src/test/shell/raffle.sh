@@ -9,7 +9,7 @@ $fairshuffle draw commit --secret secret.txt
 
 echo "2. Entries close. The organiser publishes the list, or its digest:"
 printf '%s\n' Zoë bob#1 bob#2 李雷 "Conan O'Brien" >entrants.txt
-LC_ALL=C sort entrants.txt | sha256sum
+$fairshuffle draw list entrants.txt
 
 echo "3. The lottery that was named in step 1 is drawn. So is the raffle:"
 $fairshuffle draw run --entrants entrants.txt --secret secret.txt \
@@ -19,6 +19,6 @@ head -n 11 transcript.txt
 echo "4. Whoever has the library checks the transcript:"
 $fairshuffle draw verify transcript.txt entrants.txt
 
-echo "5. Whoever has none runs the commands that the transcript shows:"
+echo "5. Whoever has none reads the commands that the transcript shows, and runs them:"
 sed -n 's/^  //p' transcript.txt >check.sh
 sh check.sh

@@ -47,8 +47,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> if SHA-256 were a random function, each order of n different ids would be equally likely, but for ties of
  * all 256 bits. This is <b>not proved</b> of SHA-256. Statistics with similar ids and seeds find nothing.
  *
- * <p><b>No secret:</b> who knows the seed and the ids knows the order. {@link io.github.fairshuffle.draw.Draw} makes a seed
- * that nobody can foresee or choose.
+ * <p><b>No secret:</b> who knows the seed and the ids knows the order, and who may choose an id chooses its place. {@link io.github.fairshuffle.draw.Draw} makes a seed
+ * that nobody alone can foresee or choose.
  *
  * <p><b>Cost:</b> one hash an element, some 0.3 µs, and O(n log n) time for the sort, or O(n) for a sample that is small;
  * memory O(n). The comparator hashes both elements each time.
@@ -128,7 +128,7 @@ public final class KeyedOrder<T> implements Serializable {
     }
 
     /**
-     * A comparator of this order. It is consistent with equals of ids, and serializable if the function that gives the
+     * A comparator of this order. It is consistent with equals of the texts of ids, and serializable if the function that gives the
      * ids is. For collections {@link #shuffled shuffled} is faster.
      *
      * @return the comparator; it throws for ids as {@link #shuffled shuffled} does

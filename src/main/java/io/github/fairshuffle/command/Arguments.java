@@ -10,6 +10,9 @@ final class Arguments {
 
     /** All of them. */
     Arguments(String[] args) {
+        if (String.join("", args).indexOf('\uFFFD') >= 0) {
+            throw new IllegalArgumentException("the system's locale cannot read an argument; set LC_ALL=C.UTF-8");
+        }
         rest = List.of(args).iterator();
     }
 

@@ -23,32 +23,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * The command {@code draw} of the jar: {@link Draw} for the shell.
- *
- * <pre>
- * java -jar fairshuffle.jar draw commit --secret secret.txt
- * java -jar fairshuffle.jar draw run --entrants entrants.txt --secret secret.txt --public "Lotto: 3 14 15" --winners 3
- * java -jar fairshuffle.jar draw verify transcript.txt entrants.txt
- * </pre>
- */
+/** The command {@code draw} of the jar: {@link Draw} for the shell. */
 final class DrawCommand {
     private static final int DONE = 0;
     private static final int DOES_NOT_HOLD = 1;
     private static final int COULD_NOT_TELL = 2;
 
     private static final String HOLDS =
-            "The transcript holds. Compare its commitment and its list with what was published before the draw.";
+            "The transcript holds. Compare its commitment, list, public text and number of winners with what was published before.";
 
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar draw commit [--secret FILE]
+               or: java -jar fairshuffle.jar draw list ENTRANTS
                or: java -jar fairshuffle.jar draw run --entrants FILE --secret FILE
                        --public TEXT --winners N [--name TEXT]
                or: java -jar fairshuffle.jar draw verify TRANSCRIPT ENTRANTS
-            Draws winners so that nobody can steer the draw and everybody can check it.
+            Draws winners that nobody alone can steer and everybody can check.
               commit        before entries close: writes a new secret to a new file that
                             only you can read (secret.txt), and prints its SHA-256, which
-                            you publish
+                            you publish; each draw needs a new one
+              list          when entries have closed: checks the list, and prints its
+                            SHA-256 for you to publish
               run           when entries have closed and the public chance is known: prints
                             the transcript, which you publish
               verify        checks a transcript and the list of entrants
@@ -66,6 +61,7 @@ final class DrawCommand {
     /** What each step takes. */
     private static final Map<String, Set<String>> OPTIONS = Map.of(
             "commit", Set.of("--secret"),
+            "list", Set.of(),
             "run", Set.of("--entrants", "--secret", "--public", "--winners", "--name"),
             "verify", Set.of());
 
@@ -77,7 +73,7 @@ final class DrawCommand {
         Arguments rest = new Arguments(args);
         step = rest.next();
         if (!OPTIONS.containsKey(step)) {
-            throw new IllegalArgumentException("the steps are commit, run and verify, not " + step);
+            throw new IllegalArgumentException("the steps are commit, list, run and verify");
         }
         while (rest.hasNext()) {
             String arg = rest.next();
@@ -93,17 +89,13 @@ final class DrawCommand {
                 files.add(arg);
             }
         }
-        if (files.size() != (step.equals("verify") ? 2 : 0)) {
+        if (files.size() != (step.equals("verify") ? 2 : step.equals("list") ? 1 : 0)) {
             throw new IllegalArgumentException(
-                    "verify takes two files, the transcript and the entrants; other steps none");
+                    "verify takes the transcript and the entrants, list the entrants, others no file");
         }
     }
 
-    /**
-     * Runs a step of a draw, and ends the JVM with a status other than 0 if that fails.
-     *
-     * @param args see {@code --help}
-     */
+    /** Runs a step of a draw, and ends the JVM with a status other than 0 if that fails. */
     public static void main(String[] args) {
         int status = run(args, new FileOutputStream(FileDescriptor.out), System.err);
         if (status != DONE) {
@@ -120,6 +112,7 @@ final class DrawCommand {
             DrawCommand command = new DrawCommand(args);
             switch (command.step) {
                 case "commit" -> command.commit(out, err);
+                case "list" -> out.write((Draw.digest(entrants(command.files.get(0))) + '\n').getBytes(UTF_8));
                 case "run" -> out.write(command.draw().transcript().getBytes(UTF_8));
                 default -> {
                     Optional<String> wrong = command.verify();
@@ -132,6 +125,8 @@ final class DrawCommand {
             err.println("draw: " + wrong.getMessage() + "; --help says more");
         } catch (IOException e) {
             err.println("draw: " + Terminal.explained(e));
+        } catch (OutOfMemoryError e) {
+            err.println("draw: there is too little memory; allow more with java -Xmx");
         }
         return COULD_NOT_TELL;
     }

@@ -45,7 +45,7 @@ final class ShuffleCommand {
             break.
               --seed N       repeats an order: it depends on N and the number of lines only
               --by-content S orders lines by hashes of S and the line: the order of IN makes
-                             no difference, and equal lines lie side by side
+                             no difference; equal lines lie together, and must fit in memory
               --header K     leaves the first K lines where they are
               -n COUNT       writes COUNT of the lines only, drawn at random and kept in
                              memory; for more, shuffle all: shuffle IN | head -n COUNT

@@ -19,12 +19,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A draw of winners that nobody can steer and everybody can check. It has four steps:
+ * A draw of winners that nobody alone can steer and everybody can check. It has four steps:
  *
  * <ol>
- *   <li>The organiser makes a {@link #newSecret secret}, keeps it, and publishes its {@link #commitment commitment}.
+ *   <li>The organiser makes a {@link #newSecret secret} for this draw alone, keeps it, and publishes its {@link #commitment
+ *       commitment}, how many win, and which public chance will count, to the character.
  *   <li>Entries close, and the list of entrants is published, or {@link #digest its digest}.
- *   <li>Public chance comes that was named before and that nobody chose: a lottery result, say. It is any line of text.
+ *   <li>Public chance comes that nobody chose: a lottery result, say. It is any line of text.
  *   <li>Secret, public text and list give the winners. The transcript says all that is needed to check them.
  * </ol>
  *
@@ -41,17 +42,17 @@ import java.util.stream.Collectors;
  * text. So taking an entrant away moves nobody else: whoever is disqualified is replaced by the next one.
  *
  * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, whoever chose the list and
- * the public text without knowing the secret, or the secret and the list without knowing the public text. This is not
- * proved of SHA-256.
+ * the public text without knowing the secret, or the secret and the list without knowing the public text, if that has far
+ * more possible values than can be tried. This is not proved of SHA-256.
  *
  * <p><b>Entrants, name and public text</b> are single lines of text, without control characters and without white space at
- * their ends. No entrant is there twice; write several tickets as {@code alice#1}, {@code alice#2}.
+ * their ends, without characters that nobody can see. No entrant is there twice; write several tickets as {@code alice#1},
+ * {@code alice#2}. Entrants that only look alike are different.
  *
  * <p>Immutable. The secret is in the transcript, and in no message before.
  */
 public final class Draw {
     private static final Pattern SECRET = Pattern.compile("[0-9a-f]{64}");
-    private static final int SECRET_BYTES = 32;
 
     private static final String NAME = "Name: ";
     private static final String REVEAL = "Reveal: ";
@@ -63,8 +64,9 @@ public final class Draw {
 
     private static final String CHECK = """
 
-            Everybody can check this with a shell, where entrants.txt has the entrants, one a
-            line. The commitment was published before entries closed; it is what this prints:
+            Everybody can check this with a shell (on macOS with shasum -a 256 for sha256sum),
+            where entrants.txt has the entrants, one a line. The commitment was published before
+            entries closed; it is what this prints:
 
               printf %%s %1$s | sha256sum
 
@@ -110,7 +112,7 @@ public final class Draw {
      * @return 64 lower-case hexadecimal digits
      */
     public static String newSecret() {
-        byte[] bytes = new byte[SECRET_BYTES];
+        byte[] bytes = new byte[32];
         Randomness.secure().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
     }
@@ -225,20 +227,17 @@ public final class Draw {
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);
         List<String> lines = lines(transcript);
+        String name = value(lines, NAME);
+        String secret = value(lines, REVEAL);
+        String publicText = value(lines, PUBLIC);
         String winners = value(lines, WINNERS);
-        List<String> header = header(list, value(lines, NAME), value(lines, REVEAL), value(lines, PUBLIC), winners);
+        List<String> header = header(list, name, secret, publicText, winners);
         Optional<String> wrong = firstDifference(lines.subList(0, Math.min(header.size(), lines.size())), header);
-        return wrong.isPresent()
-                ? wrong
-                : firstDifference(
-                        lines,
-                        lines(new Draw(
-                                        list,
-                                        value(lines, NAME),
-                                        value(lines, REVEAL),
-                                        value(lines, PUBLIC),
-                                        Integer.parseInt(winners))
-                                .transcript()));
+        if (wrong.isPresent()) {
+            return wrong;
+        }
+        Draw again = new Draw(list, name, secret, publicText, Integer.parseInt(winners));
+        return firstDifference(lines, lines(again.transcript()));
     }
 
     /** How many win of how many, and nothing that is secret. */
@@ -278,10 +277,13 @@ public final class Draw {
 
     private static Optional<String> firstDifference(List<String> lines, List<String> expected) {
         for (int k = 0; k < Math.max(lines.size(), expected.size()); k++) {
-            String line = k < lines.size() ? '"' + lines.get(k) + '"' : "missing";
-            String wanted = k < expected.size() ? '"' + expected.get(k) + '"' : "missing";
+            String line = k < lines.size() ? quoted(lines.get(k)) : "missing";
+            String wanted = k < expected.size() ? quoted(expected.get(k)) : "missing";
             if (!line.equals(wanted)) {
-                return Optional.of("line " + (k + 1) + " is " + line + ", but should be " + wanted + reason(k));
+                return Optional.of(
+                        k == 0 // which may be anything, a secret too
+                                ? "line 1 should be " + wanted + ": this is another version, or no transcript"
+                                : "line " + (k + 1) + " is " + line + ", but should be " + wanted + reason(k));
             }
         }
         return Optional.empty();
@@ -289,9 +291,8 @@ public final class Draw {
 
     private static String reason(int k) {
         return switch (k) {
-            case 0 -> ": this is another version, or no transcript";
-            case 2, 3 -> ": not these entrants were in the draw";
-            case 4 -> ": not this secret was committed to";
+            case 2, 3 -> ": these are not the entrants of the draw";
+            case 4 -> ": this is not the secret that was committed to";
             default -> "";
         };
     }
@@ -322,7 +323,10 @@ public final class Draw {
         Map<String, Integer> lines = new HashMap<>();
         for (String entrant : entrants) {
             int line = lines.size() + 1;
-            line(entrant, "entrant " + line);
+            String what = "entrant " + line;
+            line(
+                    Objects.requireNonNull(entrant, what).replaceAll("[\u200C\u200D]", ""),
+                    what); // joiners, in some scripts
             Integer before = lines.put(entrant, line);
             if (before != null) {
                 throw new IllegalArgumentException("entrants " + before + " and " + line + " are the same, " + entrant
@@ -351,13 +355,33 @@ public final class Draw {
     /** What is wrong with a line of text; nothing if people can read it and type it again. */
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
-                .filter(c -> Character.isISOControl(c)
-                        || Character.getType(c) == Character.SURROGATE
-                        || c == '\uFEFF' // the mark at the beginning of a file
-                        || c == '\uFFFD') // stands for bytes that were not UTF-8
+                .filter(Draw::isUnreadable)
                 .mapToObj("has the character U+%04X"::formatted)
                 .findFirst();
         return unreadable.orElse(
-                text.isEmpty() ? "is empty" : text.strip().equals(text) ? "" : "has white space at an end");
+                text.isEmpty()
+                        ? "is empty"
+                        : text.contains("  ") || !text.strip().equals(text) ? "has spaces that nobody can see" : "");
+    }
+
+    /** Whether a character is none for readers; U+FFFD stands for bytes that were not UTF-8. */
+    private static boolean isUnreadable(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR -> true;
+            case Character.SPACE_SEPARATOR -> c != ' ';
+            default -> c == 0xFFFD;
+        };
+    }
+
+    /** What a terminal shows as it is. */
+    private static String quoted(String text) {
+        return text.codePoints()
+                .mapToObj(c -> isUnreadable(c) ? "\\u%04x".formatted(c) : Character.toString(c))
+                .collect(Collectors.joining("", "\"", "\""));
     }
 }

@@ -94,12 +94,27 @@ class DrawCommandTest {
     }
 
     @Test
+    void listPrintsTheDigest() {
+        assertThat(run("list @unended"))
+                .isEqualTo(new Run(0, Draw.digest(List.of("alice", "Zoë", "李雷", "bob")) + "\n", ""));
+    }
+
+    /** What is taken for a transcript, or for a step, by mistake. */
+    @Test
+    void noSecretIsShown() {
+        assertThat(run("verify @secret @entrants").out)
+                .startsWith("line 1 should be")
+                .doesNotContain(SECRET);
+        assertThat(run(SECRET).err).doesNotContain(SECRET);
+    }
+
+    @Test
     void verifySaysWhetherItHolds() {
         assertThat(run("verify @transcript @entrants"))
                 .isEqualTo(new Run(
                         0,
-                        "The transcript holds. Compare its commitment and its list with what was published before the"
-                                + " draw.\n",
+                        "The transcript holds. Compare its commitment, list, public text and number of winners with"
+                                + " what was published before.\n",
                         ""));
         Run wrong = run("verify @other @entrants");
         assertThat(wrong.status).isEqualTo(1);
@@ -107,9 +122,8 @@ class DrawCommandTest {
         assertThat(run("verify @transcript @unended").status).isZero();
         assertThat(run("verify @transcript @windows").status).isEqualTo(2);
         assertThat(run("verify @empty @entrants").out)
-                .isEqualTo(
-                        "line 1 is \"\", but should be \"Fairshuffle draw, version 1\": this is another version, or no"
-                                + " transcript\n");
+                .isEqualTo("line 1 should be \"Fairshuffle draw, version 1\": this is another version, or no"
+                        + " transcript\n");
     }
 
     @ParameterizedTest
@@ -126,12 +140,14 @@ class DrawCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "raffle | the steps are commit, run and verify, not raffle; --help says more",
-                "commit @file | verify takes two files, the transcript and the entrants; other steps none; --help says more",
+                "raffle | the steps are commit, list, run and verify; --help says more",
+                "commit @file | verify takes the transcript and the entrants, list the entrants, others no file; --help says more",
+                "commit --secret \uFFFD | the system's locale cannot read an argument; set LC_ALL=C.UTF-8; --help says more",
+                "list @twice | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2; --help says more",
                 "commit --name x | commit has no option --name; --help says more",
                 "commit --secret | --secret needs something after it; --help says more",
                 "commit --secret @none/secret | there is no file @none/secret",
-                "verify @transcript | verify takes two files, the transcript and the entrants; other steps none; --help says more",
+                "verify @transcript | verify takes the transcript and the entrants, list the entrants, others no file; --help says more",
                 "verify @none @entrants | there is no file @none",
                 "verify @transcript @latin | @latin is not in UTF-8; save it so",
                 "verify @latin @entrants | @latin is not in UTF-8; save it so",

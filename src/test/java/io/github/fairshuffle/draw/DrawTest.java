@@ -90,9 +90,9 @@ class DrawTest {
                 }
             }
         }
-        assertThat(Draw.verify(transcript + "\n", ENTRANTS)).contains("line 40 is \"\", but should be missing");
+        assertThat(Draw.verify(transcript + "\n", ENTRANTS)).contains("line 41 is \"\", but should be missing");
         assertThat(Draw.verify(transcript.replace("\n", "\r\n"), ENTRANTS).orElseThrow())
-                .startsWith("line 1 is");
+                .startsWith("line 1 should be");
     }
 
     /** What stands there, what is written in its place, and what is said of it. */
@@ -101,9 +101,9 @@ class DrawTest {
             delimiter = '~',
             quoteCharacter = '`',
             value = {
-                "version 1 ~ version 2 ~ line 1 is \"Fairshuffle draw, version 2\", but should be \"Fairshuffle draw, version 1\": this is another version, or no transcript",
+                "version 1 ~ version 2 ~ line 1 should be \"Fairshuffle draw, version 1\": this is another version, or no transcript",
                 "Name: Tom's raffle ~ Name: ~ line 2 is \"Name:\", but should be \"Name: one line of text\"",
-                "Entrants: 7 ~ Entrants: 8 ~ line 3 is \"Entrants: 8\", but should be \"Entrants: 7\": not these entrants were in the draw",
+                "Entrants: 7 ~ Entrants: 8 ~ line 3 is \"Entrants: 8\", but should be \"Entrants: 7\": these are not the entrants of the draw",
                 "Winners: 2 ~ Winners: 8 ~ line 8 is \"Winners: 8\", but should be \"Winners: a number from 1 to 7\"",
                 "Winners: 2 ~ Winners: 02 ~ line 8 is \"Winners: 02\", but should be \"Winners: a number from 1 to 7\"",
                 "Winners: 2 ~ Winners: 99999999999 ~ line 8 is \"Winners: 99999999999\", but should be \"Winners: a number from 1 to 7\"",
@@ -119,20 +119,20 @@ class DrawTest {
         String revealed = DRAW.transcript().replace("Reveal: " + SECRET, "Reveal: " + other);
         assertThat(Draw.verify(revealed, ENTRANTS).orElseThrow())
                 .startsWith("line 5 is \"Commitment: " + Draw.commitment(SECRET))
-                .endsWith("\": not this secret was committed to");
+                .endsWith("\": this is not the secret that was committed to");
         String both = revealed.replace(Draw.commitment(SECRET), Draw.commitment(other));
         assertThat(Draw.verify(both, ENTRANTS).orElseThrow()).startsWith("line 10 is ");
         String renamed = DRAW.transcript().replace("Tom's", "Tim's");
         assertThat(Draw.verify(renamed, ENTRANTS).orElseThrow())
-                .startsWith("line 38 is \"SHA-256 of the lines above: ");
+                .startsWith("line 39 is \"SHA-256 of the lines above: ");
         assertThat(Draw.verify(DRAW.transcript(), ENTRANTS.subList(1, 7)).orElseThrow())
                 .startsWith("line 3 is \"Entrants: 7\", but should be \"Entrants: 6\"");
         List<String> replaced = new ArrayList<>(ENTRANTS);
         replaced.set(0, "mallory");
         assertThat(Draw.verify(DRAW.transcript(), replaced).orElseThrow())
                 .startsWith("line 4 is ")
-                .endsWith(": not these entrants were in the draw");
-        assertThat(Draw.verify("", ENTRANTS).orElseThrow()).startsWith("line 1 is \"\"");
+                .endsWith(": these are not the entrants of the draw");
+        assertThat(Draw.verify("", ENTRANTS).orElseThrow()).startsWith("line 1 should be");
     }
 
     /** {@code printf %s SECRET | sha256sum}, and of the list {@code LC_ALL=C sort}: by bytes, not by {@code char}s. */
@@ -140,8 +140,8 @@ class DrawTest {
     void whatIsPublishedIsThatOfSha256sum() {
         assertThat(Draw.commitment(SECRET))
                 .isEqualTo("2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737");
-        assertThat(Draw.digest(List.of("\uE000", "🎲", "a")))
-                .isEqualTo("1b3fff249b75e312c98de9eccf3adff3df8a36a4d62817e9f2f8c6fafb43b09a");
+        assertThat(Draw.digest(List.of("\uFFE5", "🎲", "a")))
+                .isEqualTo("a4f6a52650cc10ca84438e5a1b5bca8cb572f4fcf5c8d74cb02e5ce5425e9c86");
     }
 
     @Test
@@ -174,6 +174,13 @@ class DrawTest {
                 "\uFEFFalice",
                 "Zo\uFFFD",
                 "\ud83c",
+                "a\u00a0",
+                "a\u200bb",
+                "a\u202eb",
+                "a\u2028b",
+                "a\ue000",
+                "a  b",
+                "\u200d",
                 "a\u0085b"
             })
     void aLineOfTextIsWhatPeopleCanReadAndTypeAgain(String text) {
@@ -189,6 +196,24 @@ class DrawTest {
             String forged = DRAW.transcript().replace("Public: " + CHANCE, "Public: " + text);
             assertThat(Draw.verify(forged, ENTRANTS).orElseThrow()).endsWith("should be \"Public: one line of text\"");
         }
+    }
+
+    /** Joiners belong to some scripts and to some emoji; in a public text they would be a choice that nobody sees. */
+    @Test
+    void entrantsMayHaveJoiners() {
+        List<String> entrants = List.of("می\u200cخواهم", "👩\u200d🚀");
+        Draw draw = Draw.of(entrants, SECRET, CHANCE, 2);
+        assertThat(draw.winners()).containsExactlyInAnyOrderElementsOf(entrants);
+        assertThatIllegalArgumentException().isThrownBy(() -> Draw.of(entrants, SECRET, "3\u200d14", 1));
+    }
+
+    /** A line that wipes itself, if a terminal gets it. */
+    @Test
+    void whatATerminalWouldActOnIsWrittenAsText() {
+        String forged = DRAW.transcript().replace("Name: ", "Name: \u001b[2K\r");
+        assertThat(Draw.verify(forged, ENTRANTS))
+                .contains(
+                        "line 2 is \"Name: \\u001b[2K\\u000dTom's raffle\", but should be \"Name: one line of text\"");
     }
 
     @Test

@@ -21,10 +21,10 @@ class RaffleTest {
         assertThat(lines.subList(0, 7))
                 .startsWith("1. Before entries close, the organiser commits to a secret, and publishes:")
                 .anySatisfy(line -> assertThat(transcript.get(4)).isEqualTo("Commitment: " + line))
-                .anySatisfy(line -> assertThat("List: " + line).isEqualTo(transcript.get(3) + "  -"));
+                .anySatisfy(line -> assertThat("List: " + line).isEqualTo(transcript.get(3)));
         assertThat(lines)
-                .contains("The transcript holds. Compare its commitment and its list with what was published before the"
-                        + " draw.")
+                .contains("The transcript holds. Compare its commitment, list, public text and number of winners with"
+                        + " what was published before.")
                 .endsWith(
                         transcript.get(4).substring("Commitment: ".length()) + "  -",
                         transcript.get(3).substring("List: ".length()) + "  -",
@@ -32,7 +32,7 @@ class RaffleTest {
                         transcript.get(10),
                         transcript.get(14),
                         transcript.get(15),
-                        transcript.get(37).substring("SHA-256 of the lines above: ".length()) + "  -");
+                        transcript.get(38).substring("SHA-256 of the lines above: ".length()) + "  -");
     }
 
     private static List<String> raffle(Path folder) throws IOException, InterruptedException {
