@@ -2,6 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,14 @@ class KeyedPageTest {
                 new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
         program.environment().put("seed", vectors.getKey());
         program.environment().put("LC_ALL", "C.UTF-8");
+        program.environment().put("PYTHONIOENCODING", "utf-8");
         try {
+            assumeTrue(
+                    new ProcessBuilder("sh", "-c", "command -v sha256sum")
+                                    .start()
+                                    .waitFor()
+                            == 0,
+                    "no sha256sum");
             Process process = program.start();
             List<String> lines =
                     process.inputReader(StandardCharsets.UTF_8).lines().toList();

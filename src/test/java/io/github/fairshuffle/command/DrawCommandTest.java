@@ -40,7 +40,8 @@ class DrawCommandTest {
                 out.toString(StandardCharsets.UTF_8),
                 err.toString(StandardCharsets.UTF_8)
                         .replace(System.lineSeparator(), "\n")
-                        .replace(folder + "/", "@"));
+                        .replace('\\', '/')
+                        .replace(folder.toString().replace('\\', '/') + "/", "@"));
     }
 
     private void write(String file, String content) throws IOException {

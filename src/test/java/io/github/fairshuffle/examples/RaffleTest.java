@@ -2,6 +2,7 @@ package io.github.fairshuffle.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.abort;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.fairshuffle.command.Main;
 import java.io.IOException;
@@ -49,6 +50,12 @@ class RaffleTest {
                                         Path.of("target/classes").toAbsolutePath(),
                                         Main.class.getName()));
         try {
+            assumeTrue(
+                    new ProcessBuilder("sh", "-c", "command -v sha256sum")
+                                    .start()
+                                    .waitFor()
+                            == 0,
+                    "no sha256sum");
             Process process = shell.start();
             List<String> lines =
                     process.inputReader(StandardCharsets.UTF_8).lines().toList();

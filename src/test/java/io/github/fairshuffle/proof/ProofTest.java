@@ -1,0 +1,109 @@
+package io.github.fairshuffle.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Does Coq accept the proof of {@code src/proof}, without any axiom, and no faulty copy of it? */
+class ProofTest {
+    private static final Path FAIR = Path.of("src/proof/Fair.v");
+
+    @TempDir
+    private Path folder;
+
+    /** What Coq said of a text, and whether it accepted it. */
+    private record Check(boolean accepted, String said) {}
+
+    private Check check(String text) throws IOException, InterruptedException {
+        Path copy = Files.writeString(folder.resolve("Fair.v"), text);
+        Path said = folder.resolve("said.txt");
+        ProcessBuilder coq = new ProcessBuilder("coqc", "-q", "-w", "none", copy.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile());
+        Process process = start(coq);
+        boolean ended = process.waitFor(120, TimeUnit.SECONDS);
+        process.destroyForcibly().waitFor();
+        return new Check(ended && process.exitValue() == 0, Files.readString(said, StandardCharsets.UTF_8));
+    }
+
+    private static Process start(ProcessBuilder coq) {
+        try {
+            return coq.start();
+        } catch (IOException noCoq) {
+            return abort("there is no coqc here: " + noCoq.getMessage());
+        }
+    }
+
+    @Test
+    void coqAcceptsTheProofWithoutAxioms() throws IOException, InterruptedException {
+        String text = Files.readString(FAIR);
+        Check check = check(text);
+        assertThat(check.accepted).as(check.said).isTrue();
+        assertThat(check.said.strip()).isEqualTo("Closed under the global context");
+        assertThat(text)
+                .contains("Print Assumptions java_shuffle_fair.")
+                .doesNotContain("Admitted")
+                .doesNotContain("admit.");
+        assertThat(text.lines().filter(line -> !line.isBlank())).hasSize(435); // as the page says
+    }
+
+    /** Halves of four bits, and the bounds 3 and 2: each tuple comes of two of them. */
+    @Test
+    void thePageShowsWhichHalvesGiveWhichTuple() throws IOException {
+        Map<String, List<String>> halves = new TreeMap<>();
+        for (int half = 0; half < 16; half++) {
+            int first = half * 3;
+            int second = first % 16 * 2;
+            String tuple = second % 16 < 16 % 6 ? "rejected" : first / 16 + " " + second / 16;
+            halves.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + half);
+        }
+        assertThat(Files.readString(Path.of("src/site/markdown/proofs.md")))
+                .contains("| outcomes | " + String.join(" | ", halves.keySet()) + " |")
+                .contains("| halves | "
+                        + String.join(
+                                " | ",
+                                halves.values().stream()
+                                        .map(each -> String.join(", ", each))
+                                        .toList())
+                        + " |");
+    }
+
+    /** Each is a mistake that such a program may have. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '~',
+            value = {
+                "M mod product bounds <=? rest ~ M mod product bounds <? rest",
+                "M mod product bounds <=? rest ~ M mod product bounds - 1 <=? rest",
+                "digits M (x * b mod M) bs ~ digits M (x * b / M) bs",
+                "rest M (x * b mod M) bs ~ rest M (x mod M) bs",
+                "if good W w b then ~ if true then",
+                "good H (w / H) high && good ~ good H (w / H) high || good",
+                "digits H (w mod H) low) ~ digits H (w / H) low)",
+                "let low := firstn k (skipn k bounds) ~ let low := firstn k bounds",
+                "(rolls ws (skipn (length o) bounds)) ~ (rolls ws (skipn (S (length o)) bounds))",
+                "Z.of_nat n :: falling m ~ Z.of_nat m :: falling m",
+                "(exchange (Z.of_nat m) j deck) ~ (exchange (Z.of_nat m - 1) j deck)",
+                "else if place =? j then deck i else ~ else",
+            })
+    void coqRefusesAFaultyCopy(String from, String to) throws IOException, InterruptedException {
+        String text = Files.readString(FAIR);
+        assertThat(text).contains(from);
+        Check check = check(text.replace(from, to));
+        assertThat(check.accepted).isFalse();
+        assertThat(check.said).contains("Error:");
+    }
+}
