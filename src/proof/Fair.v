@@ -15,7 +15,6 @@ Section Words.
 (** "A word is an integer from 0 to 2^64 - 1", and has two halves. Nothing here depends on their size: H is how many
     halves there are, in Java 2^32, and W how many words. *)
 Variable H : Z.
-Hypothesis H_positive : 0 < H.
 Definition W := H * H.
 
 Definition product (bounds : list Z) : Z := fold_right Z.mul 1 bounds.
@@ -123,8 +122,6 @@ Definition is (result : option (list Z)) (v : list Z) : bool :=
   | None => false
   end.
 
-Arguments is : simpl never.
-
 (** How many of the sequences of m words give what is wanted. *)
 Definition sequences (m : nat) (wanted : list Z -> bool) : Z := total m (fun ws => one (wanted ws)).
 
@@ -132,6 +129,10 @@ Definition sequences (m : nat) (wanted : list Z -> bool) : Z := total m (fun ws 
 Definition valid (outcomes bounds : list Z) : Prop := Forall2 (fun o b => 0 <= o < b) outcomes bounds.
 
 Definition positive (bounds : list Z) : Prop := Forall (fun b => 1 <= b) bounds.
+
+End Words.
+
+Arguments is : simpl never.
 
 (** ** Sums *)
 
@@ -256,6 +257,19 @@ Proof.
   apply value_injective; [apply digits_spec|]; assumption.
 Qed.
 
+(** From here on there is one H. *)
+Section Halves.
+
+Variable H : Z.
+Hypothesis H_positive : 0 < H.
+
+Local Notation W := (W H).
+Local Notation serve := (serve H).
+Local Notation rolls := (rolls H).
+Local Notation total := (total H).
+Local Notation sequences := (sequences H).
+Local Notation shuffle := (shuffle H).
+
 (** How many outcomes a word serves, and how many words give them. *)
 Definition served (bounds : list Z) : nat := match per_half bounds with O => 1 | k => k + k end.
 
@@ -293,7 +307,7 @@ Lemma positive_skipn k bounds : positive bounds -> positive (skipn k bounds).
 Proof. intros P. rewrite <- (firstn_skipn k) in P. apply Forall_app in P. apply P. Qed.
 
 Lemma W_positive : 0 < W.
-Proof. unfold W. lia. Qed.
+Proof. unfold Fair.W. lia. Qed.
 
 Lemma halves w : 0 <= w < W -> 0 <= w / H < H /\ 0 <= w mod H < H.
 Proof.
@@ -324,7 +338,7 @@ Proof.
     set (high := firstn (S k) bounds) in *. set (low := firstn (S k) (skipn (S k) bounds)) in *.
     assert (positive high /\ positive low) as [Ph Pl] by (split; [apply positive_firstn|apply positive_firstn, positive_skipn]; exact P).
     rewrite <- (half_fair H high v1), <- (half_fair H low v2), <- sum_product by assumption.
-    unfold W. rewrite <- sum_pairs by lia.
+    unfold Fair.W. rewrite <- sum_pairs by lia.
     apply sum_ext. intros w R. rewrite <- one_and. f_equal. destruct (halves w R) as [I L].
     destruct (good H (w / H) high), (good H (w mod H) low); simpl andb; rewrite ?andb_false_r; try reflexivity.
     apply eq_true_iff_eq. rewrite andb_true_iff, !is_spec. split; [apply app_split|now intros [-> ->]].
@@ -505,7 +519,7 @@ Proof.
   destruct (rolls_fair m (falling n) (falling_positive n)) as [k E]. exists k. now apply shuffle_as_rolls.
 Qed.
 
-End Words.
+End Halves.
 
 (** Java's words have halves of 32 bits. *)
 Definition java := 2 ^ 32.
