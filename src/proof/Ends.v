@@ -1,6 +1,6 @@
 (** * The shuffle ends
 
-    The theorem of [Fair.v] counts, for each m, the sequences of m words that end the shuffle with their last word. Here these
+    The theorem of [Fair.v] counts, for each m, the sequences of m words that end the shuffle with their last word. These
     numbers are shown to add up: the shuffle ends with probability 1, and its orders have the probability 1 / n!. *)
 
 From Coq Require Import ZArith List Lia Permutation Bool Factorial.
@@ -95,18 +95,23 @@ Proof.
   - rewrite (sum_ext _ _ (fun w => one (good W w (firstn 1 bounds)))) by (intros; now destruct (good W _ _)).
     rewrite accepted by (exact W_is_positive || now apply positive_firstn). destruct bounds as [|b bs]; [easy|].
     inversion B; subst. unfold product. simpl. rewrite Z.mul_1_r.
-    pose proof (Z.div_mod W b). pose proof (Z.mod_pos_bound W b). assert (2 ^ 32 * 2 ^ 32 <= W) by (unfold Fair.W; nia). lia.
+    pose proof (Z.div_mod W b). pose proof (Z.mod_pos_bound W b).
+    assert (2 ^ 32 * 2 ^ 32 <= W) by (unfold Fair.W; nia). lia.
   - set (high := firstn (S k) bounds) in *. set (low := firstn (S k) (skipn (S k) bounds)) in *.
     rewrite (sum_ext _ _ (fun w => one (good H (w / H) high) * one (good H (w mod H) low)))
       by (intros; rewrite <- one_and; now destruct (_ && _)).
     change W with (H * H).
-    rewrite (sum_pairs H H (fun x y => one (good H x high) * one (good H y low))), sum_product by (pose proof H_positive; lia).
-    assert (positive high /\ positive low) as [Ph Pl] by (split; [apply positive_firstn|apply positive_firstn, positive_skipn]; exact P).
+    rewrite (sum_pairs H H (fun x y => one (good H x high) * one (good H y low))), sum_product by (pose proof
+      H_positive; lia).
+    assert (positive high /\ positive low) as [Ph Pl] by (split; [apply positive_firstn|apply positive_firstn,
+      positive_skipn]; exact P).
     rewrite !accepted by (exact H_positive || assumption).
     assert (1 <= product high <= 2 ^ 24 /\ 1 <= product low <= 2 ^ 24) as [A1 A2].
-    { unfold per_half in H0. destruct (Z.leb_spec (largest (firstn 6 bounds)) (2 ^ 8)); [injection H0 as <-; now apply (K 2%nat (2 ^ 8))|].
+    { unfold per_half in H0. destruct (Z.leb_spec (largest (firstn 6 bounds)) (2 ^ 8)); [injection H0 as <-; now
+      apply (K 2%nat (2 ^ 8))|].
       destruct (Z.leb_spec (largest (firstn 4 bounds)) (2 ^ 12)); [injection H0 as <-; now apply (K 1%nat (2 ^ 12))|].
-      destruct (Z.leb_spec (largest (firstn 2 bounds)) (2 ^ 24)); [injection H0 as <-; now apply (K 0%nat (2 ^ 24))|easy]. }
+      destruct (Z.leb_spec (largest (firstn 2 bounds)) (2 ^ 24)); [injection H0 as <-; now apply (K 0%nat (2 ^
+        24))|easy]. }
     pose proof (Z.div_mod H (product high)). pose proof (Z.mod_pos_bound H (product high)).
     pose proof (Z.div_mod H (product low)). pose proof (Z.mod_pos_bound H (product low)).
     set (h := H / product high * product high) in *. set (l := H / product low * product low) in *.
@@ -114,8 +119,8 @@ Proof.
     assert (H * H * 127 <= (H - 2 ^ 24) * (H - 2 ^ 24) * 128) by nia. nia.
 Qed.
 
-(** How many sequences of m words end the rolls with one of their words: those that end with the i-th word, for each i up
-    to m, followed by any others. *)
+(** How many sequences of m words end the rolls with one of their words: those that end with the i-th word, for each
+    i up to m, followed by any others. *)
 Definition some (result : option (list Z)) : bool := match result with Some _ => true | None => false end.
 
 Definition ending (i : nat) (bounds : list Z) : Z := sequences i (fun ws => some (rolls ws bounds)).
@@ -173,7 +178,8 @@ Lemma most_end m bounds :
   (W ^ Z.of_nat m - within m bounds) * 2 ^ Z.of_nat m <= 4 ^ Z.of_nat (length bounds) * W ^ Z.of_nat m.
 Proof.
   revert bounds. induction m as [|m IH]; intros bounds B.
-  - simpl within. assert (1 <= 4 ^ Z.of_nat (length bounds)) by (pose proof (Z.pow_pos_nonneg 4 (Z.of_nat (length bounds))); lia).
+  - simpl within. assert (1 <= 4 ^ Z.of_nat (length bounds)) by (pose proof (Z.pow_pos_nonneg 4 (Z.of_nat (length
+    bounds))); lia).
     change (Z.of_nat 0) with 0. rewrite !Z.pow_0_r. unfold ending, sequences. simpl. destruct bounds; simpl; lia.
   - assert (W1 : 0 < W ^ Z.of_nat m) by (apply Z.pow_pos_nonneg; [exact W_is_positive|lia]).
     assert (T1 : 0 < 2 ^ Z.of_nat m) by (apply Z.pow_pos_nonneg; lia).
@@ -191,7 +197,8 @@ Proof.
       assert (N : 0 <= sum W f) by (rewrite <- (Z.mul_0_r (sum W (fun _ => 1))), <- sum_scale; apply sum_le; intros w _;
         pose proof (IH _ (next_bounded w _ B)); unfold f; lia).
       split; [exact N|].
-      assert (U : sum W f * 2 ^ Z.of_nat m <= sum W (fun w => (one (rejected w (b :: bs)) * 4 + 1) * (q * W ^ Z.of_nat m))).
+      assert (U : sum W f * 2 ^ Z.of_nat m <= sum W (fun w => (one (rejected w (b :: bs)) * 4 + 1) * (q * W ^
+        Z.of_nat m))).
       { rewrite <- sum_scale. apply sum_le. intros w R. destruct (IH _ (next_bounded w _ B)) as [_ I]. unfold f.
         eapply Z.le_trans; [exact I|]. apply Z.mul_le_mono_nonneg_r with (p := W ^ Z.of_nat m) in I; [|lia]. clear I.
         destruct (rejected w (b :: bs)) eqn:E; simpl one.
@@ -202,7 +209,8 @@ Proof.
       rewrite sum_scale, sum_add, sum_scale, sum_one in U by (pose proof W_is_positive; lia).
       pose proof (most_accepted (b :: bs) ltac:(easy) B) as A. pose proof W_is_positive.
       set (r := sum W (fun w => one (rejected w (b :: bs)))) in *. set (x := q * W ^ Z.of_nat m) in *.
-      assert (X : 0 <= x) by (unfold x; nia). assert ((r * 4 + W) * x <= 2 * W * x) by (apply Z.mul_le_mono_nonneg_r; lia).
+      assert (X : 0 <= x) by (unfold x; nia).
+      assert ((r * 4 + W) * x <= 2 * W * x) by (apply Z.mul_le_mono_nonneg_r; lia).
       replace (4 * q * (W * W ^ Z.of_nat m)) with (2 * (2 * W * x)) by (unfold x; ring).
       replace (sum W f * (2 * 2 ^ Z.of_nat m)) with (2 * (sum W f * 2 ^ Z.of_nat m)) by ring. lia.
 Qed.
@@ -228,7 +236,8 @@ Qed.
 Lemma total_sum m M f : total m (fun ws => sum M (fun n => f n ws)) = sum M (fun n => total m (f n)).
 Proof.
   revert f. induction m as [|m IH]; intros f; simpl; [reflexivity|].
-  rewrite (sum_ext W _ (fun w => sum M (fun n => total m (fun ws => f n (w :: ws))))) by (intros; apply (IH (fun n ws => f n (_ :: ws)))).
+  rewrite (sum_ext W _ (fun w => sum M (fun n => total m (fun ws => f n (w :: ws))))) by (intros; apply (IH (fun n ws
+    => f n (_ :: ws)))).
   apply sum_swap.
 Qed.
 
@@ -283,11 +292,13 @@ Theorem ends n :
      0 <= missing /\ missing * 2 ^ Z.of_nat m <= 4 ^ Z.of_nat n * W ^ Z.of_nat m.
 Proof.
   intros N. exists (fun m => sequences m (fun words => is (shuffle n words) (places n))). split.
-  - intros m p P. destruct (shuffle_fair H H_positive n m) as [k E]. rewrite (E p P). symmetry. apply E. apply Permutation_refl.
+  - intros m p P. destruct (shuffle_fair H H_positive n m) as [k E]. rewrite (E p P). symmetry. apply E.
+    apply Permutation_refl.
   - intros m. pose proof (most_end m (falling n) (falling_bounded n N)) as [A B].
     replace (within m (falling n)) with
       (Z.of_nat (fact n) * beginning (fun m => sequences m (fun words => is (shuffle n words) (places n))) m) in *.
-    + split; [exact A|]. eapply Z.le_trans; [exact B|]. apply Z.mul_le_mono_nonneg_r; [apply Z.pow_nonneg; pose proof W_is_positive; lia|].
+    + split; [exact A|]. eapply Z.le_trans; [exact B|].
+      apply Z.mul_le_mono_nonneg_r; [apply Z.pow_nonneg; pose proof W_is_positive; lia|].
       apply Z.pow_le_mono_r; [lia|]. pose proof (falling_length n). lia.
     + clear A B. assert (E : forall i, ending i (falling n) =
         Z.of_nat (fact n) * sequences i (fun words => is (shuffle n words) (places n))).

@@ -282,7 +282,8 @@ Definition share (bounds : list Z) : Z :=
 Lemma firstn_twice {A} k (l : list A) : firstn (k + k) l = firstn k l ++ firstn k (skipn k l).
 Proof.
   enough (E : forall j, firstn (k + j) l = firstn k l ++ firstn j (skipn k l)) by apply E.
-  revert l. induction k as [|k IH]; intros l j; [reflexivity|]. destruct l; simpl; [now rewrite firstn_nil|]. now rewrite IH.
+  revert l. induction k as [|k IH]; intros l j; [reflexivity|]. destruct l; simpl; [now rewrite firstn_nil|].
+  now rewrite IH.
 Qed.
 
 Lemma valid_length v bounds : valid v bounds -> length v = length bounds.
@@ -322,7 +323,8 @@ Lemma serve_valid w bounds o :
   0 <= w < W -> positive bounds -> serve w bounds = Some o -> valid o (firstn (served bounds) bounds).
 Proof.
   intros R P. destruct (halves w R) as [I L]. unfold serve, served. destruct (per_half bounds) as [|k].
-  - destruct (good W w _); [|discriminate]. injection 1 as <-. apply digits_spec; [assumption|now apply positive_firstn].
+  - destruct (good W w _); [|discriminate]. injection 1 as <-.
+    apply digits_spec; [assumption|now apply positive_firstn].
   - destruct (_ && _); [|discriminate]. injection 1 as <-. rewrite firstn_twice.
     apply Forall2_app; apply digits_spec; auto using positive_firstn, positive_skipn.
 Qed.
@@ -336,7 +338,8 @@ Proof.
     apply sum_ext. intros w _. now destruct (good W w _).
   - rewrite firstn_twice in V. apply Forall2_app_inv_r in V as (v1 & v2 & V1 & V2 & ->).
     set (high := firstn (S k) bounds) in *. set (low := firstn (S k) (skipn (S k) bounds)) in *.
-    assert (positive high /\ positive low) as [Ph Pl] by (split; [apply positive_firstn|apply positive_firstn, positive_skipn]; exact P).
+    assert (positive high /\ positive low) as [Ph Pl] by (split; [apply positive_firstn|apply positive_firstn,
+      positive_skipn]; exact P).
     rewrite <- (half_fair H high v1), <- (half_fair H low v2), <- sum_product by assumption.
     unfold Fair.W. rewrite <- sum_pairs by lia.
     apply sum_ext. intros w R. rewrite <- one_and. f_equal. destruct (halves w R) as [I L].
@@ -469,7 +472,8 @@ Proof.
   intros L. unfold order, places. rewrite map_map.
   assert (E : forall i, (i < n)%nat -> nth i (map (fun x => swaps n v (fun c => c) (Z.of_nat x)) (seq 0 n)) 0
     = swaps n v (fun c => c) (Z.of_nat i)).
-  { intros i I. rewrite nth_indep with (d' := swaps n v (fun c => c) (Z.of_nat 0)) by (rewrite map_length, seq_length; lia).
+  { intros i I. rewrite nth_indep with (d' := swaps n v (fun c => c) (Z.of_nat 0)) by (rewrite map_length,
+    seq_length; lia).
     rewrite (map_nth (fun x => swaps n v (fun c => c) (Z.of_nat x))), seq_nth by lia. reflexivity. }
   split.
   - intros <- i I. rewrite E by lia. now rewrite Z2Nat.id by lia.
