@@ -154,6 +154,9 @@ final class DrawCommand {
     }
 
     private Draw draw() throws IOException {
+        if (required("--secret").matches("[0-9a-f]{64}")) {
+            throw new IllegalArgumentException("--secret takes the name of a file, not a secret");
+        }
         Draw draw = Draw.of(
                 entrants(required("--entrants")),
                 read(required("--secret")).stripTrailing(),

@@ -45,8 +45,8 @@ import java.util.stream.Collectors;
  * the public text without knowing the secret, or the secret and the list without knowing the public text, if that has far
  * more possible values than can be tried. This is not proved of SHA-256.
  *
- * <p><b>Entrants, name and public text</b> are single lines of text, without control characters and without white space at
- * their ends, without characters that nobody can see. No entrant is there twice; write several tickets as {@code alice#1},
+ * <p><b>Entrants, name and public text</b> are single lines of text, without control characters, white space at their ends,
+ * and other characters that nobody can see. No entrant is there twice; write several tickets as {@code alice#1},
  * {@code alice#2}. Entrants that only look alike are different.
  *
  * <p>Immutable. The secret is in the transcript, and in no message before.
@@ -201,13 +201,16 @@ public final class Draw {
      * @return lines of text, each of which ends with a line feed
      */
     public String transcript() {
+        List<String> rows = drawn.stream()
+                .map(entrant -> order.key(entrant) + ' ' + entrant)
+                .toList();
         List<String> lines = new ArrayList<>(header(entrants, name, secret, publicText, Integer.toString(winners)));
         lines.add("");
-        winners().forEach(entrant -> lines.add(row(entrant)));
+        lines.addAll(rows.subList(0, winners));
         lines.add("");
         lines.add(substitutes().isEmpty() ? "No substitutes are left." : "Substitutes, who move up in this order:");
         lines.add("");
-        substitutes().forEach(entrant -> lines.add(row(entrant)));
+        lines.addAll(rows.subList(winners, rows.size()));
         int above = lines.size() + (int) CHECK.lines().count();
         lines.addAll(CHECK.formatted(secret, publicText.replace("'", "'\\''"), drawn.size(), above)
                 .lines()
@@ -295,10 +298,6 @@ public final class Draw {
             case 4 -> ": this is not the secret that was committed to";
             default -> "";
         };
-    }
-
-    private String row(String entrant) {
-        return order.key(entrant) + ' ' + entrant;
     }
 
     private static String text(List<String> lines) {

@@ -107,6 +107,8 @@ class DrawCommandTest {
                 .startsWith("line 1 should be")
                 .doesNotContain(SECRET);
         assertThat(run(SECRET).err).doesNotContain(SECRET);
+        assertThat(run("run --entrants @entrants --public x --winners 1 --secret " + SECRET))
+                .isEqualTo(new Run(2, "", "draw: --secret takes the name of a file, not a secret; --help says more\n"));
     }
 
     @Test
