@@ -141,7 +141,7 @@ public final class Draw {
      * @throws IllegalArgumentException as {@link #of of} throws for the entrants
      */
     public static String digest(Collection<String> entrants) {
-        return listDigest(checked(entrants));
+        return sha256(text(checked(entrants)));
     }
 
     /**
@@ -201,10 +201,14 @@ public final class Draw {
      * @return lines of text, each of which ends with a line feed
      */
     public String transcript() {
+        return transcript(header(entrants, name, secret, publicText, Integer.toString(winners)));
+    }
+
+    private String transcript(List<String> header) {
         List<String> rows = drawn.stream()
                 .map(entrant -> order.key(entrant) + ' ' + entrant)
                 .toList();
-        List<String> lines = new ArrayList<>(header(entrants, name, secret, publicText, Integer.toString(winners)));
+        List<String> lines = new ArrayList<>(header);
         lines.add("");
         lines.addAll(rows.subList(0, winners));
         lines.add("");
@@ -215,7 +219,8 @@ public final class Draw {
         lines.addAll(CHECK.formatted(secret, publicText.replace("'", "'\\''"), drawn.size(), above)
                 .lines()
                 .toList());
-        return text(lines) + "SHA-256 of the lines above: " + sha256(text(lines)) + '\n';
+        String text = text(lines);
+        return text + "SHA-256 of the lines above: " + sha256(text) + '\n';
     }
 
     /**
@@ -240,7 +245,7 @@ public final class Draw {
             return wrong;
         }
         Draw again = new Draw(list, name, secret, publicText, Integer.parseInt(winners));
-        return firstDifference(lines, lines(again.transcript()));
+        return firstDifference(lines, lines(again.transcript(header)));
     }
 
     /** How many win of how many, and nothing that is secret. */
@@ -256,7 +261,7 @@ public final class Draw {
                 "",
                 flaw(name).isEmpty() ? name : "one line of text",
                 Integer.toString(entrants.size()),
-                listDigest(entrants),
+                sha256(text(entrants)),
                 sha256(secret),
                 SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits",
                 flaw(publicText).isEmpty() ? publicText : "one line of text",
@@ -280,9 +285,9 @@ public final class Draw {
 
     private static Optional<String> firstDifference(List<String> lines, List<String> expected) {
         for (int k = 0; k < Math.max(lines.size(), expected.size()); k++) {
-            String line = k < lines.size() ? quoted(lines.get(k)) : "missing";
-            String wanted = k < expected.size() ? quoted(expected.get(k)) : "missing";
-            if (!line.equals(wanted)) {
+            if (k >= lines.size() || k >= expected.size() || !lines.get(k).equals(expected.get(k))) {
+                String line = k < lines.size() ? quoted(lines.get(k)) : "missing";
+                String wanted = k < expected.size() ? quoted(expected.get(k)) : "missing";
                 return Optional.of(
                         k == 0 // which may be anything, a secret too
                                 ? "line 1 should be " + wanted + ": this is another version, or no transcript"
@@ -309,10 +314,6 @@ public final class Draw {
         return List.of(text.split("\n", -1));
     }
 
-    private static String listDigest(List<String> sorted) {
-        return sha256(text(sorted));
-    }
-
     private static String sha256(String text) {
         return HexFormat.of().formatHex(Providers.sha256().digest(text.getBytes(UTF_8)));
     }
@@ -323,9 +324,8 @@ public final class Draw {
         for (String entrant : entrants) {
             int line = lines.size() + 1;
             String what = "entrant " + line;
-            line(
-                    Objects.requireNonNull(entrant, what).replaceAll("[\u200C\u200D]", ""),
-                    what); // joiners, in some scripts
+            // Nobody sees the joiners of some scripts and emoji, but an entrant may have them.
+            line(Objects.requireNonNull(entrant, what).replaceAll("[\u200C\u200D]", ""), what);
             Integer before = lines.put(entrant, line);
             if (before != null) {
                 throw new IllegalArgumentException("entrants " + before + " and " + line + " are the same, " + entrant

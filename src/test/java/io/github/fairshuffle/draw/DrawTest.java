@@ -207,6 +207,16 @@ class DrawTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Draw.of(entrants, SECRET, "3\u200d14", 1));
     }
 
+    /** How a message writes a character is not that character. */
+    @Test
+    void anEscapeIsNotTheCharacterThatItStandsFor() {
+        List<String> entrants = List.of("👩\u200d🚀");
+        String transcript = Draw.of(entrants, SECRET, CHANCE, 1).transcript();
+        assertThat(Draw.verify(transcript, entrants)).isEmpty();
+        assertThat(Draw.verify(transcript.replace("\u200d", "\\u200d"), entrants))
+                .isPresent();
+    }
+
     /** A line that wipes itself, if a terminal gets it. */
     @Test
     void whatATerminalWouldActOnIsWrittenAsText() {
