@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> if SHA-256 were a random function, each order of n different ids would be equally likely, but for ties of
  * all 256 bits. This is <b>not proved</b> of SHA-256. Statistics with similar ids and seeds find nothing.
  *
- * <p><b>No secret:</b> who knows the seed and the ids knows the order, and who may choose an id chooses its place. {@link io.github.fairshuffle.draw.Draw} makes a seed
- * that nobody alone can foresee or choose.
+ * <p><b>No secret:</b> who knows the seed and the ids knows the order, and who may choose an id chooses its place. {@link
+ * io.github.fairshuffle.draw.Draw} makes a seed that nobody alone can foresee or choose.
  *
  * <p><b>Cost:</b> one hash an element, some 0.3 µs, and O(n log n) time for the sort, or O(n) for a sample that is small;
  * memory O(n). The comparator hashes both elements each time.
@@ -128,8 +127,8 @@ public final class KeyedOrder<T> implements Serializable {
     }
 
     /**
-     * A comparator of this order. It is consistent with equals of the texts of ids, and serializable if the function that gives the
-     * ids is. For collections {@link #shuffled shuffled} is faster.
+     * A comparator of this order. It is consistent with equals of the texts of ids, and serializable if the function that
+     * gives the ids is. For collections {@link #shuffled shuffled} is faster.
      *
      * @return the comparator; it throws for ids as {@link #shuffled shuffled} does
      */
@@ -170,16 +169,15 @@ public final class KeyedOrder<T> implements Serializable {
     }
 
     /**
-     * Sorts the leading bits of the keys, each with the place of its element in the lowest bits of the same number, so that
-     * plain numbers are sorted; where leading bits are equal, whole keys decide.
+     * Sorts the leading bits of the keys, each with the place of its element in the lowest bits of the same number, and
+     * with its highest bit flipped, so that plain numbers are sorted; where leading bits are equal, whole keys decide.
      */
     private List<T> first(List<T> elements, int count) {
         int size = elements.size();
         long places = 2L * Integer.highestOneBit(size) - 1;
         long[] keys = new long[size];
-        MessageDigest sha256 = Providers.sha256();
         for (int k = 0; k < size; k++) {
-            keys[k] = leading(hash(elements.get(k), sha256)) & ~places | k;
+            keys[k] = (leading(hash(elements.get(k))) & ~places | k) ^ Long.MIN_VALUE;
         }
         keys = smallest(keys, count, places);
         List<T> first = new ArrayList<>(keys.length);
@@ -194,19 +192,15 @@ public final class KeyedOrder<T> implements Serializable {
         return first;
     }
 
-    /** At least {@code count} of the smallest keys, sorted as unsigned numbers. All are sorted only if many are wanted. */
+    /** At least {@code count} of the smallest keys, sorted. All are sorted only if many are wanted. */
     private static long[] smallest(long[] keys, int count, long places) {
         double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // six standard deviations more than expected
-        long most = share < 1 ? (long) (share * 0x1p63) << 1 | places : -1;
-        long[] smallest = unsigned(Arrays.stream(keys).filter(key -> Long.compareUnsigned(key, most) <= 0));
-        return smallest.length >= count ? smallest : unsigned(Arrays.stream(keys));
-    }
-
-    private static long[] unsigned(LongStream keys) {
-        return keys.map(key -> key ^ Long.MIN_VALUE)
-                .sorted()
-                .map(key -> key ^ Long.MIN_VALUE)
-                .toArray();
+        long most = share < 1 ? ((long) (share * 0x1p63) << 1 | places) ^ Long.MIN_VALUE : Long.MAX_VALUE;
+        long[] smallest =
+                Arrays.stream(keys).filter(key -> key <= most).sorted().toArray();
+        return smallest.length >= count
+                ? smallest
+                : Arrays.stream(keys).sorted().toArray();
     }
 
     private static long leading(byte[] hash) {
@@ -214,10 +208,7 @@ public final class KeyedOrder<T> implements Serializable {
     }
 
     private byte[] hash(T element) {
-        return hash(element, Providers.sha256());
-    }
-
-    private byte[] hash(T element, MessageDigest sha256) {
+        MessageDigest sha256 = Providers.sha256();
         sha256.update(prefix);
         return sha256.digest(utf8(text(id.apply(element))));
     }
