@@ -1,6 +1,6 @@
 (** * What the Java gives, computed by Coq
 
-    Written by [GoldenProofTest] from the golden files and the page of the order. *)
+    [GoldenProofTest] writes the goals from the golden files and the page of the order. *)
 
 From Coq Require Import ZArith List.
 From Proof Require Import Fair.
@@ -39,6 +39,8 @@ Definition seeded (seed : Z) (n : nat) : list Z :=
   | [s0; s1; s2; s3] => xoshiro s0 s1 s2 s3 n
   | _ => []
   end.
+
+(** The goals. *)
 
 Goal shuffle java 2%nat (splittable (1) 1) = Some [0; 1].
 Proof. vm_compute. reflexivity. Qed.

@@ -1,11 +1,8 @@
 package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,32 +31,12 @@ class KeyedPageTest {
         return code.group(1);
     }
 
-    /** Runs a program with a seed in its environment and ids in a file, and returns its lines. */
-    private List<String> run(Map.Entry<String, List<KeyedVector>> vectors, String... command)
-            throws IOException, InterruptedException {
+    /** The seed for a program; the ids lie in a file. */
+    private Map<String, String> environment(Map.Entry<String, List<KeyedVector>> vectors) throws IOException {
         Files.write(
                 folder.resolve("ids.txt"),
                 vectors.getValue().stream().map(KeyedVector::id).toList());
-        ProcessBuilder program =
-                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
-        program.environment().put("seed", vectors.getKey());
-        program.environment().put("LC_ALL", "C.UTF-8");
-        program.environment().put("PYTHONIOENCODING", "utf-8");
-        try {
-            assumeTrue(
-                    new ProcessBuilder("sh", "-c", "command -v sha256sum")
-                                    .start()
-                                    .waitFor()
-                            == 0,
-                    "no sha256sum");
-            Process process = program.start();
-            List<String> lines =
-                    process.inputReader(StandardCharsets.UTF_8).lines().toList();
-            assertThat(process.waitFor()).as("%s", lines).isZero();
-            return lines;
-        } catch (IOException none) {
-            return abort("there is no " + command[0] + " here: " + none.getMessage());
-        }
+        return Map.of("seed", vectors.getKey(), "LC_ALL", "C.UTF-8");
     }
 
     private static List<String> keys(Map.Entry<String, List<KeyedVector>> vectors) {
@@ -78,11 +55,12 @@ class KeyedPageTest {
     @ParameterizedTest
     @MethodSource("vectors")
     void theShellAgrees(Map.Entry<String, List<KeyedVector>> vectors) throws IOException, InterruptedException {
+        Program.requireInShell("sha256sum");
         String code = code("sh");
-        assertThat(run(vectors, "sh", "-c", code)).isEqualTo(ordered(vectors));
+        assertThat(Program.run(folder, environment(vectors), "sh", "-c", code)).isEqualTo(ordered(vectors));
         String keys = code.lines().findFirst().orElseThrow()
                 + "\nwhile IFS= read -r id; do key \"$seed\" \"$id\"; echo; done <ids.txt";
-        assertThat(run(vectors, "sh", "-c", keys)).isEqualTo(keys(vectors));
+        assertThat(Program.run(folder, environment(vectors), "sh", "-c", keys)).isEqualTo(keys(vectors));
     }
 
     @ParameterizedTest
@@ -91,7 +69,7 @@ class KeyedPageTest {
         String ids =
                 "import os\nseed = os.environ['seed']\nk = 10\nids = open('ids.txt', encoding='utf-8').read()[:-1].split('\\n')\n";
         String print = "\nprint(*[key(seed, id) for id in ids], *order, *groups, sep='\\n')";
-        List<String> lines = run(vectors, "python3", "-c", ids + code("python") + print);
+        List<String> lines = Program.run(folder, environment(vectors), "python3", "-c", ids + code("python") + print);
         assertThat(lines.subList(0, 10)).isEqualTo(keys(vectors));
         assertThat(lines.subList(10, 20)).isEqualTo(ordered(vectors));
         assertThat(lines.subList(20, 30))

@@ -1,15 +1,14 @@
 package io.github.fairshuffle.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.fairshuffle.Program;
 import io.github.fairshuffle.command.Main;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,33 +35,14 @@ class RaffleTest {
                         transcript.get(38).substring("SHA-256 of the lines above: ".length()) + "  -");
     }
 
-    private static List<String> raffle(Path folder) throws IOException, InterruptedException {
+    private static List<String> raffle(Path folder) throws InterruptedException {
+        String fairshuffle = "%s -cp %s %s"
+                .formatted(
+                        Path.of(System.getProperty("java.home"), "bin", "java"),
+                        Path.of("target/classes").toAbsolutePath(),
+                        Main.class.getName());
         Path script = Path.of("src/test/shell/raffle.sh").toAbsolutePath();
-        ProcessBuilder shell = new ProcessBuilder("sh", script.toString())
-                .directory(folder.toFile())
-                .redirectErrorStream(true);
-        shell.environment()
-                .put(
-                        "fairshuffle",
-                        "%s -cp %s %s"
-                                .formatted(
-                                        Path.of(System.getProperty("java.home"), "bin", "java"),
-                                        Path.of("target/classes").toAbsolutePath(),
-                                        Main.class.getName()));
-        try {
-            assumeTrue(
-                    new ProcessBuilder("sh", "-c", "command -v sha256sum")
-                                    .start()
-                                    .waitFor()
-                            == 0,
-                    "no sha256sum");
-            Process process = shell.start();
-            List<String> lines =
-                    process.inputReader(StandardCharsets.UTF_8).lines().toList();
-            assertThat(process.waitFor()).as("%s", String.join("\n", lines)).isZero();
-            return lines;
-        } catch (IOException noShell) {
-            return abort("there is no sh here: " + noShell.getMessage());
-        }
+        Program.requireInShell("sha256sum");
+        return Program.run(folder, Map.of("fairshuffle", fairshuffle), "sh", script.toString());
     }
 }

@@ -1,8 +1,8 @@
 package io.github.fairshuffle.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
+import io.github.fairshuffle.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ class ProofTest {
         boolean accepted = true;
         for (String file : List.of("Fair.v", "Ends.v", "Golden.v")) {
             if (accepted) {
-                Process coq = start(new ProcessBuilder("coqc", "-q", "-w", "none", "-Q", ".", "Proof", file)
+                Process coq = Program.start(new ProcessBuilder("coqc", "-q", "-w", "none", "-Q", ".", "Proof", file)
                         .directory(folder.toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile())));
@@ -46,14 +46,6 @@ class ProofTest {
             }
         }
         return new Check(accepted, Files.readString(said));
-    }
-
-    private static Process start(ProcessBuilder coq) {
-        try {
-            return coq.start();
-        } catch (IOException noCoq) {
-            return abort("there is no coqc here: " + noCoq.getMessage());
-        }
     }
 
     @Test

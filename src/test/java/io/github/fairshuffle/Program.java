@@ -1,0 +1,44 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Programs of the system, which a test needs and a machine may lack: then the test is skipped. */
+public final class Program {
+    private Program() {}
+
+    /** Starts a program, or skips the test. */
+    public static Process start(ProcessBuilder program) {
+        try {
+            return program.start();
+        } catch (IOException none) {
+            return abort("there is no " + program.command().get(0) + " here: " + none.getMessage());
+        }
+    }
+
+    /** Runs a program in a folder, which has to end well, and returns the lines that it printed. */
+    public static List<String> run(Path folder, Map<String, String> environment, String... command)
+            throws InterruptedException {
+        ProcessBuilder program =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+        program.environment().put("PYTHONIOENCODING", "utf-8");
+        program.environment().putAll(environment);
+        Process process = start(program);
+        List<String> lines = process.inputReader(StandardCharsets.UTF_8).lines().toList();
+        assertThat(process.waitFor()).as("%s", String.join("\n", lines)).isZero();
+        return lines;
+    }
+
+    /** Skips the test if there is no shell, or if it does not find a command. */
+    public static void requireInShell(String command) throws InterruptedException {
+        if (start(new ProcessBuilder("sh", "-c", "command -v " + command)).waitFor() != 0) {
+            abort("there is no " + command + " here");
+        }
+    }
+}
