@@ -11,6 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,42 +25,58 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProofTest {
     private static final Path FOLDER = Path.of("src/proof");
 
+    /** In this order each file rests on files before it. */
+    private static final List<String> FILES = List.of("Fair.v", "Golden.v", "Ends.v", "Loops.v");
+
+    /** The files as they are, and as Coq compiled them. */
+    @TempDir
+    private static Path sound;
+
     @TempDir
     private Path folder;
 
-    /** What Coq said of the files, and whether it accepted them. */
+    /** What Coq said of files, and whether it accepted them. */
     private record Check(boolean accepted, String said) {}
 
-    /** Checks {@code Fair.v} with this text, and then what rests on it. */
-    private Check check(String fair) throws IOException, InterruptedException {
-        Files.writeString(folder.resolve("Fair.v"), fair);
-        for (String file : List.of("Ends.v", "Golden.v")) {
-            Files.copy(FOLDER.resolve(file), folder.resolve(file));
-        }
+    /** Checks files in a folder, one after the other, up to the first that is refused. */
+    private static Check check(Path folder, List<String> files) throws IOException, InterruptedException {
         Path said = folder.resolve("said.txt");
-        boolean accepted = true;
-        for (String file : List.of("Fair.v", "Ends.v", "Golden.v")) {
-            if (accepted) {
-                Process coq = Program.start(new ProcessBuilder("coqc", "-q", "-w", "none", "-Q", ".", "Proof", file)
-                        .directory(folder.toFile())
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile())));
-                accepted = coq.waitFor(120, TimeUnit.SECONDS);
-                coq.destroyForcibly().waitFor();
-                accepted &= coq.exitValue() == 0;
+        for (String file : files) {
+            Process coq = Program.start(new ProcessBuilder("coqc", "-q", "-w", "none", "-Q", ".", "Proof", file)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(said.toFile())));
+            boolean ended = coq.waitFor(120, TimeUnit.SECONDS);
+            coq.destroyForcibly().waitFor();
+            if (!ended || coq.exitValue() != 0) {
+                return new Check(false, Files.readString(said));
             }
         }
-        return new Check(accepted, Files.readString(said));
+        return new Check(true, Files.readString(said));
+    }
+
+    private static void copy(Path from, Path to, String endings) throws IOException {
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : files.filter(f -> f.toString().matches(".*\\.(" + endings + ")"))
+                    .toList()) {
+                Files.copy(file, to.resolve(file.getFileName()));
+            }
+        }
+    }
+
+    @BeforeAll
+    static void coqAcceptsTheProofWithoutAxioms() throws IOException, InterruptedException {
+        copy(FOLDER, sound, "v");
+        Check check = check(sound, FILES);
+        assertThat(check.accepted).as(check.said).isTrue();
+        assertThat(check.said.lines()).hasSize(3).containsOnly("Closed under the global context");
     }
 
     @Test
-    void coqAcceptsTheProofWithoutAxioms() throws IOException, InterruptedException {
-        Check check = check(Files.readString(FOLDER.resolve("Fair.v")));
-        assertThat(check.accepted).as(check.said).isTrue();
-        assertThat(check.said.lines())
-                .containsExactly("Closed under the global context", "Closed under the global context");
+    void thePageCountsTheLines() throws IOException {
         lines("Fair.v", "java_shuffle_fair", 449);
         lines("Ends.v", "java_ends", 283);
+        lines("Loops.v", "fused_fair", 650);
     }
 
     /** The numbers are those of the page. */
@@ -88,31 +109,102 @@ class ProofTest {
                         + " |");
     }
 
-    /** Each is a mistake that such a program may have; with the last two it is fair, but rejects too many words. */
+    /** Each is a mistake that such a program may have; two are fair, but reject too many words, or take one too many. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',
             value = {
-                "M mod product bounds <=? rest ~ M mod product bounds <? rest",
-                "M mod product bounds <=? rest ~ M mod product bounds - 1 <=? rest",
-                "digits M (x * b mod M) bs ~ digits M (x * b / M) bs",
-                "rest M (x * b mod M) bs ~ rest M (x mod M) bs",
-                "if good W w b then ~ if true then",
-                "good H (w / H) high && good ~ good H (w / H) high || good",
-                "digits H (w mod H) low) ~ digits H (w / H) low)",
-                "let low := firstn k (skipn k bounds) ~ let low := firstn k bounds",
-                "(rolls ws (skipn (length o) bounds)) ~ (rolls ws (skipn (S (length o)) bounds))",
-                "Z.of_nat n :: falling m ~ Z.of_nat m :: falling m",
-                "(exchange (Z.of_nat m) j deck) ~ (exchange (Z.of_nat m - 1) j deck)",
-                "else if place =? j then deck i else ~ else",
-                "(firstn 6 bounds) <=? 2 ^ 8 ~ (firstn 6 bounds) <=? 2 ^ 9",
-                "(firstn 2 bounds) <=? 2 ^ 24 ~ (firstn 2 bounds) <=? 2 ^ 31",
+                "Fair.v ~ M mod product bounds <=? rest ~ M mod product bounds <? rest",
+                "Fair.v ~ M mod product bounds <=? rest ~ M mod product bounds - 1 <=? rest",
+                "Fair.v ~ digits M (x * b mod M) bs ~ digits M (x * b / M) bs",
+                "Fair.v ~ rest M (x * b mod M) bs ~ rest M (x mod M) bs",
+                "Fair.v ~ if good W w b then ~ if true then",
+                "Fair.v ~ good H (w / H) high && good ~ good H (w / H) high || good",
+                "Fair.v ~ digits H (w mod H) low) ~ digits H (w / H) low)",
+                "Fair.v ~ let low := firstn k (skipn k bounds) ~ let low := firstn k bounds",
+                "Fair.v ~ (rolls ws (skipn (length o) bounds)) ~ (rolls ws (skipn (S (length o)) bounds))",
+                "Fair.v ~ Z.of_nat n :: falling m ~ Z.of_nat m :: falling m",
+                "Fair.v ~ (exchange (Z.of_nat m) j deck) ~ (exchange (Z.of_nat m - 1) j deck)",
+                "Fair.v ~ else if place =? j then deck i else ~ else",
+                "Fair.v ~ (firstn 6 bounds) <=? 2 ^ 8 ~ (firstn 6 bounds) <=? 2 ^ 9",
+                "Fair.v ~ (firstn 2 bounds) <=? 2 ^ 24 ~ (firstn 2 bounds) <=? 2 ^ 31",
+                "Loops.v ~ 13 <? n ~ 14 <? n",
+                "Loops.v ~ int 0xFF000000 ~ int 0xFF800000",
+                "Loops.v ~ LOW := 0xFFFFFFFF ~ LOW := 0x1FFFFFFFF",
+                "Loops.v ~ exchange a (n - 4) q ~ exchange a (n - 3) q",
+                "Loops.v ~ if negb (accepted =? w) then ret (a, n, accepted) ~ if false then ret (a, n, accepted)",
+                "Loops.v ~ if negb (accepted =? w) then Words.next else ret next ~ ret next",
+                "Loops.v ~ six a n accepted ~ six a n w",
+                "Loops.v ~ mod unsigned product <=? remainder ~ mod unsigned product <? remainder",
             })
-    void coqRefusesAFaultyCopy(String from, String to) throws IOException, InterruptedException {
-        String text = Files.readString(FOLDER.resolve("Fair.v"));
+    void coqRefusesAFaultyCopy(String file, String from, String to) throws IOException, InterruptedException {
+        copy(sound, folder, "v|vo");
+        String text = Files.readString(folder.resolve(file));
         assertThat(text).contains(from);
-        Check check = check(text.replace(from, to));
+        Files.writeString(folder.resolve(file), text.replace(from, to));
+        Check check = check(folder, FILES.subList(FILES.indexOf(file), FILES.size()));
         assertThat(check.accepted).isFalse();
         assertThat(check.said).contains("Error:");
+    }
+
+    /**
+     * The numbers, constants and operators of each method are those of its transcription, in their order. Only the Java
+     * counts rejected words, and compares with 0.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "Words | SIX = | SIX",
+                "Words | PRODUCT[n] = | PRODUCT",
+                "Words | isSuspicious(long w, int n) | isSuspicious",
+                "Words | isSuspicious(long w, long p, | isSuspicious'",
+                "Words | isAccepted(long word, | isAccepted",
+                "Words | isAccepted(long w, | isAccepted'",
+                "Words | accepted(long w, long p, long q, RandomGenerator generator) | accepted",
+                "Words | acceptedOfSix( | acceptedOfSix",
+                "Words | acceptedLast( | acceptedLast",
+                "Words | roll( | roll",
+                "Ints | LOW = | LOW",
+                "Ints | ABOVE_24_BITS = | ABOVE_24_BITS",
+                "Ints | SIX = | SIX",
+                "Ints | FOUR = | FOUR",
+                "Ints | TWO = | TWO",
+                "Ints | exchange(int[] | exchange",
+                "Ints | six(int[] | six",
+                "Ints | small(int[] | small",
+                "Ints | large(int[] | large",
+                "Ints | shuffle(int[] | shuffle",
+            })
+    void theTranscriptionHasTheNumbersOfTheJava(String file, String method, String name) throws IOException {
+        String folder = file.equals("Ints") ? "array" : "dice";
+        String java = after(
+                "(?m)^    .*" + Pattern.quote(method) + "(.*)",
+                Files.readString(Path.of("src/main/java/io/github/fairshuffle/internal", folder, file + ".java")));
+        boolean constant = method.endsWith("=");
+        String body = constant
+                ? java.substring(0, java.indexOf(';'))
+                : java.substring(java.indexOf('{'), java.indexOf("\n    }"));
+        String coq = after("Module " + file + "(.*?)End " + file, Files.readString(FOLDER.resolve("Loops.v")));
+        String transcription = after("(?:Definition|Fixpoint) " + name + " .*?:=(.*?)\\.\n", coq);
+        assertThat(tokens(
+                        transcription.replace("let*", "let").replace("*!", "*").replace("+!", "+")))
+                .isNotEmpty()
+                .isEqualTo(tokens(body.replaceAll("n--|rejected = 0; .*|>= 0|(?<=32), [01]", "")));
+    }
+
+    private static String after(String pattern, String text) {
+        Matcher found = Pattern.compile(pattern, Pattern.DOTALL).matcher(text);
+        assertThat(found.find()).as(pattern).isTrue();
+        return found.group(1);
+    }
+
+    private static List<String> tokens(String code) {
+        return Pattern.compile("\\b(0x\\w+|\\d+|[A-Z][A-Z_\\d]+)\\b|>>>|<<|(?<!&)&(?!&)|[-+*/]")
+                .matcher(code.replaceAll("(?<=[\\dA-F])_(?=[\\dA-F])|(?<=\\b\\d|F)L\\b", ""))
+                .results()
+                .map(MatchResult::group)
+                .toList();
     }
 }
