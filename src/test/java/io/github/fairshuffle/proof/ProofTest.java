@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -92,21 +93,22 @@ class ProofTest {
     @Test
     void thePageShowsWhichHalvesGiveWhichTuple() throws IOException {
         Map<String, List<String>> halves = new TreeMap<>();
+        Map<String, List<String>> rests = new TreeMap<>();
         for (int half = 0; half < 16; half++) {
             int first = half * 3;
             int second = first % 16 * 2;
             String tuple = second % 16 < 16 % 6 ? "rejected" : first / 16 + " " + second / 16;
             halves.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + half);
+            rests.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + second % 16);
         }
         assertThat(Files.readString(Path.of("src/site/markdown/proofs.md")))
                 .contains("| outcomes | " + String.join(" | ", halves.keySet()) + " |")
-                .contains("| halves | "
-                        + String.join(
-                                " | ",
-                                halves.values().stream()
-                                        .map(each -> String.join(", ", each))
-                                        .toList())
-                        + " |");
+                .contains("| halves | " + row(halves) + " |")
+                .contains("| their rests | " + row(rests) + " |");
+    }
+
+    private static String row(Map<String, List<String>> cells) {
+        return cells.values().stream().map(each -> String.join(", ", each)).collect(Collectors.joining(" | "));
     }
 
     /** Each is a mistake that such a program may have; two are fair, but reject too many words, or take one too many. */
