@@ -3,7 +3,7 @@
     [GoldenProofTest] writes the goals from the golden files and the page of the order. *)
 
 From Coq Require Import ZArith List.
-From Proof Require Import Fair.
+From Proof Require Import Fair Rising.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -122,17 +122,55 @@ Goal shuffle java 54%nat (seeded (1) 9) = Some [1; 16; 29; 10; 2; 37; 11; 46; 9;
 Proof. vm_compute. reflexivity. Qed.
 Goal shuffle java 54%nat (seeded (-42) 9) = Some [43; 18; 4; 50; 37; 9; 19; 52; 21; 32; 35; 38; 45; 29; 16; 8; 33; 39; 23; 24; 44; 53; 31; 5; 13; 11; 34; 51; 12; 15; 7; 2; 1; 22; 17; 47; 42; 49; 6; 27; 14; 26; 10; 25; 41; 28; 0; 40; 20; 30; 46; 3; 48; 36].
 Proof. vm_compute. reflexivity. Qed.
+Goal forward java 54%nat (splittable (1) 9) = Some [30; 32; 27; 0; 18; 41; 5; 44; 3; 26; 47; 1; 52; 45; 16; 53; 9; 24; 33; 15; 50; 51; 7; 48; 37; 34; 40; 49; 29; 11; 23; 38; 25; 22; 20; 42; 21; 28; 13; 36; 8; 14; 6; 46; 4; 31; 39; 10; 2; 12; 35; 43; 19; 17].
+Proof. vm_compute. reflexivity. Qed.
+Goal forward java 54%nat (splittable (-42) 9) = Some [8; 18; 45; 20; 37; 21; 46; 42; 7; 28; 13; 26; 27; 0; 36; 6; 1; 39; 32; 12; 35; 38; 51; 4; 49; 14; 9; 15; 41; 5; 24; 50; 34; 33; 10; 11; 3; 16; 29; 23; 52; 2; 43; 48; 53; 40; 19; 31; 30; 25; 22; 17; 47; 44].
+Proof. vm_compute. reflexivity. Qed.
+Goal forward java 54%nat (seeded (1) 9) = Some [43; 44; 45; 25; 9; 1; 41; 47; 29; 35; 28; 14; 16; 21; 32; 10; 8; 36; 5; 49; 27; 13; 2; 51; 12; 40; 18; 6; 31; 46; 26; 34; 52; 23; 53; 38; 15; 19; 17; 39; 7; 22; 48; 24; 30; 20; 0; 4; 42; 33; 3; 37; 11; 50].
+Proof. vm_compute. reflexivity. Qed.
+Goal forward java 54%nat (seeded (-42) 9) = Some [36; 49; 5; 1; 34; 25; 46; 7; 0; 50; 35; 21; 38; 27; 41; 11; 6; 13; 32; 8; 42; 22; 24; 30; 39; 37; 29; 44; 15; 20; 10; 33; 26; 9; 47; 40; 28; 19; 16; 14; 48; 53; 23; 45; 43; 4; 3; 12; 17; 52; 31; 51; 2; 18].
+Proof. vm_compute. reflexivity. Qed.
+Goal inside_out java 54%nat (splittable (1) 9) = Some [44; 3; 51; 46; 53; 36; 9; 0; 19; 39; 5; 52; 17; 38; 50; 47; 16; 11; 24; 41; 33; 22; 13; 43; 31; 35; 15; 42; 2; 12; 45; 27; 21; 37; 40; 10; 7; 29; 32; 30; 14; 34; 20; 28; 6; 23; 1; 8; 48; 26; 49; 4; 25; 18].
+Proof. vm_compute. reflexivity. Qed.
+Goal inside_out java 54%nat (splittable (-42) 9) = Some [34; 9; 6; 53; 10; 43; 39; 38; 51; 48; 40; 37; 22; 16; 49; 4; 0; 15; 33; 24; 28; 25; 52; 8; 35; 45; 31; 26; 29; 44; 20; 27; 18; 3; 2; 36; 46; 23; 19; 7; 5; 47; 11; 13; 42; 41; 30; 14; 17; 32; 21; 1; 12; 50].
+Proof. vm_compute. reflexivity. Qed.
+Goal inside_out java 54%nat (seeded (1) 9) = Some [46; 44; 52; 3; 49; 29; 14; 9; 8; 42; 0; 7; 24; 5; 19; 28; 45; 51; 41; 38; 17; 39; 30; 43; 23; 1; 2; 6; 18; 47; 15; 34; 16; 31; 27; 26; 35; 37; 20; 53; 13; 33; 50; 48; 40; 11; 22; 32; 10; 25; 21; 12; 4; 36].
+Proof. vm_compute. reflexivity. Qed.
+Goal inside_out java 54%nat (seeded (-42) 9) = Some [22; 20; 53; 5; 21; 0; 37; 40; 39; 52; 10; 14; 46; 49; 42; 35; 6; 23; 28; 13; 11; 4; 43; 17; 50; 38; 32; 24; 8; 36; 16; 47; 3; 9; 27; 12; 48; 31; 7; 19; 1; 26; 2; 51; 18; 34; 15; 44; 45; 25; 33; 29; 41; 30].
+Proof. vm_compute. reflexivity. Qed.
+Goal insertion java 54%nat (splittable (1) 9) = Some [44; 6; 51; 2; 53; 46; 3; 4; 18; 36; 12; 11; 52; 10; 39; 19; 30; 50; 49; 23; 47; 0; 38; 25; 32; 14; 7; 41; 26; 9; 21; 43; 34; 5; 33; 17; 42; 45; 1; 29; 35; 24; 8; 31; 15; 28; 40; 20; 37; 27; 13; 22; 16; 48].
+Proof. vm_compute. reflexivity. Qed.
+Goal insertion java 54%nat (splittable (-42) 9) = Some [34; 2; 9; 53; 50; 4; 21; 43; 14; 51; 39; 6; 48; 38; 10; 40; 13; 49; 19; 1; 37; 0; 23; 52; 17; 22; 32; 15; 11; 5; 33; 45; 7; 41; 18; 24; 44; 28; 42; 35; 16; 25; 46; 8; 30; 3; 31; 47; 20; 12; 27; 29; 36; 26].
+Proof. vm_compute. reflexivity. Qed.
+Goal insertion java 54%nat (seeded (1) 9) = Some [46; 22; 52; 44; 40; 49; 15; 6; 13; 25; 29; 0; 5; 42; 16; 2; 4; 14; 51; 21; 45; 11; 24; 23; 28; 41; 12; 33; 38; 43; 31; 39; 47; 7; 36; 35; 10; 27; 1; 53; 30; 19; 17; 26; 18; 50; 9; 32; 48; 34; 3; 20; 8; 37].
+Proof. vm_compute. reflexivity. Qed.
+Goal insertion java 54%nat (seeded (-42) 9) = Some [22; 9; 53; 30; 20; 11; 16; 37; 40; 31; 52; 41; 39; 21; 46; 49; 3; 0; 42; 6; 26; 18; 2; 19; 35; 5; 50; 43; 25; 1; 13; 8; 28; 7; 23; 47; 38; 44; 14; 33; 48; 29; 15; 45; 32; 51; 36; 27; 34; 4; 10; 24; 12; 17].
+Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 1) [7; 6; 5; 4; 3; 2] = Some [5; 4; 0; 1; 2; 0].
 Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 2) [257; 256; 255; 254; 253; 252] = Some [208; 149; 110; 147; 189; 4].
 Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 2) [252; 253; 254; 255; 256; 257] = Some [204; 133; 110; 37; 191; 66].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 1) [253; 254; 255; 256] = Some [205; 85; 209; 111].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 1) [4094; 4095; 4096] = Some [3322; 3031; 1776].
+Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 3) [260; 259; 258; 257; 256; 255; 254; 253; 252; 251; 250] = Some [211; 4; 111; 226; 191; 65; 252; 148; 123; 43; 25].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 3) [250; 251; 252; 253; 254; 255; 256; 257; 258; 259; 260] = Some [202; 226; 167; 109; 181; 73; 191; 66; 151; 109; 26].
 Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 3) [4098; 4097; 4096; 4095; 4094; 4093; 4092; 4091; 4090] = Some [3325; 1776; 3060; 577; 2402; 3350; 409; 3344; 1400].
 Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 4) [4090; 4091; 4092; 4093; 4094; 4095; 4096; 4097; 4098] = Some [3319; 2019; 1774; 2048; 3058; 2403; 410; 1403; 3057].
+Proof. vm_compute. reflexivity. Qed.
 Goal rolls java (seeded 1 4) [16777218; 16777217; 16777216; 16777215; 16777214; 16777213] = Some [13616594; 12534337; 1680253; 5745396; 12519440; 380246].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java (seeded 1 4) [16777213; 16777214; 16777215; 16777216; 16777217; 16777218] = Some [13616590; 7275457; 12534336; 9846752; 1680253; 12519443].
 Proof. vm_compute. reflexivity. Qed.
 Goal rolls java [0; 18446744069414584320] [3; 2] = Some [2; 1].
 Proof. vm_compute. reflexivity. Qed.
 Goal rolls java [1311768464867721216; 1311768467463790320] [7; 6; 5; 4; 3; 2] = Some [0; 2; 4; 2; 1; 0].
+Proof. vm_compute. reflexivity. Qed.
+Goal rolls java [0; 305419896; 18364758544493064720] [2; 3; 4; 5; 6; 7] = Some [1; 2; 3; 2; 1; 6].
 Proof. vm_compute. reflexivity. Qed.

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
@@ -22,49 +23,62 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Has {@code Golden.v} the golden orders of {@code Durstenfeld} up to 54 cards, and the rows of the page of the order that
- * roll with falling bounds? {@link ProofTest} has Coq compute them. They are written by {@code -Dgolden.write=true}.
+ * Has {@code Golden.v} the golden orders of {@code Durstenfeld} up to 54 cards, those of 54 cards of three more, and the
+ * rows of the page of the order that roll with falling or rising bounds? {@link ProofTest} has Coq compute them. They are written by {@code -Dgolden.write=true}.
  */
 class GoldenProofTest {
     private static final Path FILE = Path.of("src/proof/Golden.v");
 
     private static final Pattern GOALS = Pattern.compile("(?s)(?<=\\(\\*\\* The goals\\. \\*\\)\n\n).*");
 
+    /** The names of shuffles in Coq. */
+    private static final Map<String, String> FUNCTIONS =
+            Map.of("Durstenfeld", "shuffle", "Forward", "forward", "InsideOut", "inside_out", "Insertion", "insertion");
+
     @Test
     void goldenOrdersAndRowsOfThePageAreThere() throws IOException {
-        String goals = Stream.concat(orders(), falling()).collect(Collectors.joining("\n", "", "\n"));
+        List<String> orders = orders().toList();
+        List<String> rolls = rolls().toList();
+        assertThat(Files.readString(Path.of("src/site/markdown/proofs.md")))
+                .contains("%d golden orders of up to 54 cards and %d rows".formatted(orders.size(), rolls.size()));
+        String goals = Stream.of(orders, rolls).flatMap(List::stream).collect(Collectors.joining("\n", "", "\n"));
         Written.check(FILE, GOALS, goals, "golden.write");
     }
 
     private static Stream<String> orders() throws IOException {
         return Files.readAllLines(Path.of("src/test/resources/io/github/fairshuffle/golden/orders.txt")).stream()
-                .filter(line -> line.startsWith("Durstenfeld | "))
                 .map(line -> line.split(" \\| "))
-                .filter(row -> Integer.parseInt(row[1]) <= 54)
+                .filter(row -> FUNCTIONS.containsKey(row[0]))
+                .filter(row -> Integer.parseInt(row[1]) <= 54 && row[0].equals("Durstenfeld") || row[1].equals("54"))
                 .map(row -> goal(
-                        "shuffle java %s%%nat".formatted(row[1]), words(row[2], Integer.parseInt(row[1])), row[3]));
+                        "%s java %s%%nat".formatted(FUNCTIONS.get(row[0]), row[1]),
+                        words(row[0], Integer.parseInt(row[1]), row[2]),
+                        row[3]));
     }
 
     /** As many words as the shuffle draws. */
-    private static String words(String origin, int size) {
+    private static String words(String name, int size, String origin) {
         long seed = Long.parseLong(origin.replaceAll(".*\\(|\\)", ""));
         boolean own = origin.startsWith("Randomness");
         RandomGenerator generator = own ? Randomness.seeded(seed) : new SplittableRandom(seed);
         CountingGenerator counting = new CountingGenerator(generator);
-        Shuffler.durstenfeld().using(counting).permutation(size);
+        Shufflers.all().stream()
+                .filter(shuffler -> shuffler.toString().equals(name))
+                .forEach(shuffler -> shuffler.using(counting).permutation(size));
         return "(%s (%d) %d)".formatted(own ? "seeded" : "splittable", seed, counting.words());
     }
 
-    private static Stream<String> falling() throws IOException {
-        Pattern row =
-                Pattern.compile("(?m)^\\| `([^`]*)` \\| `falling\\((\\d+), (\\d+)\\)` \\| ([\\d ]+) \\| (\\d+) \\|$");
+    private static Stream<String> rolls() throws IOException {
+        Pattern row = Pattern.compile(
+                "(?m)^\\| `([^`]*)` \\| `(?:falling|rising)\\((\\d+), (\\d+)\\)` \\| ([\\d ]+) \\| (\\d+) \\|$");
         List<String> goals = new ArrayList<>();
         for (MatchResult found : row.matcher(Files.readString(Path.of("src/site/markdown/order.md")))
                 .results()
                 .toList()) {
-            String bounds = IntStream.iterate(
-                            Integer.parseInt(found.group(2)), b -> b >= Integer.parseInt(found.group(3)), b -> b - 1)
-                    .mapToObj(Integer::toString)
+            int first = Integer.parseInt(found.group(2));
+            int last = Integer.parseInt(found.group(3));
+            String bounds = IntStream.rangeClosed(0, Math.abs(last - first))
+                    .mapToObj(k -> Integer.toString(first + (first < last ? k : -k)))
                     .collect(Collectors.joining("; "));
             String words = found.group(1).startsWith("seeded")
                     ? "(seeded 1 %s)".formatted(found.group(5))

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,9 +26,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Does Coq accept the proof of {@code src/proof}, without any axiom, and no faulty copy of it? */
 class ProofTest {
     private static final Path FOLDER = Path.of("src/proof");
+    private static final Path PAGE = Path.of("src/site/markdown/proofs.md");
 
     /** In this order each file rests on files before it. */
-    private static final List<String> FILES = List.of("Fair.v", "Golden.v", "Ends.v", "Loops.v");
+    private static final List<String> FILES = List.of("Fair.v", "Rising.v", "Golden.v", "Ends.v", "Loops.v");
 
     /** The files as they are, and as Coq compiled them. */
     @TempDir
@@ -70,23 +72,31 @@ class ProofTest {
         copy(FOLDER, sound, "v");
         Check check = check(sound, FILES);
         assertThat(check.accepted).as(check.said).isTrue();
-        assertThat(check.said.lines()).hasSize(3).containsOnly("Closed under the global context");
+        assertThat(check.said.lines()).hasSize(4).containsOnly("Closed under the global context");
     }
 
     @Test
-    void thePageCountsTheLines() throws IOException {
+    void thePageCountsFaultsAndLines() throws IOException, NoSuchMethodException {
+        int faults = ProofTest.class
+                .getDeclaredMethod("coqRefusesAFaultyCopy", String.class, String.class, String.class)
+                .getAnnotation(CsvSource.class)
+                .value()
+                .length;
+        assertThat(Files.readString(PAGE)).contains(" " + faults + " faulty copies");
         lines("Fair.v", "java_shuffle_fair", 449);
         lines("Ends.v", "java_ends", 283);
         lines("Loops.v", "fused_fair", 650);
+        lines("Rising.v", "all_fair", 200);
     }
 
-    /** The numbers are those of the page. */
     private static void lines(String file, String theorem, int count) throws IOException {
         String text = Files.readString(FOLDER.resolve(file));
         assertThat(text)
-                .contains("Theorem " + theorem + " ", "Print Assumptions " + theorem + ".")
+                .containsPattern("(Theorem|Definition) " + theorem + " ")
+                .contains("Print Assumptions " + theorem + ".")
                 .doesNotContain("Admitted", "admit.", "Axiom");
         assertThat(text.lines().filter(line -> !line.isBlank())).hasSize(count);
+        assertThat(Files.readString(PAGE)).containsPattern(file + "`( has)? " + count + "[ .,;]");
     }
 
     /** Halves of four bits, and the bounds 3 and 2: each tuple comes of two of them. */
@@ -101,7 +111,10 @@ class ProofTest {
             halves.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + half);
             rests.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + second % 16);
         }
-        assertThat(Files.readString(Path.of("src/site/markdown/proofs.md")))
+        int accepted = 16 - halves.get("rejected").size();
+        assertThat(Files.readString(PAGE))
+                .contains("%1$d·%1$d = %2$d of the 256 words".formatted(accepted, accepted * accepted))
+                .contains("each tuple has 4 of one word, %d·4 = %d of two".formatted(256 - 144, (256 - 144) * 4))
                 .contains("| outcomes | " + String.join(" | ", halves.keySet()) + " |")
                 .contains("| halves | " + row(halves) + " |")
                 .contains("| their rests | " + row(rests) + " |");
@@ -109,6 +122,23 @@ class ProofTest {
 
     private static String row(Map<String, List<String>> cells) {
         return cells.values().stream().map(each -> String.join(", ", each)).collect(Collectors.joining(" | "));
+    }
+
+    @Test
+    void thePageShowsTheOutcomesOfAnOrder() throws IOException {
+        List<String> outcomes = new ArrayList<>();
+        for (int run = 0; run < 24; run++) {
+            int[] rolls = {run % 4, run / 4 % 3, run / 12};
+            List<Integer> deck = new ArrayList<>(List.of(0, 1, 2, 3));
+            for (int k = 0; k < 3; k++) {
+                Collections.swap(deck, 3 - k, rolls[k]);
+            }
+            if (deck.equals(List.of(2, 0, 3, 1))) {
+                outcomes.add("%d, %d, %d".formatted(rolls[0], rolls[1], rolls[2]));
+            }
+        }
+        assertThat(outcomes).hasSize(1);
+        assertThat(Files.readString(PAGE)).contains("2 0 3 1 only of the outcomes " + outcomes.get(0));
     }
 
     /** Each is a mistake that such a program may have; two are fair, but reject too many words, or take one too many. */
@@ -130,6 +160,9 @@ class ProofTest {
                 "Fair.v ~ else if place =? j then deck i else ~ else",
                 "Fair.v ~ (firstn 6 bounds) <=? 2 ^ 8 ~ (firstn 6 bounds) <=? 2 ^ 9",
                 "Fair.v ~ (firstn 2 bounds) <=? 2 ^ 24 ~ (firstn 2 bounds) <=? 2 ^ 31",
+                "Rising.v ~ place <=? i ~ place <? i",
+                "Rising.v ~ exchange (b - 1) r) (rising n) ~ exchange (b - 2) r) (rising n)",
+                "Rising.v ~ (Z.of_nat n - b + r)) ~ r)",
                 "Loops.v ~ 13 <? n ~ 14 <? n",
                 "Loops.v ~ int 0xFF000000 ~ int 0xFF800000",
                 "Loops.v ~ LOW := 0xFFFFFFFF ~ LOW := 0x1FFFFFFFF",
