@@ -12,8 +12,8 @@ Open Scope Z_scope.
 
 Section Words.
 
-(** "A word is an integer from 0 to 2^64 - 1", and has two halves. Nothing here depends on their size: H is how many
-    halves there are, in Java 2^32, and W how many words. *)
+(** "A word is an integer from 0 to 2^64 - 1", and has two halves. Nothing here depends on their size: a half has H values,
+    in Java 2^32, and a word W. *)
 Variable H : Z.
 Definition W := H * H.
 
@@ -46,7 +46,7 @@ Definition per_half (bounds : list Z) : nat :=
   else 0.
 
 (** "The high half of a word serves the first min(k, c) of them, the low half the others"; "if not, the whole word is
-    rejected". With no such k "the next bound alone is rolled" by the whole word. *)
+    rejected". With no such k "the next bound alone is rolled" by the whole word, as if by a half. *)
 Definition serve (w : Z) (bounds : list Z) : option (list Z) :=
   match per_half bounds with
   | O => let b := firstn 1 bounds in if good W w b then Some (digits W w b) else None
@@ -115,7 +115,7 @@ Fixpoint total (m : nat) (f : list Z -> Z) : Z :=
 
 Definition one (b : bool) : Z := if b then 1 else 0.
 
-(** Whether a result is some list. *)
+(** Whether a result is the list v. *)
 Definition is (result : option (list Z)) (v : list Z) : bool :=
   match result with
   | Some o => if list_eq_dec Z.eq_dec o v then true else false

@@ -2,7 +2,7 @@
 
     What [Shuffler.durstenfeld().shuffle(array)] runs is not the short form, which [Fair.v] is about, but the loops of
     [Ints.java] with the tests of [Words.java]. They compute with signed numbers of 64 bits, divide only where a cheap
-    test does not decide, and draw words ahead. [fused_same] says that they make the same order of the same words, and
+    test does not decide, and draw words ahead. [fused_same] says that they make the same order from the same words, and
     take as many of them; [fused_fair], at the end, that they are fair.
 
     The Java comes first, each method with its name and its statements in their order. One thing is left out: Java
@@ -21,8 +21,8 @@ Definition int (x : Z) : Z := (x + 2 ^ 31) mod 2 ^ 32 - 2 ^ 31.
 Definition unsigned (x : Z) : Z := x mod 2 ^ 64.
 Definition shift_right (x k : Z) : Z := long (unsigned x / 2 ^ k).
 
-(** The operators for a [long]: with an exclamation mark, since the others are those of the integers. Java's [-] needs
-    none: it takes at most 5 from an [int] that is larger, and at most 2^32 from 0. *)
+(** The operators for a [long]. What [*!] and [+!] give is cut to 64 bits; [*] and [+] are those of the integers, and so
+    is [-], whose operands are far too small to overflow. *)
 Notation "x *! y" := (long (x * y)) (at level 40, left associativity).
 Notation "x +! y" := (long (x + y)) (at level 50, left associativity).
 Notation "x << k" := (long (x * 2 ^ k)) (at level 55, left associativity).
@@ -44,7 +44,7 @@ Notation "'let*' x := e 'in' k" := (bind e (fun x => k)) (at level 200, x strict
 (** The generator. *)
 Definition nextLong : draws Z := fun words => match words with [] => None | w :: ws => Some (long w, ws) end.
 
-(** [while (condition) body], where the body draws each time, and so runs at most once for each word. *)
+(** [while (condition) body], where the body always draws: it runs at most once for each word, and 1 is for the end. *)
 Fixpoint while' {S} (most : nat) (condition : S -> bool) (body : S -> draws S) (s : S) : draws S :=
   match most with
   | O => fun _ => None
@@ -734,7 +734,7 @@ Qed.
 
 (** ** The theorems *)
 
-(** For 2 to 2^31 - 1 cards the loops make the same order of the same words as the short form, and take as many. *)
+(** For 2 to 2^31 - 1 cards the loops make the same order from the same words as the short form, and take as many. *)
 Theorem fused_same n words :
   2 <= n < 2 ^ 31 -> words_of java words -> fused n words = shuffle java (Z.to_nat n) words.
 Proof.
@@ -747,7 +747,7 @@ Proof.
     destruct (Z.ltb_spec 7 n); [apply small_as|apply last_as]; lia.
 Qed.
 
-(** For every such n and every m there is a k such that the loops make each order of n cards of exactly k of the
+(** For every such n and every m there is a k such that the loops make each order of n cards from exactly k of the
     sequences of m words, and end with the last of them. *)
 Theorem fused_fair n m :
   2 <= n < 2 ^ 31 ->

@@ -1,7 +1,7 @@
 (** * The shuffles that go up
 
     [InsideOut], [Insertion] and [Forward] are fair for every number of cards too. [rolls_fair] holds for their bounds;
-    what is left to show is that each order comes of exactly one sequence of outcomes. *)
+    what is left to show is that each order comes from exactly one sequence of outcomes. *)
 
 From Coq Require Import ZArith List Lia Permutation Bool.
 From Proof Require Import Fair.
