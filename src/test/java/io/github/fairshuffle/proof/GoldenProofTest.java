@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Has {@code Golden.v} the golden orders of {@code Durstenfeld} up to 54 cards, those of 54 cards of three more, and the
- * rows of the page of the order that roll with falling or rising bounds? {@link ProofTest} has Coq compute them. They are written by {@code -Dgolden.write=true}.
+ * rows of the page of the order that roll with falling or rising bounds? {@link ProofTest} has Coq compute them. They are
+ * written by {@code -Dgolden.write=true}.
  */
 class GoldenProofTest {
     private static final Path FILE = Path.of("src/proof/Golden.v");

@@ -1,0 +1,87 @@
+package io.github.fairshuffle.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Says {@code Loops.v} what {@code Ints} and {@code Words} say, as far as that can be compared without reading? */
+class TranscriptionTest {
+    /**
+     * The numbers, constants and operators of each method are those of its transcription, in their order; so are its
+     * comparisons, but for their direction. Only the Java counts rejected words, and has to compare a comparison with 0.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "Words | SIX = | SIX",
+                "Words | PRODUCT[n] = | PRODUCT",
+                "Words | isSuspicious(long w, int n) | isSuspicious",
+                "Words | isSuspicious(long w, long p, | isSuspicious'",
+                "Words | isAccepted(long word, | isAccepted",
+                "Words | isAccepted(long w, | isAccepted'",
+                "Words | accepted(long w, long p, long q, RandomGenerator generator) | accepted",
+                "Words | acceptedOfSix( | acceptedOfSix",
+                "Words | acceptedLast( | acceptedLast",
+                "Words | roll( | roll",
+                "Ints | LOW = | LOW",
+                "Ints | ABOVE_24_BITS = | ABOVE_24_BITS",
+                "Ints | SIX = | SIX",
+                "Ints | FOUR = | FOUR",
+                "Ints | TWO = | TWO",
+                "Ints | exchange(int[] | exchange",
+                "Ints | six(int[] | six",
+                "Ints | small(int[] | small",
+                "Ints | large(int[] | large",
+                "Ints | shuffle(int[] | shuffle",
+            })
+    void hasTheNumbersAndOperatorsOfTheJava(String file, String method, String name) throws IOException {
+        String folder = file.equals("Ints") ? "array" : "dice";
+        String java = after(
+                "(?m)^    [^\n]*" + Pattern.quote(method) + "(.*)",
+                Files.readString(Path.of("src/main/java/io/github/fairshuffle/internal", folder, file + ".java")));
+        boolean constant = method.endsWith("=");
+        String body = constant
+                ? java.substring(0, java.indexOf(';'))
+                : java.substring(java.indexOf('{'), java.indexOf("\n    }"));
+        String coq = after("Module " + file + "(.*?)End " + file, Files.readString(Path.of("src/proof/Loops.v")));
+        String transcription = after("(?:Definition|Fixpoint) " + name + " .*?:=(.*?)\\.\n", coq);
+        String counting = "n--|rejected = 0; .*|(?<=32), [01]";
+        String counted = body.replace("product) >= 0", "product) >=").replaceAll(counting, "");
+        String same = transcription.replaceAll("let\\*|=>", "").replaceAll("([*+])!", "$1");
+        assertThat(tokens(same)).isNotEmpty().isEqualTo(tokens(counted));
+        assertThat(comparisons(same)).isEqualTo(comparisons(counted));
+    }
+
+    private static String after(String pattern, String text) {
+        Matcher found = Pattern.compile(pattern, Pattern.DOTALL).matcher(text);
+        assertThat(found.find()).as(pattern).isTrue();
+        return found.group(1);
+    }
+
+    private static List<String> tokens(String code) {
+        return Pattern.compile("\\b(0x\\w+|\\d+|[A-Z][A-Z_\\d]+)\\b|>>>|<<|(?<!&)&(?!&)|[-+*/]")
+                .matcher(code.replaceAll("(?<=[\\dA-F])_(?=[\\dA-F])|(?<=\\b\\d|F)L\\b", ""))
+                .results()
+                .map(MatchResult::group)
+                .toList();
+    }
+
+    /** Whether each is strict, weak or of equality, and what connects them. */
+    private static List<String> comparisons(String code) {
+        return Pattern.compile("&&|\\|\\||<=|>=|<|>|=\\?|[=!]=")
+                .matcher(code.replaceAll(">>>|<<", ""))
+                .results()
+                .map(found -> found.group().replace('>', '<').replace('?', '=').replace('!', '='))
+                .toList();
+    }
+}
