@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -94,6 +95,18 @@ class ProofTest {
                 .doesNotContain("Admitted", "admit.", "Axiom");
         assertThat(text.lines().filter(line -> !line.isBlank())).hasSize(count);
         assertThat(Files.readString(PAGE)).containsPattern(file + "`( has)? " + count + "[ .,;]");
+    }
+
+    @Test
+    void thePageHasTheTheoremsAsTheyStandInCoq() throws IOException {
+        String proof = (Files.readString(FOLDER.resolve("Fair.v")) + Files.readString(FOLDER.resolve("Loops.v")))
+                .replaceAll("\\s+", " ");
+        List<String> theorems = Pattern.compile("(?s)```\n(Theorem.*?)\n```")
+                .matcher(Files.readString(PAGE))
+                .results()
+                .map(found -> found.group(1).replaceAll("\\s+", " "))
+                .toList();
+        assertThat(theorems).hasSize(2).allMatch(proof::contains);
     }
 
     /** Halves of four bits, and the bounds 3 and 2: each tuple comes of two of them. */
