@@ -8,6 +8,7 @@ import io.github.fairshuffle.Shuffler;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,6 +67,8 @@ public final class ExactLaw {
 
     private static final int MORE_RUNS = 10;
     private static final int RUNS_OF_THE_FIRST = 64;
+    /** Of passes. */
+    private static final int DOUBLINGS = 10;
 
     private final String shuffler;
     private final int size;
@@ -114,7 +117,7 @@ public final class ExactLaw {
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
         Objects.requireNonNull(progress, "progress");
-        return of(shuffler, Audit.nameOf(Objects.requireNonNull(shuffler, "shuffler")), size, mostPaths, progress);
+        return of(shuffler, Names.of(Objects.requireNonNull(shuffler, "shuffler")), size, mostPaths, progress);
     }
 
     static ExactLaw of(Shuffler shuffler, String name, int size, long mostPaths, Progress progress) {
@@ -213,7 +216,17 @@ public final class ExactLaw {
      * @throws IllegalArgumentException if the order has another size
      */
     public double probability(Permutation order) {
-        return Fraction.of(numerator(order), denominator).doubleValue();
+        return exactly(order).doubleValue();
+    }
+
+    /**
+     * {@return the same as a fraction}
+     *
+     * @param order an order of {@code size()} cards
+     * @throws IllegalArgumentException if the order has another size
+     */
+    public Fraction exactly(Permutation order) {
+        return Fraction.of(numerator(order), denominator);
     }
 
     /**
@@ -244,7 +257,7 @@ public final class ExactLaw {
         return isCut() ? Answer.OPEN : Answer.PROVED_UNIFORM;
     }
 
-    private boolean isCut() {
+    boolean isCut() {
         return !unresolved.equals(Fraction.ZERO);
     }
 
@@ -345,6 +358,28 @@ public final class ExactLaw {
     }
 
     /**
+     * {@return whether 1,024 passes come nearer to uniform than one: at most half as far} This says as well that every order
+     * is reached: those that are ever reached are a subgroup of all, and so all or at most half of them, and as far from
+     * uniform as 1/2; one pass is never further than 1. O((n!)²). A law that is cut says nothing, and so does not refute it.
+     */
+    boolean comesNearer() {
+        if (isCut()) {
+            return true;
+        }
+        Map<Permutation, Double> now = new HashMap<>();
+        numerators.keySet().forEach(order -> now.put(order, probability(order)));
+        for (int k = 0; k < DOUBLINGS; k++) {
+            Map<Permutation, Double> once = Map.copyOf(now);
+            now.clear();
+            once.forEach((one, p) -> once.forEach((next, q) -> now.merge(one.then(next), p * q, Double::sum)));
+        }
+        double fair = 1 / orders.doubleValue();
+        double after =
+                now.values().stream().mapToDouble(p -> Math.max(0, p - fair)).sum();
+        return after <= Math.max(1e-9, totalVariation().doubleValue() / 2);
+    }
+
+    /**
      * {@return the exact mean number of rolls} A roll with one outcome does not count. Of a law that is cut, it is a
      * lower bound: every longer path counts as long as the cut.
      */
@@ -382,6 +417,6 @@ public final class ExactLaw {
     @Override
     public String toString() {
         String evidence = isUniform() ? support() + " of " + orders + " orders" : "total variation " + distance();
-        return shuffler + ", " + size + " cards: " + Audit.words(answer()) + ", " + evidence;
+        return shuffler + ", " + size + " cards: " + Names.words(answer()) + ", " + evidence;
     }
 }

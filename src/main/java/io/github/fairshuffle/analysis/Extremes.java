@@ -2,8 +2,9 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What a single shuffle gives away, and equal shuffles. Of n! orders, at most
@@ -17,75 +18,49 @@ import java.util.List;
  * <p>The least likely shuffle of N counts N times. Equal orders: with the mean m = N²/(2·n!), r or more of N orders that were
  * there before have a probability of at most e<sup>r−m</sup>·(m/r)<sup>r</sup>, Chernoff's bound, whatever the others are.
  */
-final class Extremes implements Evidence {
+final class Extremes {
     /** Ways of being odd: moved, mirrored, neighbours, and rising or falling sequences of the order and its inverse. */
     private static final int FORMS = 7;
 
-    /** Of more orders, the first are compared. */
-    private static final int MOST_ORDERS = 1 << 17;
+    private Extremes() {}
 
-    private final int size;
-    private final double logOrders;
-    /** Of k!, the logarithm. */
-    private final double[] logFactorial;
-    /** Of the orders, 64 bits that two of them share by chance once in 2^64. */
-    private final long[] keys;
-
-    private int samples;
-    private double leastLikely;
-
-    Extremes(int size, int samples) {
-        this.size = size;
-        logFactorial = new double[size + 1];
+    static Stream<Outcome> of(List<Permutation> shuffles, int[][] orders, int[][] inverses) {
+        int size = orders[0].length;
+        double[] logFactorial = new double[size + 1];
         for (int k = 2; k <= size; k++) {
             logFactorial[k] = logFactorial[k - 1] + Math.log(k);
         }
-        logOrders = logFactorial[size];
-        keys = new long[Math.min(samples, MOST_ORDERS)];
-    }
-
-    @Override
-    public void add(Permutation permutation) {
-        int[] order = permutation.order();
-        int[] moved = new int[size];
-        int[] mirrored = new int[size];
-        int most = 0;
-        int kept = 0;
-        long key = 0;
-        for (int place = 0; place < size; place++) {
-            int card = order[place];
-            int by = place - card;
-            int sum = place + card;
-            most = Math.max(most, ++moved[by < 0 ? by + size : by]);
-            most = Math.max(most, ++mirrored[sum < size ? sum : sum - size]);
-            kept += place > 0 && Math.abs(card - order[place - 1]) == 1 ? 1 : 0;
-            key = (key ^ card) * 0x9E3779B97F4A7C15L;
-            key ^= key >>> 29;
+        double leastLikely = 0;
+        for (int[][] sequences : new int[][][] {orders, inverses}) {
+            for (int[] order : sequences) {
+                int descents = 0;
+                for (int k = 1; k < size; k++) {
+                    descents += order[k] < order[k - 1] ? 1 : 0;
+                }
+                int least = 1 + Math.min(descents, size - 1 - descents);
+                leastLikely = Math.min(leastLikely, size * Math.log(least) - logFactorial[size]);
+            }
         }
-        leastLikely = Math.min(leastLikely, Math.log(size) - logFactorial[most]);
-        leastLikely = Math.min(leastLikely, kept * Math.log(2) - logFactorial[kept]);
-        leastLikely = Math.min(leastLikely, sequences(permutation));
-        leastLikely = Math.min(leastLikely, sequences(permutation.inverse()));
-        if (samples < keys.length) {
-            keys[samples] = key;
+        for (int[] order : orders) {
+            int[] moved = new int[size];
+            int[] mirrored = new int[size];
+            int most = 0;
+            int kept = 0;
+            for (int place = 0; place < size; place++) {
+                int by = place - order[place];
+                int sum = place + order[place];
+                most = Math.max(most, ++moved[by < 0 ? by + size : by]);
+                most = Math.max(most, ++mirrored[sum < size ? sum : sum - size]);
+                kept += place > 0 && Math.abs(order[place] - order[place - 1]) == 1 ? 1 : 0;
+            }
+            leastLikely = Math.min(leastLikely, Math.log(size) - logFactorial[most]);
+            leastLikely = Math.min(leastLikely, kept * Math.log(2) - logFactorial[kept]);
         }
-        samples++;
-    }
-
-    private double sequences(Permutation order) {
-        int descents = Statistics.steps(order, step -> step < 0);
-        return size * Math.log(1 + Math.min(descents, size - 1 - descents)) - logOrders;
-    }
-
-    @Override
-    public List<Outcome> outcomes() {
-        int compared = Math.min(samples, keys.length);
-        long equal = compared - Arrays.stream(keys, 0, compared).distinct().count();
-        double mean = compared * (double) compared / 2 * (Math.exp(-logOrders) + Math.pow(2, -64));
-        double ofEqual = equal <= mean ? 1 : Math.exp(equal - mean + equal * Math.log(mean / equal));
-        double ofOne = Math.min(1, FORMS * samples * Math.exp(leastLikely));
-        return List.of(
-                new Outcome("most extreme shuffle", -leastLikely, 0, ofOne),
-                new Outcome("equal shuffles", equal, 0, ofEqual));
+        int equal = orders.length - new HashSet<>(shuffles).size();
+        double mean = orders.length * (double) orders.length / 2 * Math.exp(-logFactorial[size]);
+        double exponent = equal <= mean ? 0 : mean - equal + equal * Math.log(equal / mean);
+        return Stream.of(
+                Outcome.furthest("most extreme shuffle", -leastLikely, FORMS * (double) orders.length),
+                Outcome.furthest("equal shuffles", exponent, 1));
     }
 }

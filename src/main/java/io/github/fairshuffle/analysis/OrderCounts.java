@@ -1,17 +1,14 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import io.github.fairshuffle.internal.Configured;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** How often each order of a few cards came. */
-final class OrderCounts implements Evidence {
+/** How often each order of 2 to 6 cards came in a sample. */
+public final class OrderCounts {
     /** The largest deck. */
     static final int LARGEST = 6;
 
@@ -19,24 +16,14 @@ final class OrderCounts implements Evidence {
     private static final double MISS = 1.2816;
 
     /** In lexicographic order. */
-    private final Cells cells;
+    private final int[] counts;
 
-    private int samples;
+    private final int samples;
 
-    /** Counts orders of 2 to {@link #LARGEST} cards. */
-    OrderCounts(int size) {
-        int orders = orders(size).intValueExact();
-        cells = new Cells(orders, 1.0 / orders);
-    }
-
-    /** Shuffles many times, always from the identity, and counts the orders. */
-    static OrderCounts sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
-        OrderCounts counts = new OrderCounts(size);
-        Shuffler driven = Configured.of(shuffler).with(generator);
-        for (int k = 0; k < samples; k++) {
-            counts.add(driven.permutation(size));
-        }
-        return counts;
+    OrderCounts(List<Permutation> orders) {
+        counts = new int[orders(orders.get(0).size()).intValueExact()];
+        orders.forEach(order -> counts[order.rank().intValue()]++);
+        samples = orders.size();
     }
 
     /** {@return the number of orders: size!} */
@@ -46,33 +33,40 @@ final class OrderCounts implements Evidence {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
-    @Override
-    public void add(Permutation order) {
-        cells.counts[order.rank().intValue()]++;
-        samples++;
+    /**
+     * {@return how often an order came}
+     *
+     * @param order an order of as many cards
+     */
+    public int count(Permutation order) {
+        return counts[order.rank().intValue()];
     }
 
-    int samples() {
+    /** {@return how many orders there are in the sample} */
+    public int samples() {
         return samples;
     }
 
-    /** {@return how often an order came} */
-    int count(Permutation order) {
-        return cells.counts[order.rank().intValue()];
-    }
-
     /** {@return half the sum of |frequency − 1/n!|, which chance alone makes larger than 0} */
-    Fraction totalVariation() {
-        long orders = cells.counts.length;
-        long sum = IntStream.of(cells.counts)
-                .mapToLong(count -> Math.abs(count * orders - samples))
-                .sum();
-        return Fraction.of(sum, 2 * orders * samples);
+    public double totalVariation() {
+        return IntStream.of(counts)
+                        .mapToDouble(count -> Math.abs((double) count / samples - fair()))
+                        .sum()
+                / 2;
     }
 
-    /** {@return the mean of that distance, if the shuffler is fair} Each frequency is off by √(2/π) deviations. */
+    private double fair() {
+        return 1.0 / counts.length;
+    }
+
+    /** {@return the standard deviation of a frequency, if the shuffler is fair} */
+    public double deviation() {
+        return Math.sqrt(fair() * (1 - fair()) / samples);
+    }
+
+    /** {@return the mean of the total variation, if the shuffler is fair} Each frequency is off by √(2/π) deviations. */
     double byChance() {
-        return cells.counts.length / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
+        return counts.length / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
     }
 
     /**
@@ -81,7 +75,7 @@ final class OrderCounts implements Evidence {
      * variance 2·df + 4·λ. Other biases of that distance are found sooner.
      */
     double noticed(double alpha) {
-        int df = cells.counts.length - 1;
+        int df = counts.length - 1;
         double critical = df;
         while (Tails.chiSquare(critical, df) > alpha) {
             critical += 0.1;
@@ -93,17 +87,8 @@ final class OrderCounts implements Evidence {
         return Math.sqrt(lambda / samples) / 2;
     }
 
-    /** {@return the standard deviation of a frequency, if the shuffler is fair} */
-    double deviation() {
-        double fair = 1.0 / cells.counts.length;
-        return Math.sqrt(fair * (1 - fair) / samples);
-    }
-
-    /** Says nothing of too few. */
-    @Override
-    public List<Outcome> outcomes() {
-        int orders = cells.counts.length;
-        int degreesOfFreedom = samples < Counts.LEAST_EXPECTED * orders ? 0 : orders - 1;
-        return List.of(Outcome.chiSquare("whole order", cells.pearson(samples), degreesOfFreedom));
+    /** {@return Pearson's test of all orders} */
+    Outcome outcome() {
+        return Outcome.chiSquare("whole order", new Cells("", counts, samples, fair()).pearson(), counts.length - 1);
     }
 }

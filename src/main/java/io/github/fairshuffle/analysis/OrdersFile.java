@@ -18,39 +18,34 @@ final class OrdersFile {
         List<int[]> orders = new ArrayList<>();
         Map<String, Integer> numbers = new HashMap<>();
         int line = 0;
-        for (String text :
-                Files.readString(file).replaceFirst("^\uFEFF", "").lines().toList()) { // a byte order mark
+        for (String text : Files.readString(file).replaceFirst("^\uFEFF", "").split("\\R", -1)) { // a byte order mark
             line++;
             if (text.isBlank() || text.startsWith("#")) {
                 continue;
             }
             String[] cards = text.replaceFirst("^[\\s,]+", "").split("[\\s,]+");
             if (orders.isEmpty()) {
-                String[] sorted = cards.clone();
-                Arrays.sort(sorted, before(cards));
-                for (int k = 0; k < sorted.length; k++) {
-                    numbers.put(sorted[k], k);
+                Arrays.stream(cards)
+                        .sorted(before(cards))
+                        .distinct()
+                        .forEach(card -> numbers.put(card, numbers.size()));
+            }
+            for (String card : cards) {
+                if (!numbers.containsKey(card)) {
+                    throw new IllegalArgumentException("line " + line + ": \"" + Names.printable(card)
+                            + "\" is not one of the " + numbers.size() + " cards of the first order");
                 }
             }
-            orders.add(order(cards, numbers, line));
+            int[] order = Arrays.stream(cards).mapToInt(numbers::get).toArray();
+            long different = Arrays.stream(order).distinct().count();
+            if (different < cards.length || different < numbers.size()) {
+                throw new IllegalArgumentException("line " + line + ": an order has each of the " + numbers.size()
+                        + " cards once, but this has " + cards.length + " cards, of which " + different
+                        + " are different");
+            }
+            orders.add(order);
         }
         return orders;
-    }
-
-    private static int[] order(String[] cards, Map<String, Integer> numbers, int line) {
-        for (String card : cards) {
-            if (!numbers.containsKey(card)) {
-                throw new IllegalArgumentException("line " + line + ": \"" + Audit.printable(card)
-                        + "\" is not one of the " + numbers.size() + " cards of the first order");
-            }
-        }
-        int[] order = Arrays.stream(cards).mapToInt(numbers::get).toArray();
-        long different = Arrays.stream(order).distinct().count();
-        if (different < cards.length || different < numbers.size()) {
-            throw new IllegalArgumentException("line " + line + ": an order has each of the " + numbers.size()
-                    + " cards once, but this has " + cards.length + " cards, of which " + different + " are different");
-        }
-        return order;
     }
 
     /** The order before the shuffle. */

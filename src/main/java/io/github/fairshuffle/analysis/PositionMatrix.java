@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Objects;
@@ -18,22 +17,21 @@ import java.util.random.RandomGenerator;
 public final class PositionMatrix {
     private final int size;
     /** Cell {@code card * size + place}. */
-    private final Cells cells;
+    private final int[] counts;
 
     private long samples;
 
     /**
      * An empty matrix.
      *
-     * @param size how many cards, 2 or more
-     * @throws IllegalArgumentException if {@code size} is less than 2
+     * @param size how many cards; an IllegalArgumentException is thrown if it is not 2 or more
      */
     public PositionMatrix(int size) {
         if (size < 2) {
             throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
         }
         this.size = size;
-        cells = new Cells(size * size, 1.0 / size);
+        counts = new int[size * size];
     }
 
     /**
@@ -52,7 +50,7 @@ public final class PositionMatrix {
         }
         Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         for (int k = 0; k < samples; k++) {
-            int[] order = Permutation.identity(size).order();
+            int[] order = Orders.identity(size);
             driven.shuffle(order);
             matrix.add(order);
         }
@@ -68,7 +66,7 @@ public final class PositionMatrix {
     public void add(int[] order) {
         Orders.check(order, size);
         for (int place = 0; place < size; place++) {
-            cells.counts[order[place] * size + place]++;
+            counts[order[place] * size + place]++;
         }
         samples++;
     }
@@ -90,7 +88,7 @@ public final class PositionMatrix {
      * @param place the place it came to
      */
     public long count(int card, int place) {
-        return cells.counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
+        return counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
     }
 
     /**
@@ -108,7 +106,7 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        return cells.pearson(samples) * (size - 1) / size;
+        return new Cells("", counts, samples, 1.0 / size).pearson() * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */

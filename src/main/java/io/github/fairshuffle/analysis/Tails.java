@@ -1,6 +1,5 @@
 package io.github.fairshuffle.analysis;
 
-import java.util.IntSummaryStatistics;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /** Tail probabilities, from the one optional dependency of this library, or else upper bounds of them. */
@@ -15,7 +14,7 @@ final class Tails {
     }
 
     /** {@return whether the dependency is there} */
-    public static boolean areExact() {
+    static boolean areExact() {
         try {
             return Commons.chiSquare(0, 1) == 1;
         } catch (NoClassDefFoundError missing) {
@@ -23,14 +22,8 @@ final class Tails {
         }
     }
 
-    /**
-     * {@return the probability that a chi-square variable is above the statistic; 1 for 0 degrees of freedom} Without the
-     * dependency it is a {@link #bound}.
-     */
-    public static double chiSquare(double statistic, int degreesOfFreedom) {
-        if (degreesOfFreedom == 0) {
-            return 1;
-        }
+    /** {@return the probability that a chi-square variable is above the statistic, or else a {@link #bound} of it} */
+    static double chiSquare(double statistic, int degreesOfFreedom) {
         try {
             return Commons.chiSquare(statistic, degreesOfFreedom);
         } catch (NoClassDefFoundError missing) {
@@ -57,11 +50,6 @@ final class Tails {
      */
     static double exponent(long count, long trials, double p) {
         return term(count, trials * p) + term(trials - count, trials * (1 - p));
-    }
-
-    /** {@return the exponent of the least likely of some counts: it is the least or the greatest} */
-    static double furthest(IntSummaryStatistics counts, long trials, double p) {
-        return Math.max(exponent(counts.getMin(), trials, p), exponent(counts.getMax(), trials, p));
     }
 
     private static double term(long count, double expected) {

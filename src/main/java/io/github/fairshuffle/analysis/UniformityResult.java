@@ -1,6 +1,6 @@
 package io.github.fairshuffle.analysis;
 
-import static io.github.fairshuffle.analysis.Audit.format;
+import static io.github.fairshuffle.analysis.Names.format;
 
 import java.util.Comparator;
 import java.util.List;
@@ -49,22 +49,19 @@ public record UniformityResult(String shuffler, int size, int samples, double al
      * @param adjustedPValue the same, corrected for the number of all tests after Bonferroni
      */
     public record Outcome(String test, double statistic, int degreesOfFreedom, double pValue, double adjustedPValue) {
-        /** Not corrected yet. */
-        Outcome(String test, double statistic, int degreesOfFreedom, double pValue) {
-            this(test, statistic, degreesOfFreedom, pValue, pValue);
-        }
-
         static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
-            return new Outcome(test, statistic, degreesOfFreedom, Tails.chiSquare(statistic, degreesOfFreedom));
+            double p = Tails.chiSquare(statistic, degreesOfFreedom);
+            return new Outcome(test, statistic, degreesOfFreedom, p, p);
         }
 
-        /** Of so many counts, each bounded above and below by e to the minus of the exponent. */
-        static Outcome furthest(String test, double exponent, long counts) {
-            return new Outcome(test, exponent, 0, exponent == 0 ? 1 : Math.min(1, 2.0 * counts * Math.exp(-exponent)));
+        /** Of so many numbers, each bounded by e to the minus of the exponent. */
+        static Outcome furthest(String test, double exponent, double numbers) {
+            double p = Math.min(1, numbers * Math.exp(-exponent));
+            return new Outcome(test, exponent, 0, p, p);
         }
 
         Outcome in(String sequence) {
-            return new Outcome(test + sequence, statistic, degreesOfFreedom, pValue);
+            return new Outcome(test + sequence, statistic, degreesOfFreedom, pValue, adjustedPValue);
         }
 
         Outcome corrected(int tests) {
@@ -80,7 +77,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
      */
     public Outcome of(String test) {
         return tests.stream()
-                .filter(outcome -> outcome.test().equals(test))
+                .filter(outcome -> outcome.test.equals(test))
                 .findAny()
                 .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
     }
@@ -88,7 +85,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
     /** {@return the names of the tests that failed: their adjusted p-values are below alpha; the least one first} */
     public List<String> failed() {
         return sorted().stream()
-                .filter(outcome -> outcome.adjustedPValue() < alpha)
+                .filter(outcome -> outcome.adjustedPValue < alpha)
                 .map(Outcome::test)
                 .toList();
     }
@@ -98,10 +95,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         return tests.stream().mapToDouble(Outcome::adjustedPValue).min().orElse(1);
     }
 
-    /**
-     * {@return the verdict of all tests together} However many there are, a fair shuffler fails with a probability of at
-     * most alpha.
-     */
+    /** {@return the verdict of all tests together} A fair shuffler fails with a probability of at most alpha. */
     public Verdict verdict() {
         return leastPValue() < alpha ? Verdict.FAILED : samples < Battery.FEWEST ? Verdict.TOO_FEW : Verdict.PASSED;
     }
@@ -122,22 +116,21 @@ public record UniformityResult(String shuffler, int size, int samples, double al
     /** The verdict, and a table of the tests with the least p-values. */
     @Override
     public String toString() {
-        String verdict = verdict() == Verdict.TOO_FEW
-                ? "TOO FEW SHUFFLES to judge"
-                : verdict().name();
+        boolean few = verdict() == Verdict.TOO_FEW;
         StringBuilder text = new StringBuilder(format(
                 "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n",
-                verdict, shuffler, size, samples, alpha, tests.size()));
+                few ? "TOO FEW SHUFFLES to judge" : verdict(), shuffler, size, samples, alpha, tests.size()));
         text.append(format("  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
-        sorted().stream()
-                .limit(ROWS)
-                .forEach(row -> text.append(format(
-                        "  %-44s %10.1f %6d %9.2e %9.2e%n",
-                        row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue)));
-        text.append(tests.size() > ROWS ? format("  and %,d with larger p-values%n", tests.size() - ROWS) : "");
-        if (samples < Battery.FEWEST) {
-            text.append(format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST));
+        for (Outcome row : sorted().subList(0, Math.min(ROWS, tests.size()))) {
+            text.append(format(
+                    "  %-44s %10.1f %6d %9.2e %9.2e%n",
+                    row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue));
         }
+        text.append(tests.size() > ROWS ? format("  and %,d with larger p-values%n", tests.size() - ROWS) : "");
+        text.append(
+                samples < Battery.FEWEST
+                        ? format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST)
+                        : "");
         return text.append(Tails.areExact() ? "" : format(BOUNDS)).toString();
     }
 }

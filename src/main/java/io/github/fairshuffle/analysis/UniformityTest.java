@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * org.apache.commons:commons-statistics-distribution}, an optional dependency; without it they are upper bounds.
  *
  * <p>10,000 shuffles of 54 cards take a few seconds with 10 lags, and half a second with 1: O(lags · samples · size · log
- * size), and O(lags · size²) memory up to 1,024 cards. The setters change the instance, which no two threads may share.
+ * size), and O(samples · size + size³) memory. The setters change the instance, which no two threads may share; they throw an
+ * IllegalArgumentException if a number is out of range.
  */
 public final class UniformityTest {
     /**
@@ -46,25 +47,22 @@ public final class UniformityTest {
                             + " AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD j* J*")
                     .split(" "));
 
-    private static final int MOST_LAGS = 10;
     static final int MOST_CARDS = 40_000;
+    private static final int MOST_LAGS = 10;
 
     /** What is tested; null if orders are given. */
     private @Nullable Shuffler shuffler;
-    /** The orders, if they are given. */
-    private final List<Permutation> orders;
 
-    private final String name;
+    private final List<Permutation> orders;
     private int size = 52;
     private int samples = 10_000;
     private double alpha = 1e-6;
     private int lags = MOST_LAGS;
     private List<Statistic> own = List.of();
 
-    private UniformityTest(@Nullable Shuffler shuffler, List<Permutation> orders, String name) {
+    private UniformityTest(@Nullable Shuffler shuffler, List<Permutation> orders) {
         this.shuffler = shuffler;
         this.orders = orders;
-        this.name = name;
     }
 
     /**
@@ -74,13 +72,11 @@ public final class UniformityTest {
      * @param shuffler the shuffler to test
      */
     public static UniformityTest of(Shuffler shuffler) {
-        Objects.requireNonNull(shuffler, "shuffler");
-        return new UniformityTest(shuffler, List.of(), Audit.nameOf(shuffler));
+        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"), List.of());
     }
 
     /**
-     * {@return a test of orders that are given, in the sequence in which they were dealt} It takes the number of cards
-     * and of samples from them. All orders are kept in memory.
+     * {@return a test of orders that are given, in the sequence in which they were dealt}
      *
      * @param orders each says which card lies at each place, the cards being 0 … size − 1 in the order before the shuffle;
      *     one order or more, all of the same size, 2 to 40,000
@@ -100,10 +96,8 @@ public final class UniformityTest {
         if (all.isEmpty()) {
             throw new IllegalArgumentException("there are no orders to test");
         }
-        UniformityTest test = new UniformityTest(null, all, "the orders given");
-        test.size = checked("cards", all.get(0).size(), 2, MOST_CARDS);
-        test.samples = all.size();
-        return test;
+        checked("cards", all.get(0).size(), 2, MOST_CARDS);
+        return new UniformityTest(null, all);
     }
 
     /**
@@ -120,24 +114,19 @@ public final class UniformityTest {
         return ofOrders(OrdersFile.read(file).iterator());
     }
 
-    /**
-     * {@return this, for decks of another size}
-     *
-     * @param size how many cards, 2 to 40,000
-     * @throws IllegalArgumentException if {@code size} is out of range
-     */
-    public UniformityTest size(int size) {
-        requireShuffler();
-        this.size = checked("cards", size, 2, MOST_CARDS);
-        return this;
-    }
-
     static int checked(String what, int number, int least, int most) {
         if (number < least || number > most) {
             String range = least + (most < Integer.MAX_VALUE ? " to " + most : " or more");
             throw new IllegalArgumentException("a test takes " + range + " " + what + ", not " + number);
         }
         return number;
+    }
+
+    static double checkedAlpha(double alpha) {
+        if (!(alpha > 0 && alpha < 1)) {
+            throw new IllegalArgumentException("alpha is a probability between 0 and 1, both excluded, not " + alpha);
+        }
+        return alpha;
     }
 
     private Shuffler requireShuffler() {
@@ -148,10 +137,20 @@ public final class UniformityTest {
     }
 
     /**
+     * {@return this, for decks of another size}
+     *
+     * @param size how many cards, 2 to 40,000
+     */
+    public UniformityTest size(int size) {
+        requireShuffler();
+        this.size = checked("cards", size, 2, MOST_CARDS);
+        return this;
+    }
+
+    /**
      * {@return this, with another number of shuffles} The more, the smaller the bias that is found.
      *
      * @param samples how many, 1 or more; below 200 only single shuffles are judged
-     * @throws IllegalArgumentException if {@code samples} is less than 1
      */
     public UniformityTest samples(int samples) {
         requireShuffler();
@@ -163,18 +162,10 @@ public final class UniformityTest {
      * {@return this, with another probability of failing a fair shuffler}
      *
      * @param alpha a probability between 0 and 1, both excluded
-     * @throws IllegalArgumentException if {@code alpha} is out of range
      */
     public UniformityTest alpha(double alpha) {
         this.alpha = checkedAlpha(alpha);
         return this;
-    }
-
-    static double checkedAlpha(double alpha) {
-        if (!(alpha > 0 && alpha < 1)) {
-            throw new IllegalArgumentException("alpha is a probability between 0 and 1, both excluded, not " + alpha);
-        }
-        return alpha;
     }
 
     /**
@@ -210,22 +201,21 @@ public final class UniformityTest {
      * {@return this, looking further back or less far} Each order is compared with so many before it.
      *
      * @param lags how many, 0 to 10
-     * @throws IllegalArgumentException if {@code lags} is out of range
      */
     public UniformityTest lags(int lags) {
         this.lags = checked("lags", lags, 0, MOST_LAGS);
         return this;
     }
 
-    /**
-     * {@return what was found in samples that are drawn now}
-     *
-     * @throws IllegalArgumentException if a statistic of yours is out of range
-     * @throws IllegalStateException if the generator is broken
-     */
+    /** {@return what was found in the orders given, or in samples that are drawn now} All orders are kept in memory. */
     public UniformityResult run() {
         Shuffler tested = shuffler;
-        Supplier<Permutation> next = tested == null ? orders.iterator()::next : () -> tested.permutation(size);
-        return new UniformityResult(name, size, samples, alpha, new Battery(size, samples, own, lags).outcomes(next));
+        List<Permutation> all = tested == null
+                ? orders
+                : Stream.generate(() -> tested.permutation(size)).limit(samples).toList();
+        String name = tested == null
+                ? "the orders given"
+                : Names.of(Configured.of(tested).algorithm());
+        return new UniformityResult(name, all.get(0).size(), all.size(), alpha, Battery.outcomes(all, own, lags));
     }
 }

@@ -2,10 +2,10 @@ package io.github.fairshuffle.command;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Prints what the main program has found, for people; perhaps in colours. */
 record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
@@ -17,39 +17,6 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
     void print(int size, boolean decks) {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
         print(List.of("algorithm", "claims", "found", "how sure", "distance"), Audited::verdict);
-        explain(size);
-        if (decks) {
-            out.printf("%nThe most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
-            print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
-        }
-        List<Audited> noted = all.stream()
-                .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
-                .toList();
-        if (!noted.isEmpty()) {
-            out.printf("%nWhat was seen:%n%n");
-            noted.forEach(each -> out.println(each.name() + ": " + each.audit().note()));
-        }
-        if (decks) {
-            out.printf("%nOne shuffled deck of 54 cards each:%n%n");
-            all.stream().filter(each -> !each.deck().isEmpty()).forEach(each -> {
-                out.println(each.name() + ":");
-                out.println("  " + String.join(" ", each.deck().subList(0, 27)));
-                out.println("  " + String.join(" ", each.deck().subList(27, 54)));
-            });
-        }
-        out.println();
-        out.println(summary());
-    }
-
-    private String summary() {
-        String wrong = all.stream().filter(Audited::isWrong).map(Audited::name).collect(Collectors.joining(", "));
-        String found = !wrong.isEmpty()
-                ? ". Not what they claim, or not fair: " + wrong
-                : all.stream().allMatch(Audited::isJudged) ? ": nothing speaks against any claim." : ": see above.";
-        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
-    }
-
-    private void explain(int size) {
         out.printf("""
 
                 Proved uniform: each of the orders of %1$d cards is exactly equally likely.
@@ -62,28 +29,60 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
                 fair one is found wrong once in a million audits. The tests of this library
                 prove that its fast paths give the same orders as the code that is enumerated.
                 """, size);
+        if (decks) {
+            out.printf("%nThe most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
+            print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
+        }
+        List<Audited> noted = all.stream()
+                .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
+                .toList();
+        out.print(noted.isEmpty() ? "" : String.format("%nWhat was seen:%n%n"));
+        noted.forEach(
+                each -> out.println(each.audit().name() + ": " + each.audit().note()));
+        if (decks) {
+            out.printf("%nOne shuffled deck of 54 cards each:%n%n");
+            all.stream().filter(Audited::isJudged).forEach(each -> {
+                String first = String.join(" ", each.deck().subList(0, 27));
+                String rest = String.join(" ", each.deck().subList(27, 54));
+                out.printf("%s:%n  %s%n  %s%n", each.audit().name(), first, rest);
+            });
+        }
+        out.printf("%n%s%n", summary());
     }
 
-    /** Prints aligned columns. */
+    private String summary() {
+        String wrong = all.stream()
+                .filter(Audited::isWrong)
+                .map(each -> each.audit().name())
+                .collect(Collectors.joining(", "));
+        String found = !wrong.isEmpty()
+                ? ". Not what they claim, or not fair: " + wrong
+                : all.stream().allMatch(Audited::isJudged) ? ": nothing speaks against any claim." : ": see above.";
+        return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
+    }
+
+    /** Prints aligned columns; what is wrong stands out. */
     private void print(List<String> head, Function<Audited, List<String>> columns) {
         List<List<String>> rows = new ArrayList<>(List.of(head));
         all.forEach(each -> rows.add(columns.apply(each)));
-        int[] widths = new int[head.size()];
-        rows.forEach(row ->
-                Arrays.setAll(widths, k -> Math.max(widths[k], row.get(k).length())));
         for (int r = 0; r < rows.size(); r++) {
-            StringBuilder line = new StringBuilder();
-            for (int k = 0; k < widths.length; k++) {
-                String cell = rows.get(r).get(k);
-                line.append(cell).append(" ".repeat(widths[k] - cell.length() + 2));
-            }
-            out.println(r == 0 ? line.toString().stripTrailing() : marked(all.get(r - 1), line.toString()));
+            List<String> row = rows.get(r);
+            String line = IntStream.range(0, head.size())
+                    .mapToObj(k -> {
+                        int width = rows.stream()
+                                .mapToInt(each -> each.get(k).length())
+                                .max()
+                                .orElse(0);
+                        return row.get(k) + " ".repeat(width - row.get(k).length());
+                    })
+                    .collect(Collectors.joining("  "))
+                    .stripTrailing();
+            out.println(r == 0 ? line : marked(all.get(r - 1), line));
         }
     }
 
-    /** What is wrong stands out. */
     private String marked(Audited each, String line) {
-        String text = line.stripTrailing() + (each.isWrong() ? "  <-- WRONG" : "");
+        String text = line + (each.isWrong() ? "  <-- WRONG" : "");
         boolean bad = each.isWrong() || !each.isJudged();
         return colour && (bad || each.isOwn()) ? (bad ? RED : GREEN) + text + PLAIN : text;
     }

@@ -18,10 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param part its part of the report; null if there is none
  */
 record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable Part part) {
-    String name() {
-        return audit.name();
-    }
-
     boolean isJudged() {
         return !(audit.finding() instanceof Finding.Unjudged);
     }
@@ -33,23 +29,18 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
 
     /** A row of the first table: algorithm, claim, what was found, how sure that is, and the distance from uniform. */
     List<String> verdict() {
+        String claim = audit.size() == 0
+                ? ""
+                : audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", "");
+        String found = audit.finding().toString().replace("uniform cycles", "cycles"); // so that it fits 80 columns
         return isJudged()
                 ? List.of(
-                        name(),
-                        claim(),
-                        audit.finding().toString().replace("uniform cycles", "cycles"), // so that it fits 80 columns
+                        audit.name(),
+                        claim,
+                        found,
                         sure(),
                         audit.totalVariation().replaceFirst("^0 to ", "<= "))
-                : List.of(
-                        name(),
-                        audit.size() == 0 ? "" : claim(),
-                        audit.finding().toString(),
-                        "",
-                        "");
-    }
-
-    private String claim() {
-        return audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", "");
+                : List.of(audit.name(), claim, found, "", "");
     }
 
     /** What the finding rests on, in at most 16 letters. */
@@ -57,52 +48,43 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
         if (audit.cards() != audit.size()) {
             return audit.cards() + (audit.finding() instanceof Finding.Unfair ? " cards exact" : " cards sampled");
         }
-        if (audit.law().isEmpty() || audit.finding() instanceof Finding.Suspicious) {
-            return "sampled";
-        }
-        double seen = 100 * (1 - audit.law().get().unresolved().doubleValue());
-        return seen == 100 ? "exact" : String.format(Locale.ROOT, "%.0f %% enumerated", Math.min(99, Math.floor(seen)));
+        double cut = audit.law().map(law -> law.unresolved().doubleValue()).orElse(1.0);
+        return audit.law().isEmpty() || audit.finding() instanceof Finding.Suspicious
+                ? "sampled"
+                : cut == 0 ? "exact" : (int) Math.min(99, 100 * (1 - cut)) + " % enumerated";
     }
 
     /** A row of the second table: the extreme orders and the rolls. */
     List<String> orders() {
-        return isJudged() && audit.hasOrders()
-                ? List.of(
-                        name(),
-                        audit.mostLikely().toString(),
-                        audit.leastLikely().toString(),
-                        audit.rolls())
-                : List.of(name(), "", "", isJudged() ? audit.rolls() : "");
+        String most = audit.law().map(law -> law.mostLikely().toString()).orElse("");
+        String least = audit.law().map(law -> law.leastLikely().toString()).orElse("");
+        return List.of(audit.name(), most, least, isJudged() ? audit.rolls() : "");
     }
 
     /** For {@code --json}; {@code --help} says what it is. */
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("algorithm", name());
+        json.put("algorithm", audit.name());
         if (!isJudged()) {
             json.put("error", audit.note());
             return json;
         }
+        boolean fair = audit.finding() instanceof Finding.Fair;
+        boolean cycles = audit.finding() instanceof Finding.Fair found && found.ofCycles();
+        boolean open = audit.finding() instanceof Finding.Open;
         json.put("claims", audit.claim().name());
-        json.put("found", found());
-        json.put("proved", audit.finding() instanceof Finding.Fair || audit.finding() instanceof Finding.Unfair);
+        json.put("found", cycles ? Law.UNIFORM_CYCLES.name() : fair ? "UNIFORM" : open ? "OPEN" : "NOT_UNIFORM");
+        json.put("proved", fair || audit.finding() instanceof Finding.Unfair);
         json.put("claimHolds", audit.claimHolds());
         json.put("cards", audit.cards());
         json.put("distance", audit.totalVariation());
-        if (audit.hasOrders()) {
-            json.put("mostLikely", audit.mostLikely().order());
-            json.put("leastLikely", audit.leastLikely().order());
-        }
+        audit.law().ifPresent(law -> {
+            json.put("mostLikely", law.mostLikely().order());
+            json.put("leastLikely", law.leastLikely().order());
+        });
         json.put("rolls", audit.rolls());
         json.put("note", audit.note());
         json.put("deck", deck);
         return json;
-    }
-
-    private String found() {
-        if (audit.finding() instanceof Finding.Fair fair) {
-            return (fair.ofCycles() ? Law.UNIFORM_CYCLES : Law.UNIFORM).name();
-        }
-        return audit.finding() instanceof Finding.Open ? "OPEN" : "NOT_UNIFORM";
     }
 }

@@ -2,9 +2,13 @@ package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.Audit.Share;
+import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.analysis.OrderCounts;
+import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,15 +32,41 @@ final class OrdersChart {
     private final double pitch;
     private final double unit;
 
+    /** A frequency within so many standard deviations of what is fair counts as fair. */
+    private static final double NEAR = 4;
+
+    /**
+     * One order, and how likely it is: its probability, before the cut if the law is cut; or its frequency, if the law says
+     * too little. Its side is 1 if it comes more often than is fair, −1 if less often, 0 if neither, as far as is known.
+     */
+    private record Share(Permutation order, double probability, String text, int side) {}
+
     /** A chart of the law of three to six cards. */
     OrdersChart(Audit audit) {
         this.audit = audit;
-        shares = audit.shares();
+        int orders = IntStream.rangeClosed(2, audit.size()).reduce(1, (a, b) -> a * b);
+        shares = IntStream.range(0, orders)
+                .mapToObj(rank -> share(Permutation.unrank(audit.size(), BigInteger.valueOf(rank)), orders))
+                .toList();
         sorted = shares.stream()
                 .sorted(Comparator.comparingDouble(Share::probability).reversed())
                 .toList();
         pitch = WIDTH / orders();
         unit = (BASE - TOP) / Math.max(sorted.get(0).probability(), 1.5 * fair());
+    }
+
+    private Share share(Permutation order, int orders) {
+        Optional<OrderCounts> sample = audit.sample();
+        int count = sample.map(counts -> counts.count(order)).orElse(0);
+        Fraction probability = sample.map(counts -> Fraction.of(count, counts.samples()))
+                .orElseGet(() -> audit.law().orElseThrow().exactly(order));
+        Fraction excess = probability.minus(Fraction.of(1, orders));
+        double near = sample.map(counts -> NEAR * counts.deviation()).orElse(0.0);
+        int side =
+                Math.abs(excess.doubleValue()) < near ? 0 : excess.numerator().signum();
+        String text = sample.map(counts -> String.format(Locale.ROOT, "%,d of %,d", count, counts.samples()))
+                .orElse("" + probability);
+        return new Share(order, probability.doubleValue(), text, side);
     }
 
     /** How many orders there are. */
@@ -76,7 +106,7 @@ final class OrdersChart {
     }
 
     private String words(Share share) {
-        boolean level = !audit.isSampled() && shares.stream().allMatch(each -> each.side() == 0);
+        boolean level = audit.sample().isEmpty() && shares.stream().allMatch(each -> each.side() == 0);
         return level ? "all the same: 1/" + orders() : name(share.order()) + ": " + share.text();
     }
 
@@ -112,7 +142,7 @@ final class OrdersChart {
                 cards(),
                 mostLikely(),
                 leastLikely(),
-                audit.isSampled() ? "frequency" : "probability",
+                audit.sample().isPresent() ? "frequency" : "probability",
                 ticks(),
                 orders() <= MOST_BARS ? bars() : areas(),
                 y(fair()));

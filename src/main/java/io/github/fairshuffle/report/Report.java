@@ -99,7 +99,7 @@ public final class Report {
         if (audit.finding() instanceof Finding.Unjudged) {
             return new Part(audit, null);
         }
-        if (!audit.hasOrders()) {
+        if (audit.law().isEmpty() && audit.sample().isEmpty()) {
             throw new IllegalArgumentException("there is no page of " + audit);
         }
         return new Part(audit, Entry.of(shuffler, audit, samples, seed));

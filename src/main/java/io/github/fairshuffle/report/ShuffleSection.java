@@ -32,7 +32,7 @@ final class ShuffleSection {
                 entry("rolls", audit.rolls()),
                 entry("evidence", audit.note()),
                 entry("chart", law.svg()),
-                entry("accuracy", audit.isSampled() ? "Sampled frequencies." : "Exact probabilities."),
+                entry("accuracy", audit.sample().isPresent() ? "Sampled frequencies." : "Exact probabilities."),
                 entry("why", why(entry.listing())),
                 entry("source", source(entry.listing())),
                 entry("map", map.figure(id, audit.name())),

@@ -17,8 +17,8 @@ public final class CatalogueAudits {
     /** Takes what {@link Audit#of} takes, and looks as at the catalogue, not thoroughly. */
     public static Audit of(Shuffler shuffler, Audit.Options options) {
         Audit.Options o = options;
-        Key key = new Key(
-                shuffler.getClass().getName(), Audit.nameOf(shuffler), o.size(), o.samples(), o.seed(), o.alpha());
+        Key key =
+                new Key(shuffler.getClass().getName(), Names.of(shuffler), o.size(), o.samples(), o.seed(), o.alpha());
         Audit found = FOUND.get(key); // no lock is held while it is audited, which may never end
         if (found == null) {
             found = Audit.of(

@@ -2,7 +2,6 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.DoubleSupplier;
@@ -150,7 +149,7 @@ final class Power {
     /** The part of fair orders of which a statistic is 0. */
     private static double none(String statistic) {
         int index = Statistics.of(SIZE).indexOf(statistic(statistic, SIZE));
-        return (double) Reference.of(SIZE, 1, List.of()).get(index).count(0) / Reference.ORDERS;
+        return (double) Fair.of(SIZE, 1).get(index).counts().get(0) / Fair.ORDERS;
     }
 
     /**
