@@ -47,7 +47,10 @@ final class Battery {
         List<Outcome> pairs = new ArrayList<>();
         for (int k = 1; k <= Math.min(lags, orders.size() - FEWEST); k++) {
             int lag = k;
-            Stream.of(0, size - 1).forEach(place -> pairs.add(end(place, orders, lag)));
+            for (String ends :
+                    List.of("first after first", "first after last", "last after first", "last after last")) {
+                pairs.add(ends(ends, orders, lag));
+            }
             PRODUCTS.forEach((product, of) -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
                         .mapToObj(now -> of.apply(orders.get(now - lag), orders.get(now)));
@@ -83,14 +86,15 @@ final class Battery {
         return parts.parallelStream().flatMap(Supplier::get).toList();
     }
 
-    /** By how much the card at a place differs from that so many orders before, round the end of the deck. */
-    private static Outcome end(int place, List<Permutation> orders, int lag) {
-        int[] cards = orders.stream().mapToInt(order -> order.order()[place]).toArray();
+    /** By how much the first or last card differs from the first or last one so many orders before, modulo their number. */
+    private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
-        for (int k = lag; k < cards.length; k++) {
-            counts[Math.floorMod(cards[k] - cards[k - lag], counts.length)]++;
+        int now = ends.startsWith("first") ? 0 : counts.length - 1;
+        int before = ends.endsWith("first") ? 0 : counts.length - 1;
+        for (int k = lag; k < orders.size(); k++) {
+            int by = orders.get(k).order()[now] - orders.get(k - lag).order()[before];
+            counts[Math.floorMod(by, counts.length)]++;
         }
-        String test = (place == 0 ? "first card after first" : "last card after last") + ", lag " + lag;
-        return new Cells(test, counts, cards.length - lag, 1.0 / counts.length).furthest();
+        return new Cells(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / counts.length).furthest();
     }
 }

@@ -6,11 +6,12 @@ import java.util.stream.Stream;
 
 /**
  * How often each card lies 1 to {@value #FURTHEST} places behind each other card: d places in (n − d) / (n·(n − 1)) of all
- * orders, and in twice as many if it does not matter which of the two is the first; or anywhere behind, in half of all
- * orders. The least likely count of each kind decides.
+ * orders, and in twice as many if it does not matter which of the two is the first; or, up to {@value #MOST_ANYWHERE} cards,
+ * anywhere behind, in half of all orders. The least likely count of each kind decides.
  */
 final class Pairs {
     static final int FURTHEST = 6;
+    private static final int MOST_ANYWHERE = 64;
 
     private Pairs() {}
 
@@ -20,7 +21,7 @@ final class Pairs {
         Stream<Outcome> apart = IntStream.rangeClosed(1, Math.min(FURTHEST, size - 1))
                 .boxed()
                 .flatMap(d -> of(what + " " + d + " apart", orders, d, d));
-        return anywhere
+        return anywhere && size <= MOST_ANYWHERE
                 ? Stream.concat(
                         apart, of(what + " in order", orders, 1, size - 1).limit(1))
                 : apart;

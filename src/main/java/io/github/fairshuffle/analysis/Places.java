@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 /**
  * Where cards go: how many of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and, up
  * to {@value #MOST} cards, how often each card comes to each place. In one order such a number is drawn without putting back,
- * so that {@link Tails#exponent} bounds it, and the sum over orders too; of many cards a few shuffles are enough. The whole
- * {@link PositionMatrix} is judged as well.
+ * so that {@link Tails#exponent} bounds it, and the sum over orders too; of many cards a few shuffles are enough. Of single
+ * cards and places X²·(n−1)/n is chi-square with (n−1)² degrees of freedom, since rows and columns have fixed sums.
  */
 final class Places {
     private static final int MOST = 1_024;
@@ -17,17 +17,17 @@ final class Places {
 
     static Stream<Outcome> of(int[][] orders) {
         int size = orders[0].length;
-        Stream<Outcome> parts = IntStream.of(size / 2, size / 4, size / 16, 1)
+        return IntStream.of(size / 2, size / 4, size / 16, 1)
                 .filter(width -> width > 0 && size / width <= MOST)
                 .distinct()
-                .mapToObj(width -> parts(orders, width).furthest());
-        if (size > MOST || orders.length < Battery.LEAST_EXPECTED * size) {
-            return parts;
-        }
-        PositionMatrix matrix = new PositionMatrix(size);
-        Stream.of(orders).forEach(matrix::add);
-        Outcome all = Outcome.chiSquare("position matrix", matrix.statistic(), matrix.degreesOfFreedom());
-        return Stream.concat(parts, Stream.of(all));
+                .mapToObj(width -> parts(orders, width))
+                .flatMap(cells -> cells.trials() == orders.length && orders.length >= Battery.LEAST_EXPECTED * size
+                        ? Stream.of(cells.furthest(), matrix(cells, size))
+                        : Stream.of(cells.furthest()));
+    }
+
+    private static Outcome matrix(Cells cells, int size) {
+        return Outcome.chiSquare("position matrix", cells.pearson() * (size - 1) / size, (size - 1) * (size - 1));
     }
 
     /** Parts of so many cards, which come to parts of as many places; what is left over is not counted. */

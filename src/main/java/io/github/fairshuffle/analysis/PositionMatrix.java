@@ -24,7 +24,8 @@ public final class PositionMatrix {
     /**
      * An empty matrix.
      *
-     * @param size how many cards; an IllegalArgumentException is thrown if it is not 2 or more
+     * @param size how many cards, 2 or more
+     * @throws IllegalArgumentException if {@code size} is less than 2
      */
     public PositionMatrix(int size) {
         if (size < 2) {

@@ -130,7 +130,12 @@ final class Statistics {
     }
 
     private static int count(Permutation order, int from, Such such) {
-        return sum(order, from, (cards, k) -> such.at(cards, k) ? 1 : 0);
+        int[] cards = order.order();
+        int count = 0;
+        for (int k = from; k < cards.length; k++) {
+            count += such.at(cards, k) ? 1 : 0;
+        }
+        return count;
     }
 
     /** The most cards in a row of which each but the first is such. */

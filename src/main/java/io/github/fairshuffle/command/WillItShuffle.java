@@ -71,7 +71,7 @@ public final class WillItShuffle {
                             "claimHolds", "cards", "distance", "mostLikely", "leastLikely",
                             "rolls", "note", "deck"}, or {"algorithm", "error"} if it could
                             not be judged, ...]}; "cards" is how many the finding and the
-                            distance are of
+                            distance are of; the extreme orders are those of an exact law
               --orders FILE tests the orders in a file instead, one a line: the cards, by
                             numbers or names, from the first place to the last, with white
                             space or commas between them

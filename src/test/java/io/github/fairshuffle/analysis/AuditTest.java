@@ -19,6 +19,8 @@ import static io.github.fairshuffle.analysis.Deceivers.noChanceWithTwo;
 import static io.github.fairshuffle.analysis.Deceivers.oddCardStays;
 import static io.github.fairshuffle.analysis.Deceivers.oneTransposition;
 import static io.github.fairshuffle.analysis.Deceivers.overrides;
+import static io.github.fairshuffle.analysis.Deceivers.overridesLists;
+import static io.github.fairshuffle.analysis.Deceivers.overridesUsing;
 import static io.github.fairshuffle.analysis.Deceivers.ownBiasedChance;
 import static io.github.fairshuffle.analysis.Deceivers.ownChance;
 import static io.github.fairshuffle.analysis.Deceivers.pairs;
@@ -107,6 +109,8 @@ class AuditTest {
                                 array -> (array.length == 52 ? new SwapAny() : Shuffler.durstenfeld()).shuffle(array)),
                         "! not uniform, 52"),
                 arguments(remembersArrays(), "! not uniform, 54"),
+                arguments(overridesLists(), "! not uniform, 54"),
+                arguments(overridesUsing(), "! not uniform, 54"),
                 arguments(fewSeeds(), "! not uniform, 54"),
                 arguments(forgetsOne(), "! not uniform, 54"),
                 arguments(staysAmongEight(), "! proved not uniform, 4"),
@@ -235,6 +239,9 @@ class AuditTest {
                 .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
         assertThat(audit(interrupts()).note()).contains("InterruptedException: the thread that audits was interrupted");
         Thread.interrupted();
+        assertThat(audit(overrides(Shuffler.forward()::shuffle)).note())
+                .contains("Of 54 cards, its own shuffle(int[]) or generator gives other orders than permute.");
+        assertThat(audit(overrides(Shuffler.durstenfeld()::shuffle)).note()).doesNotContain("other orders");
         assertThat(audit(pairs()).note())
                 .isEqualTo("Every outcome with 4 cards enumerated: 24 paths."
                         + " With 3 cards it is proved not uniform: total variation 2/3.");

@@ -53,8 +53,8 @@ class CanaryTest {
                 "rotation | places 6 apart either way",
                 "rotation | halves of two cards",
                 "clock | equal shuffles",
-                "first card comes twice | first card after first, lag 1",
-                "last card comes twice | last card after last, lag 1",
+                "first card comes twice | first after first, lag 1",
+                "last card comes twice | last after last, lag 1",
                 "reversed | most extreme shuffle, before^-1*now, lag 1",
                 "undone | fixed points, before*now, lag 1",
                 "mirrored | most extreme shuffle, now*before^-1, lag 1",
@@ -106,7 +106,7 @@ class CanaryTest {
                 array[j] = card;
             }
         });
-        assertThat(UniformityTest.of(counting).size(54).lags(1).run().failed()).contains("last card after last, lag 1");
+        assertThat(UniformityTest.of(counting).size(54).lags(1).run().failed()).contains("last after last, lag 1");
     }
 
     /** Every eleventh order has to do with the one ten shuffles before it. */

@@ -9,6 +9,7 @@ import io.github.fairshuffle.biased.SwapAny;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
@@ -312,6 +313,26 @@ final class Deceivers {
                 Shuffler.durstenfeld().shuffle(array);
             }
         });
+    }
+
+    /** Shuffles lists in the classic wrong way. */
+    static Shuffler overridesLists() {
+        return new Own() {
+            @Override
+            public void shuffle(List<?> list) {
+                new SwapAny().shuffle(list);
+            }
+        };
+    }
+
+    /** Is another shuffler for whoever chooses a generator. */
+    static Shuffler overridesUsing() {
+        return new Own() {
+            @Override
+            public Shuffler using(RandomGenerator generator) {
+                return new SwapAny().using(generator);
+            }
+        };
     }
 
     /** Has a generator of its own, with one of 500 seeds. */

@@ -3,21 +3,25 @@ package io.github.fairshuffle.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Written;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.math3.stat.inference.ChiSquareTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StatisticsTest {
@@ -98,6 +102,30 @@ class StatisticsTest {
         cards[2] = cards[36];
         cards[36] = second;
         assertThat(number(statistic, Permutation.of(cards))).as("changed").isEqualTo(ofOther);
+    }
+
+    static List<Statistic> ofAPack() {
+        return Statistics.of(Fair.COUNTED);
+    }
+
+    /** Each finds the shuffle that takes, of eight fair orders, one with the largest value. */
+    @ParameterizedTest
+    @MethodSource("ofAPack")
+    void finds(Statistic statistic) {
+        Shuffler bestOfEight =
+                (deck, dice) -> deck.arrange(Stream.generate(() -> Permutation.of(Canaries.fair(deck, dice)))
+                        .limit(8)
+                        .max(Comparator.comparingInt(statistic.value()))
+                        .orElseThrow()
+                        .order());
+        assertThat(UniformityTest.of(bestOfEight)
+                        .size(Fair.COUNTED)
+                        .samples(2_000)
+                        .lags(0)
+                        .seed(1)
+                        .run()
+                        .failed())
+                .contains(statistic.name());
     }
 
     @Test
