@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often a fair shuffler fails: at most as often as alpha says. Of the chi-square tests, one in a hundred has a p-value
- * below 0.01, give or take what binomial bounds allow; the others are bounds, and fail less often.
+ * How often a fair shuffler fails: at most as often as alpha says. Of the chi-square tests, if there are enough shuffles for
+ * them, one in a hundred has a p-value below 0.01; the others are bounds, and fail less often.
  */
 @Tag("slow")
 class FalseAlarmTest {
@@ -48,9 +48,9 @@ class FalseAlarmTest {
         }
         System.out.printf(
                 "%d cards, %d shuffles, %d lags: %d of %d runs at 1e-2, %d at 1e-6; of chi-square tests %.4f below 0.01%n",
-                size, samples, lags, atOneInAHundred, RUNS, atOneInAMillion, (double) small / chiSquares);
+                size, samples, lags, atOneInAHundred, RUNS, atOneInAMillion, small / Math.max(1.0, chiSquares));
         assertThat(atOneInAHundred).isLessThanOrEqualTo(most(RUNS, 1e-2));
         assertThat(atOneInAMillion).isLessThanOrEqualTo(most(RUNS, 1e-6));
-        assertThat((double) small / chiSquares).isBetween(0.005, 0.015);
+        assertThat(small).isBetween(chiSquares / 200, chiSquares * 3 / 200);
     }
 }
