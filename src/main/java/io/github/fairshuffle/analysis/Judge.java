@@ -173,7 +173,7 @@ final class Judge {
                 String distance = unfair.law().distance();
                 notes.add(format("With %d cards it is proved not uniform: total variation %s.", size, distance));
             } else if (found instanceof Finding.Fair) {
-                see("The same is proved with", size + "");
+                see("Also " + found + " with", "" + size);
             }
         }
     }

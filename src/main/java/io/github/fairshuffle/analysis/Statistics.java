@@ -1,6 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -46,6 +47,8 @@ final class Statistics {
     private static final List<Statistic> OF_ORDERS_ALONE = List.of(
             new Statistic("major index of the inverse", p -> sum(p.inverse(), 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
             new Statistic("longest decreasing subsequence", p -> longestSubsequence(p.order(), p.size() - 1)),
+            new Statistic("rolls", p -> rolls(p.order())),
+            new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())),
             new Statistic("excedances", p -> count(p, 0, (c, k) -> c[k] > k)),
             new Statistic("sum of the first two", p -> p.order()[0] + p.order()[1]));
 
@@ -163,6 +166,20 @@ final class Statistics {
             tops.set(Math.abs(first - card));
         }
         return tops.cardinality();
+    }
+
+    /** The rolls with which Durstenfeld's shuffle gives this order, each as a part of its bound: their sum, in 64ths. */
+    private static int rolls(int[] order) {
+        int[] cards = Orders.identity(order.length);
+        int[] places = cards.clone();
+        double sum = 0;
+        for (int place = order.length - 1; place > 0; place--) {
+            int roll = places[order[place]];
+            sum += (roll + 0.5) / (place + 1);
+            cards[roll] = cards[place];
+            places[cards[roll]] = roll;
+        }
+        return (int) (64 * sum);
     }
 
     private static int firstTwo(Permutation order, Kind kind) {

@@ -1,36 +1,6 @@
 package io.github.fairshuffle.analysis;
 
-import static io.github.fairshuffle.analysis.Deceivers.catchesTheCut;
-import static io.github.fairshuffle.analysis.Deceivers.comesBack;
-import static io.github.fairshuffle.analysis.Deceivers.cyclesByRejection;
-import static io.github.fairshuffle.analysis.Deceivers.cyclesOfFew;
-import static io.github.fairshuffle.analysis.Deceivers.decorates;
-import static io.github.fairshuffle.analysis.Deceivers.everyOtherReversed;
-import static io.github.fairshuffle.analysis.Deceivers.failsWithTwo;
-import static io.github.fairshuffle.analysis.Deceivers.fairWhenWatched;
-import static io.github.fairshuffle.analysis.Deceivers.fewSeeds;
-import static io.github.fairshuffle.analysis.Deceivers.forOneThread;
-import static io.github.fairshuffle.analysis.Deceivers.forgetsOne;
-import static io.github.fairshuffle.analysis.Deceivers.givesUpAfter;
-import static io.github.fairshuffle.analysis.Deceivers.halving;
-import static io.github.fairshuffle.analysis.Deceivers.interrupts;
-import static io.github.fairshuffle.analysis.Deceivers.knowsItsDice;
-import static io.github.fairshuffle.analysis.Deceivers.noChanceWithTwo;
-import static io.github.fairshuffle.analysis.Deceivers.oddCardStays;
-import static io.github.fairshuffle.analysis.Deceivers.oneTransposition;
-import static io.github.fairshuffle.analysis.Deceivers.overrides;
-import static io.github.fairshuffle.analysis.Deceivers.overridesLists;
-import static io.github.fairshuffle.analysis.Deceivers.overridesUsing;
-import static io.github.fairshuffle.analysis.Deceivers.ownBiasedChance;
-import static io.github.fairshuffle.analysis.Deceivers.ownChance;
-import static io.github.fairshuffle.analysis.Deceivers.pairs;
-import static io.github.fairshuffle.analysis.Deceivers.rejectsOneTooFew;
-import static io.github.fairshuffle.analysis.Deceivers.remembersArrays;
-import static io.github.fairshuffle.analysis.Deceivers.seedsAgain;
-import static io.github.fairshuffle.analysis.Deceivers.staysAmongEight;
-import static io.github.fairshuffle.analysis.Deceivers.triesAgain;
-import static io.github.fairshuffle.analysis.Deceivers.wrapsExceptions;
-import static io.github.fairshuffle.analysis.Deceivers.wrongAboveSix;
+import static io.github.fairshuffle.analysis.Deceivers.*;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -153,7 +123,7 @@ class AuditTest {
         }));
         assertThat(looks).hasSize(46).endsWith(46L);
         assertThat(audit.note())
-                .contains("The same is proved with [2, 3, 5, 6] cards.")
+                .contains("Also proved uniform with [2, 3, 5, 6] cards.")
                 .contains(
                         "Nothing found in 14,400 shuffles of [4] cards. Nothing found in 1,440 shuffles of [2, 3] cards.")
                 .contains("1,000 shuffles of [54] cards", "3,000 shuffles of [7, 13, 52, 100, 8, 9, ")

@@ -48,6 +48,7 @@ class StatisticsTest {
         "major index, 5",
         "major index of the inverse, 7",
         "distance, 4",
+        "rolls, 196",
         "excedances, 2",
         "longest decreasing subsequence, 2",
         "sum of the first two, 2",
