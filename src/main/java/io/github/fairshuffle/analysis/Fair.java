@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,33 +78,30 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
     /**
      * Compares two samples, of which the cells are the values, all up to a value, and all odd ones: the cell that divides the
      * samples most unevenly decides. If both are fair, the orders of one are drawn from all without putting back, so that
-     * {@link Tails#exponent} bounds it, however few there are.
+     * {@link Tails#fisher} holds, however few there are.
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> seen = histogram(statistic, sample);
         TreeSet<Integer> all = new TreeSet<>(counts.keySet());
         all.addAll(seen.keySet());
-        int[] upTo = new int[2]; // ours and fair ones
-        int[] odd = new int[2];
-        double furthest = 0;
+        List<int[]> cells = new ArrayList<>(); // ours, and fair ones
+        int[] upTo = {0, 0};
+        int[] odd = {0, 0};
         for (int value : all) {
-            int ours = seen.getOrDefault(value, 0);
-            int fair = counts.getOrDefault(value, 0);
-            upTo[0] += ours;
-            upTo[1] += fair;
-            odd[0] += (value & 1) * ours;
-            odd[1] += (value & 1) * fair;
-            furthest = Math.max(furthest, uneven(ours, fair, sample.size()));
-            furthest = Math.max(furthest, uneven(upTo[0], upTo[1], sample.size()));
+            int[] cell = {seen.getOrDefault(value, 0), counts.getOrDefault(value, 0)};
+            for (int k = 0; k < 2; k++) {
+                upTo[k] += cell[k];
+                odd[k] += (value & 1) * cell[k];
+            }
+            cells.addAll(List.of(cell, upTo.clone()));
         }
-        furthest = Math.max(furthest, uneven(odd[0], odd[1], sample.size()));
-        return Outcome.furthest(statistic.name(), furthest, 4.0 * all.size() + 2);
-    }
-
-    /** Which orders are ours, and which are in the cell: each is drawn from all; both bounds hold. */
-    private double uneven(int ours, int fair, int total) {
-        double all = (double) total + orders;
-        return Math.max(
-                Tails.exponent(ours, ours + fair, total / all), Tails.exponent(ours, total, (ours + fair) / all));
+        cells.add(odd);
+        double furthest = 0;
+        double total = (double) sample.size() + orders;
+        for (int[] cell : cells) {
+            double both = (double) cell[0] + cell[1];
+            furthest = Math.max(furthest, Tails.fisher(cell[0], sample.size(), both, total, furthest));
+        }
+        return Outcome.furthest(statistic.name(), furthest, 2.0 * cells.size());
     }
 }

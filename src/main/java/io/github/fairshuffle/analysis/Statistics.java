@@ -73,12 +73,14 @@ final class Statistics {
             new Statistic("four of a rank in a hand of 27", p -> alike(4, RANK, p, 0, 27, 1)),
             new Statistic("suits of a hand", p -> alike(2, SUIT, p, 0, p.size() / 4, 1)),
             new Statistic("suits of a dealt hand", p -> alike(2, SUIT, p, 0, p.size() / 4, 4)),
-            new Statistic("suits of four hands", p -> hands(p, 4, p.size() / 4, false, SUIT)),
-            new Statistic("suits of four dealt hands", p -> hands(p, 4, p.size() / 4, true, SUIT)),
-            new Statistic("suits of three hands", p -> hands(p, 3, p.size() / 3 - 1, false, SUIT)),
-            new Statistic("suits of three dealt hands", p -> hands(p, 3, p.size() / 3 - 1, true, SUIT)),
-            new Statistic("ranks of three hands", p -> hands(p, 3, p.size() / 3 - 1, false, RANK)),
-            new Statistic("ranks of three dealt hands", p -> hands(p, 3, p.size() / 3 - 1, true, RANK)),
+            new Statistic("suits of four hands", p -> hands(2, p, 4, p.size() / 4, false, SUIT)),
+            new Statistic("suits of four dealt hands", p -> hands(2, p, 4, p.size() / 4, true, SUIT)),
+            new Statistic("suits of three hands", p -> hands(2, p, 3, p.size() / 3 - 1, false, SUIT)),
+            new Statistic("suits of three dealt hands", p -> hands(2, p, 3, p.size() / 3 - 1, true, SUIT)),
+            new Statistic("ranks of three hands", p -> hands(2, p, 3, p.size() / 3 - 1, false, RANK)),
+            new Statistic("ranks of three dealt hands", p -> hands(2, p, 3, p.size() / 3 - 1, true, RANK)),
+            new Statistic("fours of three hands", p -> hands(4, p, 3, p.size() / 3 - 1, false, RANK)),
+            new Statistic("fours of three dealt hands", p -> hands(4, p, 3, p.size() / 3 - 1, true, RANK)),
             new Statistic("aces in the lower half", p -> count(p, (p.size() + 1) / 2, (c, k) -> c[k] < 4)),
             new Statistic(
                     "first ace",
@@ -168,7 +170,7 @@ final class Statistics {
         return tops.cardinality();
     }
 
-    /** The rolls with which Durstenfeld's shuffle gives this order, each as a part of its bound: their sum, in 64ths. */
+    /** The rolls with which Durstenfeld's shuffle gives this order, each as a part of its bound: their sum, in eighths. */
     private static int rolls(int[] order) {
         int[] cards = Orders.identity(order.length);
         int[] places = cards.clone();
@@ -179,7 +181,7 @@ final class Statistics {
             cards[roll] = cards[place];
             places[cards[roll]] = roll;
         }
-        return (int) (64 * sum);
+        return (int) (8 * sum);
     }
 
     private static int firstTwo(Permutation order, Kind kind) {
@@ -211,10 +213,10 @@ final class Statistics {
         return choices;
     }
 
-    /** How unevenly a kind is divided among hands: pairs of one kind in one hand, of cards that lie together or are dealt. */
-    private static int hands(Permutation order, int hands, int size, boolean dealt, Kind kind) {
+    /** How unevenly a kind is divided among hands: choices of one kind in one hand, of cards that lie together or are dealt. */
+    private static int hands(int chosen, Permutation order, int hands, int size, boolean dealt, Kind kind) {
         return IntStream.range(0, hands)
-                .map(h -> alike(2, kind, order, dealt ? h : h * size, size, dealt ? hands : 1))
+                .map(h -> alike(chosen, kind, order, dealt ? h : h * size, size, dealt ? hands : 1))
                 .sum();
     }
 }

@@ -55,4 +55,35 @@ final class Tails {
     private static double term(long count, double expected) {
         return count == 0 ? 0 : count * Math.log(count / expected);
     }
+
+    /**
+     * {@return minus the logarithm of the probability that as many or more of those drawn are in a cell, or as few or fewer if
+     * there are fewer than expected} They are drawn from all without putting back: Fisher's exact test. If already the probability
+     * of exactly so many is no further than the furthest so far, it is returned, and no others are added.
+     */
+    static double fisher(double count, double drawn, double cell, double all, double furthest) {
+        double exponent = choices(all, drawn) - choices(cell, count) - choices(all - cell, drawn - count);
+        boolean above = count * all >= drawn * cell;
+        double sum = 0;
+        double next = 1; // as a multiple of the first
+        for (double k = count; exponent > furthest && next > 1e-17 * sum; k += above ? 1 : -1) {
+            sum += next;
+            next *= above
+                    ? (cell - k) * (drawn - k) / ((k + 1) * (all - cell - drawn + k + 1))
+                    : k * (all - cell - drawn + k) / ((cell - k + 1) * (drawn - k + 1));
+        }
+        return exponent - Math.log(Math.max(1, sum));
+    }
+
+    /** The logarithm of the binomial coefficient. */
+    private static double choices(double all, double drawn) {
+        return logFactorial(all) - logFactorial(drawn) - logFactorial(all - drawn);
+    }
+
+    /** By Stirling's series; of less than 10 by recurrence. */
+    private static double logFactorial(double n) {
+        return n < 10
+                ? logFactorial(n + 1) - Math.log(n + 1)
+                : (n + 0.5) * Math.log(n) - n + Math.log(2 * Math.PI) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
+    }
 }

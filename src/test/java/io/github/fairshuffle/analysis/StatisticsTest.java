@@ -48,7 +48,7 @@ class StatisticsTest {
         "major index, 5",
         "major index of the inverse, 7",
         "distance, 4",
-        "rolls, 196",
+        "rolls, 24",
         "excedances, 2",
         "longest decreasing subsequence, 2",
         "sum of the first two, 2",
@@ -90,6 +90,8 @@ class StatisticsTest {
         "suits of three dealt hands, 72, 75",
         "ranks of three hands, 72, 66",
         "ranks of three dealt hands, 12, 14",
+        "fours of three hands, 12, 10",
+        "fours of three dealt hands, 0, 0",
         "aces in the lower half, 0, 1",
         "first ace, 0, 0",
         "'neighbours of one suit, new pack', 48, 44"

@@ -6,9 +6,12 @@ import io.github.fairshuffle.Shuffler;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import org.apache.commons.math3.distribution.HypergeometricDistribution;
 import org.apache.commons.math3.special.Gamma;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TailsTest {
     /** Two libraries, one function: the upper tail is Q(df/2, x/2). */
@@ -35,6 +38,24 @@ class TailsTest {
         assertThat(Tails.chiSquare(6.6349, 1)).isCloseTo(0.01, Offset.offset(1e-6));
         assertThat(Tails.chiSquare(18.307, 10)).isCloseTo(0.05, Offset.offset(1e-6));
         assertThat(Tails.chiSquare(0, 5)).isEqualTo(1);
+    }
+
+    /** Against the law of Commons Math. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 10, 5, 100",
+        "3, 10, 30, 100",
+        "9, 10, 30, 100",
+        "40, 200, 100, 1000",
+        "243, 300, 543, 900",
+        "5200, 10000, 500000, 1010000",
+        "1, 2000, 3, 1002000"
+    })
+    void fishersTestAgreesWithCommonsMath(int count, int drawn, int cell, int all) {
+        HypergeometricDistribution law = new HypergeometricDistribution(all, cell, drawn);
+        boolean above = (double) count * all >= (double) drawn * cell;
+        double expected = above ? law.upperCumulativeProbability(count) : law.cumulativeProbability(count);
+        assertThat(Tails.fisher(count, drawn, cell, all, 0)).isCloseTo(-Math.log(expected), Offset.offset(1e-6));
     }
 
     /**
