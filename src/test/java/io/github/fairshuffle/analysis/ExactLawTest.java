@@ -431,6 +431,38 @@ class ExactLawTest {
                 .withMessageContaining("at least 1, not 0");
     }
 
+    static List<Shuffler> comeNearer() {
+        return List.of(Shuffler.forward(), new TopToRandom(1), new BlockMove(1), new SwapAny());
+    }
+
+    @ParameterizedTest
+    @MethodSource("comeNearer")
+    void morePassesComeNearer(Shuffler shuffler) {
+        assertThat(ExactLaw.of(shuffler, 4).comesNearer()).isTrue();
+    }
+
+    static List<Shuffler> stayAway() {
+        return List.of(
+                (deck, dice) -> {},
+                Deceivers.staysAmongEight(),
+                Deceivers.oneTransposition(),
+                new OffByOne(),
+                (deck, dice) -> deck.move(0, dice.roll(2) * (deck.size() - 1)));
+    }
+
+    /** They reach one order, 8 of 24, even ones at even passes only (two of them), and rotations. */
+    @ParameterizedTest
+    @MethodSource("stayAway")
+    void morePassesComeNoNearer(Shuffler shuffler) {
+        assertThat(ExactLaw.of(shuffler, 4).comesNearer()).isFalse();
+    }
+
+    @Test
+    void aCutLawDoesNotSayThatTheyDoNot() {
+        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000, Progress.NONE).comesNearer())
+                .isTrue();
+    }
+
     @Test
     void aLawIsPrintedInALine() {
         assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
