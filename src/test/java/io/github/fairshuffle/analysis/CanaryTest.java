@@ -2,13 +2,17 @@ package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Verdict;
+import io.github.fairshuffle.physical.Riffle;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +67,29 @@ class CanaryTest {
             })
     void isFoundByWhatItIsFor(String canary, String test) {
         assertThat(Power.run(canary, 10_000, 1).failed()).contains(test);
+    }
+
+    /** In a file of orders, say: so few shuffles among 10,000 fair ones are certain evidence. */
+    @ParameterizedTest
+    @CsvSource({"untouched, 1", "riffled, 10", "swapped, 5", "cut, 1", "reversed, 1"})
+    void singleShufflesAreFound(String what, int times) {
+        Shuffler fair = Shuffler.durstenfeld().using(Randomness.seeded(1));
+        Shuffler odd = switch (what) {
+            case "riffled" -> new Riffle(1);
+            case "swapped" -> (deck, dice) -> deck.swap(dice.roll(27), 27 + dice.roll(27));
+            case "cut" ->
+                (deck, dice) -> deck.arrange(
+                        IntStream.range(0, 54).map(k -> (k + 20) % 54).toArray());
+            case "reversed" ->
+                (deck, dice) ->
+                        deck.arrange(IntStream.range(0, 54).map(k -> 53 - k).toArray());
+            default -> (deck, dice) -> {};
+        };
+        Shuffler driven = odd.using(Randomness.seeded(2));
+        Iterator<int[]> orders = IntStream.range(0, 10_000)
+                .mapToObj(k -> (k < times ? driven : fair).permutation(54).order())
+                .iterator();
+        assertThat(UniformityTest.ofOrders(orders).lags(0).run().failed()).contains("most extreme shuffle");
     }
 
     /** Each pair of cards is fair, but of three cards an odd number is mostly in the lower half. */
