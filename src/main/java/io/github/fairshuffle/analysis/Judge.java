@@ -26,6 +26,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +56,9 @@ final class Judge {
     private final String name;
     private final Law claim;
     private final List<String> notes = new ArrayList<>();
-    /** With how many cards nothing was found or something was thrown, by what is to be said. */
+    /** With how many cards nothing was found, by the number of shuffles. */
+    private final Map<Integer, List<String>> nothingFound = new LinkedHashMap<>();
+    /** With how many cards it is proved as well, or something was thrown. */
     private final Map<String, List<String>> seen = new LinkedHashMap<>();
 
     private final int[] sizes;
@@ -123,7 +126,10 @@ final class Judge {
         boolean holds = (claim != Law.CONVERGING || comesNearer()) && holds(claim, finding);
         if (!isWrong()) {
             seen.forEach((what, cards) -> notes.add(what + " " + cards + " cards."));
-            notes.add(format("The least p-value, corrected for all looks, is %.2g.", leastPValue));
+            notes.add(nothingFound.entrySet().stream()
+                            .map(entry -> format("%,d of ", entry.getKey()) + entry.getValue() + " cards")
+                            .collect(Collectors.joining(", ", "Nothing found in shuffles: ", ";"))
+                    + format(" the least p-value, corrected for all looks, is %.2g.", leastPValue));
             finding = failure == null ? finding : new Finding.Unjudged(failure);
         }
         String note = String.join(" ", notes);
@@ -174,12 +180,12 @@ final class Judge {
                 String distance = unfair.law().distance();
                 notes.add(format("With %d cards it is proved not uniform: total variation %s.", size, distance));
             } else if (found instanceof Finding.Fair) {
-                see("Also " + found + " with", "" + size);
+                see(seen, "Also " + found + " with", "" + size);
             }
         }
     }
 
-    private void see(String what, String cards) {
+    private static <K> void see(Map<K, List<String>> seen, K what, String cards) {
         seen.computeIfAbsent(what, w -> new ArrayList<>()).add(cards.replace(" cards", ""));
     }
 
@@ -231,7 +237,7 @@ final class Judge {
             }
             leastPValue = Math.min(leastPValue, result.leastPValue() * options.alpha() / alpha);
             if (!failed) {
-                see(format("Nothing found in %,d shuffles of", orders.size()), with);
+                see(nothingFound, orders.size(), with);
             } else if (!isWrong()) {
                 finding = new Finding.Suspicious(result);
                 notes.add(format("With %s, %,d shuffles: %s.", with, orders.size(), result.summary()));
@@ -239,7 +245,7 @@ final class Judge {
         } catch (Throwable thrown) { // whatever foreign code throws
             Throwable within = thrown instanceof CompletionException ? thrown.getCause() : null;
             failure = within == null ? thrown : within;
-            see(thrown(shuffler, failure) + " with", with);
+            see(seen, thrown(shuffler, failure) + " with", with);
         }
     }
 
