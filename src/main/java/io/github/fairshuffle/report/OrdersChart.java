@@ -23,6 +23,7 @@ final class OrdersChart {
     private static final int BASE = 184;
     private static final double WIDTH = 398.4;
     private static final int MOST_BARS = 24;
+    static final int MOST_CARDS = 6;
 
     private static final List<String> WORDS = List.of("three", "four", "five", "six");
 

@@ -90,7 +90,7 @@ public final class Report {
      * @param audit what was found about it
      * @param samples how many shuffles make a heat map, 1 or more
      * @param seed the seed of everything that is sampled and of the animations
-     * @throws IllegalArgumentException if there is no sample, or if the audit knows no orders
+     * @throws IllegalArgumentException if there is no sample, or if the audit knows no orders of 6 cards or fewer
      */
     public static Part part(Shuffler shuffler, Audit audit, int samples, long seed) {
         if (samples < 1) {
@@ -99,7 +99,8 @@ public final class Report {
         if (audit.finding() instanceof Finding.Unjudged) {
             return new Part(audit, null);
         }
-        if (audit.law().isEmpty() && audit.sample().isEmpty()) {
+        if (audit.size() > OrdersChart.MOST_CARDS
+                || (audit.law().isEmpty() && audit.sample().isEmpty())) {
             throw new IllegalArgumentException("there is no page of " + audit);
         }
         return new Part(audit, Entry.of(shuffler, audit, samples, seed));

@@ -10,7 +10,10 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.CatalogueAudits;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.physical.TopToRandom;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -261,6 +264,10 @@ class ReportTest {
         assertThat(told).containsExactly("1/2", "2/2");
         assertThatIllegalArgumentException().isThrownBy(() -> Report.write(target, List.of(), 10, 1, Progress.NONE));
         assertThatIllegalArgumentException().isThrownBy(() -> Report.write(target, two, 0, 1, Progress.NONE));
+        Audit ofSeven = CatalogueAudits.of(new TopToRandom(2), 7);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Report.part(new TopToRandom(2), ofSeven, 10, 1))
+                .withMessageContaining("there is no page of TopToRandom(2), 7 cards");
         assertThatThrownBy(() -> Report.write(folder.resolve("none/report.html"), two, 10, 1, Progress.NONE))
                 .isInstanceOf(IOException.class);
     }
