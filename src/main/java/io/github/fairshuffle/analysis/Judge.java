@@ -280,9 +280,11 @@ final class Judge {
     private static Permutation cycle(Permutation shuffle) {
         int[] dealt = Orders.identity(shuffle.size() - 1);
         int[] order = shuffle.order();
-        for (int place = 0, card = 0; place < dealt.length && shuffle.cycles() == 1; place++) {
-            card = order[card];
-            dealt[place] = card - 1;
+        if (shuffle.cycles() == 1) {
+            for (int place = 0, card = 0; place < dealt.length; place++) {
+                card = order[card];
+                dealt[place] = card - 1;
+            }
         }
         return Permutation.of(dealt);
     }
