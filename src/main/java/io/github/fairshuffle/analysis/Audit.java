@@ -65,9 +65,7 @@ public record Audit(
             int size, int samples, int battery, double alpha, long seed, boolean thorough, Progress progress) {
         /** {@return these options; an IllegalArgumentException is thrown if a number is out of range} */
         public Options checked() {
-            int orders =
-                    size > OrderCounts.LARGEST ? 1 : OrderCounts.orders(size).intValueExact();
-            int least = Battery.LEAST_EXPECTED * orders;
+            int least = OrderCounts.least(size);
             UniformityTest.checked("cards", size, 2, UniformityTest.MOST_CARDS);
             UniformityTest.checked("samples of " + size + " cards", samples, least, Integer.MAX_VALUE);
             UniformityTest.checked("samples of 54 cards", battery, Battery.FEWEST, Integer.MAX_VALUE);

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * Counts everything that is looked at in a sequence of orders: in the orders themselves, and in the products of each with
  * the orders before it. If orders are uniform and independent, then so are the products at one lag, since they and the first
- * orders determine all orders, and any products can come. So the same is counted in them, but for hands: nobody deals them.
+ * orders determine all orders, and any products can come. So what costs little is counted in them too.
  */
 final class Battery {
     /** With fewer orders no statistic is compared. */
@@ -37,64 +38,73 @@ final class Battery {
     /** {@return what is found, corrected for all tests: if there are lags, one half of alpha is for products} */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
-        boolean counted = size <= OrderCounts.LARGEST
-                && orders.size() >= LEAST_EXPECTED * OrderCounts.orders(size).intValueExact();
-        List<Fair> fair = counted || orders.size() < FEWEST ? List.of() : Fair.of(size, orders.size());
+        boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
+        List<Fair> fair = compared ? Fair.of(size, orders.size()) : List.of();
+        List<Fair> ofProducts = fair.stream().limit(Statistics.OF_PRODUCTS).toList();
         List<Fair> ofUser = own.isEmpty() ? List.of() : Fair.count(size, 2 * orders.size(), own);
-        List<Fair> ofProducts = fair.stream().limit(Statistics.OF_ORDERS.size()).toList();
-        List<Outcome> found = new ArrayList<>(outcomes(orders, fair, counted, true));
+        List<Outcome> found = new ArrayList<>(outcomes(orders, fair));
         ofUser.forEach(each -> found.add(each.compare(orders)));
-        List<Outcome> pairs = new ArrayList<>();
+        List<Supplier<List<Outcome>>> ofPairs = new ArrayList<>();
         for (int k = 1; k <= Math.min(lags, orders.size() - FEWEST); k++) {
             int lag = k;
-            for (String ends :
-                    List.of("first after first", "first after last", "last after first", "last after last")) {
-                pairs.add(ends(ends, orders, lag));
-            }
-            PRODUCTS.forEach((product, of) -> {
+            ofPairs.add(() -> ends(orders, lag));
+            PRODUCTS.forEach((name, product) -> ofPairs.add(() -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
-                        .mapToObj(now -> of.apply(orders.get(now - lag), orders.get(now)));
-                outcomes(products.toList(), ofProducts, counted, false)
-                        .forEach(outcome -> pairs.add(outcome.in(", " + product + ", lag " + lag)));
-            });
+                        .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
+                return outcomes(products.toList(), ofProducts).stream()
+                        .map(outcome -> outcome.in(", " + name + ", lag " + lag))
+                        .toList();
+            }));
         }
+        List<Outcome> pairs =
+                ofPairs.parallelStream().flatMap(each -> each.get().stream()).toList();
         int halves = pairs.isEmpty() ? 1 : 2;
         return Stream.of(found, pairs)
                 .flatMap(half -> half.stream().map(outcome -> outcome.corrected(halves * half.size())))
                 .toList();
     }
 
-    private static List<Outcome> outcomes(List<Permutation> shuffles, List<Fair> fair, boolean counted, boolean dealt) {
-        if (counted) {
+    private static List<Outcome> outcomes(List<Permutation> shuffles, List<Fair> fair) {
+        int size = shuffles.get(0).size();
+        if (OrderCounts.areEnough(size, shuffles.size())) {
             return List.of(new OrderCounts(shuffles).outcome());
         }
         int[][] orders = shuffles.stream().map(Permutation::order).toArray(int[][]::new);
-        int[][] inverses =
-                shuffles.stream().map(order -> order.inverse().order()).toArray(int[][]::new);
+        int[][] inverses = Stream.of(orders).map(Orders::inverse).toArray(int[][]::new);
         int[] even = {(int) shuffles.stream().filter(Permutation::isEven).count()};
-        List<Supplier<Stream<Outcome>>> parts = new ArrayList<>();
-        parts.add(() -> Stream.of(new Cells("parity", even, orders.length, 0.5).furthest()));
-        parts.add(() -> Extremes.of(shuffles, orders, inverses));
-        parts.add(() -> Places.of(orders));
-        if (orders[0].length <= MOST_FOR_PAIRS) {
-            parts.add(() -> Pairs.of("cards", orders, dealt));
-            parts.add(() -> Pairs.of("places", inverses, dealt));
-            parts.add(() -> Halves.of("cards", inverses));
-            parts.add(() -> Halves.of("places", orders));
+        List<Supplier<List<Outcome>>> parts = new ArrayList<>();
+        parts.add(() -> List.of(Counts.furthest("parity", even, orders.length, 0.5)));
+        parts.add(() -> Counts.extremes(shuffles, orders, inverses));
+        parts.add(() -> Counts.places(orders));
+        if (size <= MOST_FOR_PAIRS) {
+            parts.add(() -> Counts.pairs("cards", orders));
+            parts.add(() -> Counts.pairs("places", inverses));
+            parts.add(() -> Counts.halves("cards", inverses));
+            parts.add(() -> Counts.halves("places", orders));
         }
-        fair.forEach(each -> parts.add(() -> Stream.of(each.compare(shuffles))));
-        return parts.parallelStream().flatMap(Supplier::get).toList();
+        fair.forEach(each -> parts.add(() -> List.of(each.compare(shuffles))));
+        return all(parts);
+    }
+
+    private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {
+        return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
     /** By how much the first or last card differs from the first or last one so many orders before, modulo their number. */
-    private static Outcome ends(String ends, List<Permutation> orders, int lag) {
-        int[] counts = new int[orders.get(0).size()];
-        int now = ends.startsWith("first") ? 0 : counts.length - 1;
-        int before = ends.endsWith("first") ? 0 : counts.length - 1;
-        for (int k = lag; k < orders.size(); k++) {
-            int by = orders.get(k).order()[now] - orders.get(k - lag).order()[before];
-            counts[Math.floorMod(by, counts.length)]++;
-        }
-        return new Cells(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / counts.length).furthest();
+    private static List<Outcome> ends(List<Permutation> orders, int lag) {
+        int size = orders.get(0).size();
+        return Stream.of("first after first", "first after last", "last after first", "last after last")
+                .map(ends -> {
+                    int now = ends.startsWith("first") ? 0 : size - 1;
+                    int before = ends.endsWith("first") ? 0 : size - 1;
+                    int[] counts = new int[size];
+                    for (int k = lag; k < orders.size(); k++) {
+                        int by =
+                                orders.get(k).order()[now] - orders.get(k - lag).order()[before];
+                        counts[Math.floorMod(by, size)]++;
+                    }
+                    return Counts.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / size);
+                })
+                .toList();
     }
 }

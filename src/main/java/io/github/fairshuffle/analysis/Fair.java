@@ -9,12 +9,16 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -77,18 +81,18 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
 
     /**
      * Compares two samples, of which the cells are the values, all up to a value, and all odd ones: the cell that divides the
-     * samples most unevenly decides. If both are fair, the orders of one are drawn from all without putting back, so that
-     * {@link Tails#fisher} holds, however few there are.
+     * samples most unevenly decides. If both are fair, the orders of one are drawn from all without putting back.
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> seen = histogram(statistic, sample);
-        TreeSet<Integer> all = new TreeSet<>(counts.keySet());
-        all.addAll(seen.keySet());
-        List<int[]> cells = new ArrayList<>(); // ours, and fair ones
+        Set<Integer> values = new TreeSet<>(counts.keySet());
+        values.addAll(seen.keySet());
+        List<int[]> cells = new ArrayList<>(); // how many of ours, and of all
         int[] upTo = {0, 0};
         int[] odd = {0, 0};
-        for (int value : all) {
-            int[] cell = {seen.getOrDefault(value, 0), counts.getOrDefault(value, 0)};
+        for (int value : values) {
+            int ours = seen.getOrDefault(value, 0);
+            int[] cell = {ours, ours + counts.getOrDefault(value, 0)};
             for (int k = 0; k < 2; k++) {
                 upTo[k] += cell[k];
                 odd[k] += (value & 1) * cell[k];
@@ -96,12 +100,10 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
             cells.addAll(List.of(cell, upTo.clone()));
         }
         cells.add(odd);
-        double furthest = 0;
-        double total = (double) sample.size() + orders;
-        for (int[] cell : cells) {
-            double both = (double) cell[0] + cell[1];
-            furthest = Math.max(furthest, Tails.fisher(cell[0], sample.size(), both, total, furthest));
-        }
-        return Outcome.furthest(statistic.name(), furthest, 2.0 * cells.size());
+        int all = sample.size() + orders;
+        ToDoubleFunction<int[]> exponent = cell -> Tails.exponent(cell[0], sample.size(), cell[1], all);
+        int[] furthest = Collections.max(cells, Comparator.comparingDouble(exponent));
+        double p = Tails.drawn(furthest[0], sample.size(), furthest[1], all);
+        return Outcome.bounded(statistic.name(), -Math.log(p), 2.0 * cells.size());
     }
 }

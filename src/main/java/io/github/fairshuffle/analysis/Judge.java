@@ -26,7 +26,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -51,21 +50,18 @@ final class Judge {
     /** The first of them, if the audit is not thorough. */
     private static final int FEW_SIZES = 7;
 
+    /** Shuffles of so many cards that are judged together; with so many lags, if it is a main look. */
+    private record Look(String with, int size, boolean main, Callable<List<Permutation>> shuffles) {}
+
     private final Shuffler shuffler;
     private final Audit.Options options;
     private final String name;
     private final Law claim;
     private final List<String> notes = new ArrayList<>();
-    /** With how many cards nothing was found, by the number of shuffles. */
-    private final Map<Integer, List<String>> nothingFound = new LinkedHashMap<>();
-    /** With how many cards it is proved as well, or something was thrown. */
+    /** With how many cards nothing was found, or it is proved as well, or something was thrown. */
     private final Map<String, List<String>> seen = new LinkedHashMap<>();
 
-    private final int[] sizes;
-    /** Methods that users call, and that the class has instead of those of the library. */
-    private final Map<String, Consumer<int[]>> own = new LinkedHashMap<>();
-
-    private int looksDone;
+    private final List<Look> looks = new ArrayList<>();
     private double leastPValue = 1;
     private boolean ofCycles;
 
@@ -82,14 +78,17 @@ final class Judge {
         name = Names.of(shuffler);
         ofCycles = claim == Law.UNIFORM_CYCLES;
         IntStream others = IntStream.of(SIZES).limit(options.thorough() ? SIZES.length : FEW_SIZES);
-        sizes = IntStream.concat(IntStream.of(options.size()), others)
-                .distinct()
-                .toArray();
+        IntStream.concat(IntStream.of(options.size()), others).distinct().forEach(size -> {
+            boolean main = size == CARDS || size == options.size();
+            looks.add(new Look("" + size, size, main, () -> shuffles(size, samples(size, main), generator(0))));
+        });
+        looks.add(new Look("54 in one array again and again", CARDS, false, this::sameArray));
+        looks.add(new Look("54 in two threads at once", CARDS, false, this::twoThreads));
         if (isOwn("shuffle", int[].class) || isOwn("generator")) {
-            own.put("shuffle(int[])", shuffler::shuffle);
+            lookAt("shuffle(int[])", shuffler::shuffle);
         }
         if (isOwn("shuffle", List.class)) {
-            own.put("shuffle(List)", cards -> {
+            lookAt("shuffle(List)", cards -> {
                 List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
                 shuffler.shuffle(list);
                 Arrays.setAll(cards, list::get);
@@ -97,8 +96,16 @@ final class Judge {
         }
         if (isOwn("using", RandomGenerator.class)) {
             RandomGenerator words = generator(4);
-            own.put("using(RandomGenerator)", cards -> shuffler.using(words).shuffle(cards));
+            lookAt("using(RandomGenerator)", cards -> shuffler.using(words).shuffle(cards));
         }
+    }
+
+    /** A method that users call, and that the class has instead of that of the library. */
+    private void lookAt(String method, Consumer<int[]> shuffle) {
+        String by = " by its own " + method;
+        looks.add(new Look(CARDS + by, CARDS, false, () -> byItsOwn(method, shuffle, CARDS, 1)));
+        looks.add(new Look(PACK + by, PACK, false, () -> byItsOwn(method, shuffle, PACK, 1)));
+        looks.add(new Look(CARDS + by + " twice", CARDS, false, () -> byItsOwn(method, shuffle, CARDS, 2)));
     }
 
     private boolean isOwn(String method, Class<?>... parameters) {
@@ -111,25 +118,14 @@ final class Judge {
 
     Audit audit() {
         enumerate();
-        for (int size : sizes) {
-            boolean main = size == CARDS || size == options.size();
-            look(size + " cards", size, main, () -> shuffles(size, samples(size, main), generator(0)));
+        for (int k = 0; k < looks.size(); k++) {
+            options.progress().report(k + 1, looks.size());
+            look(looks.get(k));
         }
-        look("54 cards in one array again and again", CARDS, false, this::sameArray);
-        look("54 cards in two threads at once", CARDS, false, this::twoThreads);
-        own.forEach((method, shuffle) -> {
-            String by = " cards by its own " + method;
-            look(CARDS + by, CARDS, false, () -> byItsOwn(method, shuffle, CARDS, 1));
-            look(PACK + by, PACK, false, () -> byItsOwn(method, shuffle, PACK, 1));
-            look(CARDS + by + " twice", CARDS, false, () -> byItsOwn(method, shuffle, CARDS, 2));
-        });
         boolean holds = (claim != Law.CONVERGING || comesNearer()) && holds(claim, finding);
         if (!isWrong()) {
             seen.forEach((what, cards) -> notes.add(what + " " + cards + " cards."));
-            notes.add(nothingFound.entrySet().stream()
-                            .map(entry -> format("%,d of ", entry.getKey()) + entry.getValue() + " cards")
-                            .collect(Collectors.joining(", ", "Nothing found in shuffles: ", ";"))
-                    + format(" the least p-value, corrected for all looks, is %.2g.", leastPValue));
+            notes.add(format("The least p-value, corrected for all looks, is %.2g.", leastPValue));
             finding = failure == null ? finding : new Finding.Unjudged(failure);
         }
         String note = String.join(" ", notes);
@@ -180,13 +176,13 @@ final class Judge {
                 String distance = unfair.law().distance();
                 notes.add(format("With %d cards it is proved not uniform: total variation %s.", size, distance));
             } else if (found instanceof Finding.Fair) {
-                see(seen, "Also " + found + " with", "" + size);
+                see("Also " + found + " with", "" + size);
             }
         }
     }
 
-    private static <K> void see(Map<K, List<String>> seen, K what, String cards) {
-        seen.computeIfAbsent(what, w -> new ArrayList<>()).add(cards.replace(" cards", ""));
+    private void see(String what, String cards) {
+        seen.computeIfAbsent(what, w -> new ArrayList<>()).add(cards);
     }
 
     /** {@return the law, or null if there are too many paths, or if it fails, as it will when it is sampled} */
@@ -209,43 +205,38 @@ final class Judge {
         };
     }
 
-    /**
-     * Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. At most two main
-     * looks, of 54 and of the main number of cards, have a quarter of alpha each; all others share one half.
-     */
-    private void look(String with, int size, boolean main, Callable<List<Permutation>> shuffles) {
-        int looks = sizes.length + 2 + 3 * own.size();
-        options.progress().report(++looksDone, looks);
-        boolean counted = size == options.size() && size <= OrderCounts.LARGEST;
-        if (isWrong() && (!counted || law != null) || ofCycles && size < 3) {
+    /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
+    private void look(Look look) {
+        boolean counted = look.size == options.size() && look.size <= OrderCounts.LARGEST;
+        if (isWrong() && (!counted || law != null) || ofCycles && look.size < 3) {
             return;
         }
         try {
             if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedException("the thread that audits was interrupted");
             }
-            List<Permutation> orders = shuffles.call();
+            List<Permutation> orders = look.shuffles.call();
             List<Permutation> judged =
                     ofCycles ? orders.stream().map(Judge::cycle).toList() : orders;
-            int lags = !main || counted ? 0 : options.thorough() ? 10 : 1;
-            double alpha = options.alpha() / (main ? 4 : 2 * looks);
+            int lags = !look.main || counted ? 0 : options.thorough() ? 10 : 1;
+            double alpha = options.alpha() / looks.size();
             List<Outcome> tests = Battery.outcomes(judged, List.of(), lags);
-            UniformityResult result = new UniformityResult(name, size, orders.size(), alpha, tests);
+            UniformityResult result = new UniformityResult(name, look.size, orders.size(), alpha, tests);
             boolean failed = result.verdict() == Verdict.FAILED;
             if (counted) {
                 count(new OrderCounts(orders), failed, alpha);
             }
-            leastPValue = Math.min(leastPValue, result.leastPValue() * options.alpha() / alpha);
+            leastPValue = Math.min(leastPValue, result.leastPValue() * looks.size());
             if (!failed) {
-                see(nothingFound, orders.size(), with);
+                see(format("Nothing found in %,d shuffles of", orders.size()), look.with);
             } else if (!isWrong()) {
                 finding = new Finding.Suspicious(result);
-                notes.add(format("With %s, %,d shuffles: %s.", with, orders.size(), result.summary()));
+                notes.add(format("Of %s cards, %,d shuffles: %s.", look.with, orders.size(), result.summary()));
             }
         } catch (Throwable thrown) { // whatever foreign code throws
             Throwable within = thrown instanceof CompletionException ? thrown.getCause() : null;
             failure = within == null ? thrown : within;
-            see(seen, thrown(shuffler, failure) + " with", with);
+            see(thrown(shuffler, failure) + " with", look.with);
         }
     }
 
@@ -291,8 +282,7 @@ final class Judge {
 
     private int samples(int size, boolean main) {
         if (size <= OrderCounts.LARGEST) {
-            int least = 2 * Battery.LEAST_EXPECTED * OrderCounts.orders(size).intValueExact();
-            return main ? options.samples() : Math.max(options.samples() / 10, least);
+            return main ? options.samples() : Math.max(options.samples() / 10, 2 * OrderCounts.least(size));
         }
         return main ? options.battery() : size < 255 ? SHUFFLES : size < UniformityTest.MOST_CARDS ? SHUFFLES / 10 : 3;
     }

@@ -33,6 +33,16 @@ public final class OrderCounts {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
+    /** {@return with how many shuffles the chi-square law can be trusted; of more cards, this is not known} */
+    static int least(int size) {
+        return Battery.LEAST_EXPECTED * (size > LARGEST ? 1 : orders(size).intValue());
+    }
+
+    /** {@return whether there are as many, of a few cards} */
+    static boolean areEnough(int size, int samples) {
+        return size <= LARGEST && samples >= least(size);
+    }
+
     /**
      * {@return how often an order came}
      *
@@ -71,8 +81,8 @@ public final class OrderCounts {
 
     /**
      * {@return the distance that the chi-square test finds nine times of ten} If all orders are off by as much, it is d where
-     * the statistic has the noncentrality λ = 4·samples·d², and so nearly a normal law with the mean df + λ and the
-     * variance 2·df + 4·λ. Other biases of that distance are found sooner.
+     * the statistic has the noncentrality λ = 4·samples·d², and so nearly a normal law with the mean df + λ and the variance 2·df
+     * + 4·λ. Other biases of that distance are found sooner.
      */
     double noticed(double alpha) {
         int df = counts.length - 1;
@@ -80,15 +90,12 @@ public final class OrderCounts {
         while (Tails.chiSquare(critical, df) > alpha) {
             critical += 0.1;
         }
-        double lambda = 0;
-        while (df + lambda - MISS * Math.sqrt(2 * df + 4 * lambda) < critical) {
-            lambda += 0.1;
-        }
-        return Math.sqrt(lambda / samples) / 2;
+        double deviation = MISS + Math.sqrt(MISS * MISS + critical - df / 2.0); // half of √(2·df + 4·λ)
+        return Math.sqrt((deviation * deviation - df / 2.0) / samples) / 2;
     }
 
     /** {@return Pearson's test of all orders} */
     Outcome outcome() {
-        return Outcome.chiSquare("whole order", new Cells("", counts, samples, fair()).pearson(), counts.length - 1);
+        return Outcome.chiSquare("whole order", Tails.pearson(counts, samples * fair()), counts.length - 1);
     }
 }

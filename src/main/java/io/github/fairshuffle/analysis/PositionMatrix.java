@@ -107,7 +107,7 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        return new Cells("", counts, samples, 1.0 / size).pearson() * (size - 1) / size;
+        return Tails.pearson(counts, (double) samples / size) * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */

@@ -26,7 +26,10 @@ final class Statistics {
     private static final Kind COLOUR = new Kind(1, 2);
     private static final Kind OTHER_COLOUR = new Kind(2, 2);
 
-    static final List<Statistic> OF_ORDERS = List.of(
+    /** So many, of the first ones, are counted of products too. */
+    static final int OF_PRODUCTS = 15;
+
+    private static final List<Statistic> OF_ORDERS = List.of(
             new Statistic("fixed points", Permutation::fixedPoints),
             new Statistic("places mirrored", p -> count(p, 0, (c, k) -> c[k] == c.length - 1 - k)),
             new Statistic("cycles", Permutation::cycles),
@@ -41,10 +44,7 @@ final class Statistics {
             new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order(), 0)),
             new Statistic("inversions", p -> (int) p.inversions()),
             new Statistic("major index", p -> sum(p, 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
-            new Statistic("distance", p -> sum(p, 0, (c, k) -> Math.abs(c[k] - k)) / 2));
-
-    /** These are not counted of products. */
-    private static final List<Statistic> OF_ORDERS_ALONE = List.of(
+            new Statistic("distance", p -> sum(p, 0, (c, k) -> Math.abs(c[k] - k)) / 2),
             new Statistic("major index of the inverse", p -> sum(p.inverse(), 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
             new Statistic("longest decreasing subsequence", p -> longestSubsequence(p.order(), p.size() - 1)),
             new Statistic("rolls", p -> rolls(p.order())),
@@ -88,9 +88,9 @@ final class Statistics {
 
     private Statistics() {}
 
-    /** {@return all for this size, each with a name of its own; those of hands, of a pack or nearly one, come last} */
+    /** {@return all for this size, each with a name of its own; those of hands, of a pack with up to two jokers, come last} */
     static List<Statistic> of(int size) {
-        Stream<Statistic> apart = IntStream.rangeClosed(2, Pairs.FURTHEST)
+        Stream<Statistic> apart = IntStream.rangeClosed(2, Counts.FURTHEST)
                 .boxed()
                 .flatMap(d -> Stream.of(
                         new Statistic(
@@ -100,10 +100,8 @@ final class Statistics {
                                 "neighbours by " + d, p -> count(p, 1, (c, k) -> Math.abs(c[k] - c[k - 1]) == d))));
         Stream<Statistic> hands = Stream.concat(
                         OF_HANDS.stream(), OF_HANDS.stream().map(Statistics::ofNewPack))
-                .limit(size < 48 || size > 56 ? 0 : size < PACK ? OF_HANDS.size() : Long.MAX_VALUE);
-        return Stream.of(OF_ORDERS.stream(), OF_ORDERS_ALONE.stream(), apart, hands)
-                .flatMap(each -> each)
-                .toList();
+                .limit(size < PACK || size > PACK + 2 ? 0 : Long.MAX_VALUE);
+        return Stream.of(OF_ORDERS.stream(), apart, hands).flatMap(each -> each).toList();
     }
 
     /** The same of cards whose suits lie together before the shuffle; the jokers stay. */
@@ -135,12 +133,7 @@ final class Statistics {
     }
 
     private static int count(Permutation order, int from, Such such) {
-        int[] cards = order.order();
-        int count = 0;
-        for (int k = from; k < cards.length; k++) {
-            count += such.at(cards, k) ? 1 : 0;
-        }
-        return count;
+        return sum(order, from, (cards, place) -> such.at(cards, place) ? 1 : 0);
     }
 
     /** The most cards in a row of which each but the first is such. */

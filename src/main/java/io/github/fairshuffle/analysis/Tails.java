@@ -1,6 +1,8 @@
 package io.github.fairshuffle.analysis;
 
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /** Tail probabilities, from the one optional dependency of this library, or else upper bounds of them. */
 final class Tails {
@@ -10,6 +12,11 @@ final class Tails {
     private static final class Commons {
         static double chiSquare(double statistic, int degreesOfFreedom) {
             return ChiSquaredDistribution.of(degreesOfFreedom).survivalProbability(statistic);
+        }
+
+        static double drawn(int count, int drawn, int cell, int all) {
+            HypergeometricDistribution law = HypergeometricDistribution.of(all, cell, drawn);
+            return count > law.getMean() ? law.survivalProbability(count - 1) : law.cumulativeProbability(count);
         }
     }
 
@@ -22,13 +29,16 @@ final class Tails {
         }
     }
 
+    /** {@return Pearson's statistic: Σ (count − expected)² / expected} */
+    static double pearson(int[] counts, double expected) {
+        return IntStream.of(counts)
+                .mapToDouble(count -> (count - expected) * (count - expected) / expected)
+                .sum();
+    }
+
     /** {@return the probability that a chi-square variable is above the statistic, or else a {@link #bound} of it} */
     static double chiSquare(double statistic, int degreesOfFreedom) {
-        try {
-            return Commons.chiSquare(statistic, degreesOfFreedom);
-        } catch (NoClassDefFoundError missing) {
-            return bound(statistic, degreesOfFreedom);
-        }
+        return areExact() ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
     }
 
     /**
@@ -43,6 +53,19 @@ final class Tails {
     }
 
     /**
+     * {@return the probability that as many of those drawn are in a cell, or more, or fewer; or else a bound of it} They are
+     * drawn from all without putting back: Fisher's exact test.
+     */
+    static double drawn(int count, int drawn, int cell, int all) {
+        return areExact() ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
+    }
+
+    /** {@return the exponent of that bound: it may be said that a cell is drawn, of which a part was drawn} */
+    static double exponent(int count, int drawn, int cell, int all) {
+        return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
+    }
+
+    /**
      * {@return how unlikely a count is: e to the minus of this bounds the probability of a count as far above or below
      * what is expected, or further} Of trials·p for independent trials (H. Chernoff, <i>Ann. Math. Statist.</i> 23 (1952)
      * 493), and as well of trials drawn without putting back, of which p is the part that counts (W. Hoeffding, <i>J. Amer.
@@ -54,36 +77,5 @@ final class Tails {
 
     private static double term(long count, double expected) {
         return count == 0 ? 0 : count * Math.log(count / expected);
-    }
-
-    /**
-     * {@return minus the logarithm of the probability that as many or more of those drawn are in a cell, or as few or fewer if
-     * there are fewer than expected} They are drawn from all without putting back: Fisher's exact test. If already the probability
-     * of exactly so many is no further than the furthest so far, it is returned, and no others are added.
-     */
-    static double fisher(double count, double drawn, double cell, double all, double furthest) {
-        double exponent = choices(all, drawn) - choices(cell, count) - choices(all - cell, drawn - count);
-        boolean above = count * all >= drawn * cell;
-        double sum = 0;
-        double next = 1; // as a multiple of the first
-        for (double k = count; exponent > furthest && next > 1e-17 * sum; k += above ? 1 : -1) {
-            sum += next;
-            next *= above
-                    ? (cell - k) * (drawn - k) / ((k + 1) * (all - cell - drawn + k + 1))
-                    : k * (all - cell - drawn + k) / ((cell - k + 1) * (drawn - k + 1));
-        }
-        return exponent - Math.log(Math.max(1, sum));
-    }
-
-    /** The logarithm of the binomial coefficient. */
-    private static double choices(double all, double drawn) {
-        return logFactorial(all) - logFactorial(drawn) - logFactorial(all - drawn);
-    }
-
-    /** By Stirling's series; of less than 10 by recurrence. */
-    private static double logFactorial(double n) {
-        return n < 10
-                ? logFactorial(n + 1) - Math.log(n + 1)
-                : (n + 0.5) * Math.log(n) - n + Math.log(2 * Math.PI) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
     }
 }

@@ -54,8 +54,8 @@ public record UniformityResult(String shuffler, int size, int samples, double al
             return new Outcome(test, statistic, degreesOfFreedom, p, p);
         }
 
-        /** Of so many numbers, each bounded by e to the minus of the exponent. */
-        static Outcome furthest(String test, double exponent, double numbers) {
+        /** Of so many numbers, each as unlikely as e to the minus of the exponent, or less likely. */
+        static Outcome bounded(String test, double exponent, double numbers) {
             double p = Math.min(1, numbers * Math.exp(-exponent));
             return new Outcome(test, exponent, 0, p, p);
         }

@@ -53,9 +53,12 @@ class TailsTest {
     })
     void fishersTestAgreesWithCommonsMath(int count, int drawn, int cell, int all) {
         HypergeometricDistribution law = new HypergeometricDistribution(all, cell, drawn);
-        boolean above = (double) count * all >= (double) drawn * cell;
+        boolean above = (double) count * all > (double) drawn * cell;
         double expected = above ? law.upperCumulativeProbability(count) : law.cumulativeProbability(count);
-        assertThat(Tails.fisher(count, drawn, cell, all, 0)).isCloseTo(-Math.log(expected), Offset.offset(1e-6));
+        assertThat(Tails.drawn(count, drawn, cell, all)).isCloseTo(expected, Offset.offset(1e-6 * expected));
+        assertThat(Tails.exponent(count, drawn, cell, all))
+                .as("of the bound")
+                .isBetween(0.0, -Math.log(expected) + 1e-9);
     }
 
     /**
