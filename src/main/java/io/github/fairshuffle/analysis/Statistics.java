@@ -2,7 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -133,7 +133,12 @@ final class Statistics {
     }
 
     private static int count(Permutation order, int from, Such such) {
-        return sum(order, from, (cards, place) -> such.at(cards, place) ? 1 : 0);
+        int[] cards = order.order();
+        int count = 0;
+        for (int k = from; k < cards.length; k++) {
+            count += such.at(cards, k) ? 1 : 0;
+        }
+        return count;
     }
 
     /** The most cards in a row of which each but the first is such. */
@@ -148,19 +153,18 @@ final class Statistics {
     }
 
     /**
-     * By patience: a card goes on the pile with the next higher card on top, or begins one; the tops are a set. Each card counts
-     * by how far it is from the first one.
+     * By patience: a card goes on the pile with the next higher card on top, or begins one; the tops ascend. Each card counts by
+     * how far it is from the first one.
      */
     private static int longestSubsequence(int[] cards, int first) {
-        BitSet tops = new BitSet(cards.length);
+        int[] tops = new int[cards.length];
+        int piles = 0;
         for (int card : cards) {
-            int higher = tops.nextSetBit(Math.abs(first - card));
-            if (higher >= 0) {
-                tops.clear(higher);
-            }
-            tops.set(Math.abs(first - card));
+            int pile = -1 - Arrays.binarySearch(tops, 0, piles, Math.abs(first - card));
+            tops[pile] = Math.abs(first - card);
+            piles = Math.max(piles, pile + 1);
         }
-        return tops.cardinality();
+        return piles;
     }
 
     /** The rolls with which Durstenfeld's shuffle gives this order, each as a part of its bound: their sum, in eighths. */
