@@ -42,7 +42,7 @@ final class Battery {
         List<Fair> fair = compared ? Fair.of(size, orders.size()) : List.of();
         List<Fair> ofProducts = fair.stream().limit(Statistics.OF_PRODUCTS).toList();
         List<Fair> ofUser = own.isEmpty() ? List.of() : Fair.count(size, 2 * orders.size(), own);
-        List<Outcome> found = new ArrayList<>(outcomes(orders, fair));
+        List<Outcome> found = new ArrayList<>(outcomes(orders, fair, true));
         ofUser.forEach(each -> found.add(each.compare(orders)));
         List<Supplier<List<Outcome>>> ofPairs = new ArrayList<>();
         for (int k = 1; k <= Math.min(lags, orders.size() - FEWEST); k++) {
@@ -51,7 +51,7 @@ final class Battery {
             PRODUCTS.forEach((name, product) -> ofPairs.add(() -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
                         .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
-                return outcomes(products.toList(), ofProducts).stream()
+                return outcomes(products.toList(), ofProducts, false).stream()
                         .map(outcome -> outcome.in(", " + name + ", lag " + lag))
                         .toList();
             }));
@@ -64,7 +64,7 @@ final class Battery {
                 .toList();
     }
 
-    private static List<Outcome> outcomes(List<Permutation> shuffles, List<Fair> fair) {
+    private static List<Outcome> outcomes(List<Permutation> shuffles, List<Fair> fair, boolean dealt) {
         int size = shuffles.get(0).size();
         if (OrderCounts.areEnough(size, shuffles.size())) {
             return List.of(new OrderCounts(shuffles).outcome());
@@ -81,6 +81,10 @@ final class Battery {
             parts.add(() -> Counts.pairs("places", inverses));
             parts.add(() -> Counts.halves("cards", inverses));
             parts.add(() -> Counts.halves("places", orders));
+        }
+        if (dealt) {
+            parts.add(() -> Counts.inOrder("cards", orders));
+            parts.add(() -> Counts.inOrder("places", inverses));
         }
         fair.forEach(each -> parts.add(() -> List.of(each.compare(shuffles))));
         return all(parts);

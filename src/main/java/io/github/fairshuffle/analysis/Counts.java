@@ -17,6 +17,7 @@ final class Counts {
     static final int FURTHEST = 6;
 
     private static final int MOST_PARTS = 1_024;
+    private static final int MOST_IN_ORDER = 64;
 
     /** Ways of being odd: moved, mirrored, neighbours, and rising or falling sequences of the order and its inverse. */
     private static final int FORMS = 7;
@@ -77,29 +78,42 @@ final class Counts {
      * it does not matter which is the first. So it is for places if the inverses are given.
      */
     static List<Outcome> pairs(String what, int[][] orders) {
+        return IntStream.rangeClosed(1, Math.min(FURTHEST, orders[0].length - 1))
+                .mapToObj(d -> pairs(what + " " + d + " apart", orders, d, d))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** How often each card lies anywhere behind each other one: in half of all orders; up to {@value #MOST_IN_ORDER} cards. */
+    static List<Outcome> inOrder(String what, int[][] orders) {
         int size = orders[0].length;
-        List<Outcome> found = new ArrayList<>();
-        for (int d = 1; d <= Math.min(FURTHEST, size - 1); d++) {
-            int[] counts = new int[size * size];
+        return size > MOST_IN_ORDER
+                ? List.of()
+                : pairs(what + " in order", orders, 1, size - 1).subList(0, 1);
+    }
+
+    private static List<Outcome> pairs(String test, int[][] orders, int least, int most) {
+        int size = orders[0].length;
+        int[] counts = new int[size * size];
+        for (int d = least; d <= most; d++) {
             for (int[] order : orders) {
                 for (int k = d; k < size; k++) {
                     counts[order[k - d] * size + order[k]]++;
                 }
             }
-            int[] oneWay = IntStream.range(0, size * size)
-                    .filter(pair -> pair / size != pair % size)
-                    .map(pair -> counts[pair])
-                    .toArray();
-            int[] eitherWay = IntStream.range(0, size * size)
-                    .filter(pair -> pair / size < pair % size)
-                    .map(pair -> counts[pair] + counts[pair % size * size + pair / size])
-                    .toArray();
-            double p = (double) (size - d) / oneWay.length;
-            String test = what + " " + d + " apart";
-            found.add(furthest(test, oneWay, orders.length, p));
-            found.add(furthest(test + " either way", eitherWay, orders.length, 2 * p));
         }
-        return found;
+        int[] oneWay = IntStream.range(0, size * size)
+                .filter(pair -> pair / size != pair % size)
+                .map(pair -> counts[pair])
+                .toArray();
+        int[] eitherWay = IntStream.range(0, size * size)
+                .filter(pair -> pair / size < pair % size)
+                .map(pair -> counts[pair] + counts[pair % size * size + pair / size])
+                .toArray();
+        double p = IntStream.rangeClosed(least, most).map(d -> size - d).sum() / (double) oneWay.length;
+        return List.of(
+                furthest(test, oneWay, orders.length, p),
+                furthest(test + " either way", eitherWay, orders.length, 2 * p));
     }
 
     /**

@@ -231,7 +231,7 @@ final class Judge {
                 see(format("Nothing found in %,d shuffles of", orders.size()), look.with);
             } else if (!isWrong()) {
                 finding = new Finding.Suspicious(result);
-                notes.add(format("Of %s cards, %,d shuffles: %s.", look.with, orders.size(), result.summary()));
+                notes.add(format("%,d shuffles of [%s] cards: %s.", orders.size(), look.with, result.summary()));
             }
         } catch (Throwable thrown) { // whatever foreign code throws
             Throwable within = thrown instanceof CompletionException ? thrown.getCause() : null;

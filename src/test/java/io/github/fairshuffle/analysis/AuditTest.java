@@ -217,7 +217,7 @@ class AuditTest {
                 .isEqualTo("Every outcome with 4 cards enumerated: 24 paths."
                         + " With 3 cards it is proved not uniform: total variation 2/3.");
         assertThat(audit(wrongAboveSix(Law.UNIFORM)).note())
-                .contains(" Of 54 cards, 10,000 shuffles: found by position matrix; ");
+                .contains(" 10,000 shuffles of [54] cards: found by position matrix; ");
     }
 
     @Test

@@ -120,6 +120,21 @@ class CanaryTest {
         assertThat(result.failed()).containsExactly("places 3 apart either way", "places 3 apart");
     }
 
+    /** Of the cards at two places far apart, the lower one is mostly the first. */
+    @Test
+    void orderOfTwoPlacesIsFound() {
+        Shuffler ascending = (deck, dice) -> {
+            int[] order = Canaries.fair(deck, dice);
+            deck.arrange(order);
+            if (order[9] > order[41] && dice.roll(7) == 0) {
+                deck.swap(9, 41);
+            }
+        };
+        UniformityResult result =
+                UniformityTest.of(ascending).size(54).lags(0).seed(1).run();
+        assertThat(result.failed()).contains("places in order");
+    }
+
     /** A generator for each shuffle, seeded from a counter: every shuffle looks fair, and gives away the next one. */
     @Test
     void seedsThatCountAreFound() {
