@@ -40,14 +40,16 @@ final class Battery {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
         List<Fair> fair = compared ? Fair.of(size, orders.size()) : List.of();
-        List<Fair> ofProducts = fair.stream().limit(Statistics.OF_PRODUCTS).toList();
+        List<Fair> ofProducts =
+                fair.stream().limit(Statistics.OF_PRODUCTS.size()).toList();
         List<Fair> ofUser = own.isEmpty() ? List.of() : Fair.count(size, 2 * orders.size(), own);
         List<Outcome> found = new ArrayList<>(outcomes(orders, fair, true));
         ofUser.forEach(each -> found.add(each.compare(orders)));
+        int[][] dealt = arrays(orders);
         List<Supplier<List<Outcome>>> ofPairs = new ArrayList<>();
         for (int k = 1; k <= Math.min(lags, orders.size() - FEWEST); k++) {
             int lag = k;
-            ofPairs.add(() -> ends(orders, lag));
+            ofPairs.add(() -> ends(dealt, lag));
             PRODUCTS.forEach((name, product) -> ofPairs.add(() -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
                         .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
@@ -56,8 +58,7 @@ final class Battery {
                         .toList();
             }));
         }
-        List<Outcome> pairs =
-                ofPairs.parallelStream().flatMap(each -> each.get().stream()).toList();
+        List<Outcome> pairs = all(ofPairs);
         int halves = pairs.isEmpty() ? 1 : 2;
         return Stream.of(found, pairs)
                 .flatMap(half -> half.stream().map(outcome -> outcome.corrected(halves * half.size())))
@@ -69,7 +70,7 @@ final class Battery {
         if (OrderCounts.areEnough(size, shuffles.size())) {
             return List.of(new OrderCounts(shuffles).outcome());
         }
-        int[][] orders = shuffles.stream().map(Permutation::order).toArray(int[][]::new);
+        int[][] orders = arrays(shuffles);
         int[][] inverses = Stream.of(orders).map(Orders::inverse).toArray(int[][]::new);
         int[] even = {(int) shuffles.stream().filter(Permutation::isEven).count()};
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
@@ -90,24 +91,26 @@ final class Battery {
         return all(parts);
     }
 
+    private static int[][] arrays(List<Permutation> orders) {
+        return orders.stream().map(Permutation::order).toArray(int[][]::new);
+    }
+
     private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {
         return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
     /** By how much the first or last card differs from the first or last one so many orders before, modulo their number. */
-    private static List<Outcome> ends(List<Permutation> orders, int lag) {
-        int size = orders.get(0).size();
+    private static List<Outcome> ends(int[][] orders, int lag) {
+        int size = orders[0].length;
         return Stream.of("first after first", "first after last", "last after first", "last after last")
                 .map(ends -> {
                     int now = ends.startsWith("first") ? 0 : size - 1;
                     int before = ends.endsWith("first") ? 0 : size - 1;
                     int[] counts = new int[size];
-                    for (int k = lag; k < orders.size(); k++) {
-                        int by =
-                                orders.get(k).order()[now] - orders.get(k - lag).order()[before];
-                        counts[Math.floorMod(by, size)]++;
+                    for (int k = lag; k < orders.length; k++) {
+                        counts[Math.floorMod(orders[k][now] - orders[k - lag][before], size)]++;
                     }
-                    return Counts.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / size);
+                    return Counts.furthest(ends + ", lag " + lag, counts, orders.length - lag, 1.0 / size);
                 })
                 .toList();
     }

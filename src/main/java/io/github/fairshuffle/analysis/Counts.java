@@ -4,6 +4,7 @@ import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -26,20 +27,15 @@ final class Counts {
 
     /** The outcome for many things that each have the probability p in each trial: that of the least or the greatest count. */
     static Outcome furthest(String test, int[] counts, long trials, double p) {
-        double exponent = IntStream.of(
-                        Arrays.stream(counts).min().orElse(0),
-                        Arrays.stream(counts).max().orElse(0))
-                .mapToDouble(count -> Tails.exponent(count, trials, p))
-                .max()
-                .orElse(0);
+        IntSummaryStatistics all = Arrays.stream(counts).summaryStatistics();
+        double exponent = Math.max(Tails.exponent(all.getMin(), trials, p), Tails.exponent(all.getMax(), trials, p));
         return Outcome.bounded(test, exponent, 2.0 * counts.length);
     }
 
     /**
      * How many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and how often
      * each card comes to each place. In one order such a number is drawn without putting back, so that {@link
-     * Tails#exponent} bounds it, and the sum over orders too. X²·(n−1)/n of single cards and places is chi-square with (n−1)²
-     * degrees of freedom, since rows and columns have fixed sums.
+     * Tails#exponent} bounds it, and the sum over orders too. Single cards and places are judged by {@link PositionMatrix#statistic()} too.
      */
     static List<Outcome> places(int[][] orders) {
         int size = orders[0].length;
@@ -50,9 +46,8 @@ final class Counts {
                 int[] counts = parts(orders, parts, width);
                 String test = "places of " + parts + " parts";
                 found.add(furthest(test, counts, (long) orders.length * width, (double) width / size));
-                double expected = (double) orders.length / size;
-                if (parts == size && expected >= Battery.LEAST_EXPECTED) {
-                    double statistic = Tails.pearson(counts, expected) * (size - 1) / size;
+                if (parts == size && orders.length >= Battery.LEAST_EXPECTED * size) {
+                    double statistic = PositionMatrix.statistic(counts, size, orders.length);
                     found.add(Outcome.chiSquare("position matrix", statistic, (size - 1) * (size - 1)));
                 }
             }

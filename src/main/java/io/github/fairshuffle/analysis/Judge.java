@@ -50,7 +50,7 @@ final class Judge {
     /** The first of them, if the audit is not thorough. */
     private static final int FEW_SIZES = 7;
 
-    /** Shuffles of so many cards that are judged together; with so many lags, if it is a main look. */
+    /** Shuffles of so many cards that are judged together; the main ones are more, and are compared with those before. */
     private record Look(String with, int size, boolean main, Callable<List<Permutation>> shuffles) {}
 
     private final Shuffler shuffler;

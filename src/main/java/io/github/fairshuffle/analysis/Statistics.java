@@ -26,10 +26,8 @@ final class Statistics {
     private static final Kind COLOUR = new Kind(1, 2);
     private static final Kind OTHER_COLOUR = new Kind(2, 2);
 
-    /** So many, of the first ones, are counted of products too. */
-    static final int OF_PRODUCTS = 15;
-
-    private static final List<Statistic> OF_ORDERS = List.of(
+    /** These are counted of products too. */
+    static final List<Statistic> OF_PRODUCTS = List.of(
             new Statistic("fixed points", Permutation::fixedPoints),
             new Statistic("places mirrored", p -> count(p, 0, (c, k) -> c[k] == c.length - 1 - k)),
             new Statistic("cycles", Permutation::cycles),
@@ -44,7 +42,9 @@ final class Statistics {
             new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order(), 0)),
             new Statistic("inversions", p -> (int) p.inversions()),
             new Statistic("major index", p -> sum(p, 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
-            new Statistic("distance", p -> sum(p, 0, (c, k) -> Math.abs(c[k] - k)) / 2),
+            new Statistic("distance", p -> sum(p, 0, (c, k) -> Math.abs(c[k] - k)) / 2));
+
+    private static final List<Statistic> OF_ORDERS = List.of(
             new Statistic("major index of the inverse", p -> sum(p.inverse(), 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
             new Statistic("longest decreasing subsequence", p -> longestSubsequence(p.order(), p.size() - 1)),
             new Statistic("rolls", p -> rolls(p.order())),
@@ -88,7 +88,7 @@ final class Statistics {
 
     private Statistics() {}
 
-    /** {@return all for this size, each with a name of its own; those of hands, of a pack with up to two jokers, come last} */
+    /** {@return all for this size, each with a name of its own; those of products come first} */
     static List<Statistic> of(int size) {
         Stream<Statistic> apart = IntStream.rangeClosed(2, Counts.FURTHEST)
                 .boxed()
@@ -100,8 +100,10 @@ final class Statistics {
                                 "neighbours by " + d, p -> count(p, 1, (c, k) -> Math.abs(c[k] - c[k - 1]) == d))));
         Stream<Statistic> hands = Stream.concat(
                         OF_HANDS.stream(), OF_HANDS.stream().map(Statistics::ofNewPack))
-                .limit(size < PACK || size > PACK + 2 ? 0 : Long.MAX_VALUE);
-        return Stream.of(OF_ORDERS.stream(), apart, hands).flatMap(each -> each).toList();
+                .filter(hand -> size >= PACK && size <= PACK + 2);
+        return Stream.of(OF_PRODUCTS.stream(), OF_ORDERS.stream(), apart, hands)
+                .flatMap(each -> each)
+                .toList();
     }
 
     /** The same of cards whose suits lie together before the shuffle; the jokers stay. */

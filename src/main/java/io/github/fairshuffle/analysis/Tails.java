@@ -20,8 +20,10 @@ final class Tails {
         }
     }
 
-    /** {@return whether the dependency is there} */
-    static boolean areExact() {
+    /** Whether the dependency is there. */
+    static final boolean EXACT = isDependencyThere();
+
+    private static boolean isDependencyThere() {
         try {
             return Commons.chiSquare(0, 1) == 1;
         } catch (NoClassDefFoundError missing) {
@@ -38,7 +40,7 @@ final class Tails {
 
     /** {@return the probability that a chi-square variable is above the statistic, or else a {@link #bound} of it} */
     static double chiSquare(double statistic, int degreesOfFreedom) {
-        return areExact() ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
+        return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
     }
 
     /**
@@ -57,7 +59,7 @@ final class Tails {
      * drawn from all without putting back: Fisher's exact test.
      */
     static double drawn(int count, int drawn, int cell, int all) {
-        return areExact() ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
+        return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
     }
 
     /** {@return the exponent of that bound: it may be said that a cell is drawn, of which a part was drawn} */

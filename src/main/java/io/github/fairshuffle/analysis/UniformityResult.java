@@ -131,6 +131,6 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 samples < Battery.FEWEST
                         ? format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST)
                         : "");
-        return text.append(Tails.areExact() ? "" : format(BOUNDS)).toString();
+        return text.append(Tails.EXACT ? "" : format(BOUNDS)).toString();
     }
 }
