@@ -108,6 +108,17 @@ public final class Permutation {
     }
 
     /**
+     * What comes to a place. {@code p.inverse().at(0)} is the place that the first card comes to.
+     *
+     * @param place the place, from 0 to size − 1
+     * @return where it was before: {@code order()[place]}
+     * @throws IndexOutOfBoundsException if there is no such place
+     */
+    public int at(int place) {
+        return order[place];
+    }
+
+    /**
      * The permutation that undoes this one: {@code p.inverse().applyTo(p.applyTo(list))} equals {@code list}. O(n).
      *
      * @return p with {@code p.applyTo(this.applyTo(list))} equal to {@code list}

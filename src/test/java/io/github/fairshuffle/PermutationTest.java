@@ -3,6 +3,7 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -183,6 +184,14 @@ class PermutationTest {
         order[0] = 2;
         p.order()[0] = 2;
         assertThat(p.order()).containsExactly(1, 0, 2);
+    }
+
+    @Test
+    void saysWhatComesToAPlace() {
+        Permutation p = Permutation.of(2, 0, 1);
+        assertThat(p.at(0)).isEqualTo(2);
+        assertThat(p.inverse().at(2)).isZero();
+        assertThatThrownBy(() -> p.at(3)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test

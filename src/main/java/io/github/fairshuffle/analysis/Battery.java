@@ -1,9 +1,10 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,9 +22,6 @@ final class Battery {
     /** With fewer orders no statistic is compared. */
     static final int FEWEST = 200;
 
-    /** Below so many for each cell the far tail of the chi-square law cannot be trusted. */
-    static final int LEAST_EXPECTED = 100;
-
     /** Pairs and triples are counted up to so many cards. */
     private static final int MOST_FOR_PAIRS = 130;
 
@@ -35,64 +33,63 @@ final class Battery {
 
     private Battery() {}
 
+    /** {@return so many orders, each from the identity; of a few cards, equal ones are kept once} */
+    static List<Permutation> shuffles(Shuffler shuffler, int size, int samples) {
+        List<Permutation> shuffles = new ArrayList<>();
+        Map<Permutation, Permutation> known = new HashMap<>();
+        for (int k = 0; k < samples; k++) {
+            Permutation shuffle = shuffler.permutation(size);
+            shuffles.add(size > OrderCounts.LARGEST ? shuffle : known.computeIfAbsent(shuffle, first -> first));
+        }
+        return shuffles;
+    }
+
     /** {@return what is found, corrected for all tests: if there are lags, one half of alpha is for products} */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
         List<Fair> fair = compared ? Fair.of(size, orders.size()) : List.of();
-        List<Fair> ofProducts =
-                fair.stream().limit(Statistics.OF_PRODUCTS.size()).toList();
+        List<Fair> ofProducts = fair.subList(0, Math.min(fair.size(), Statistics.OF_PRODUCTS.size()));
         List<Fair> ofUser = own.isEmpty() ? List.of() : Fair.count(size, 2 * orders.size(), own);
         List<Outcome> found = new ArrayList<>(outcomes(orders, fair, true));
         ofUser.forEach(each -> found.add(each.compare(orders)));
-        int[][] dealt = arrays(orders);
-        List<Supplier<List<Outcome>>> ofPairs = new ArrayList<>();
-        for (int k = 1; k <= Math.min(lags, orders.size() - FEWEST); k++) {
-            int lag = k;
-            ofPairs.add(() -> ends(dealt, lag));
-            PRODUCTS.forEach((name, product) -> ofPairs.add(() -> {
+        List<Supplier<List<Outcome>>> parts = new ArrayList<>();
+        IntStream.rangeClosed(1, Math.min(lags, orders.size() - FEWEST)).forEach(lag -> {
+            parts.add(() -> ends(orders, lag));
+            PRODUCTS.forEach((name, product) -> parts.add(() -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
                         .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
                 return outcomes(products.toList(), ofProducts, false).stream()
                         .map(outcome -> outcome.in(", " + name + ", lag " + lag))
                         .toList();
             }));
-        }
-        List<Outcome> pairs = all(ofPairs);
-        int halves = pairs.isEmpty() ? 1 : 2;
-        return Stream.of(found, pairs)
+        });
+        List<Outcome> ofProduct = all(parts);
+        int halves = parts.isEmpty() ? 1 : 2;
+        return Stream.of(found, ofProduct)
                 .flatMap(half -> half.stream().map(outcome -> outcome.corrected(halves * half.size())))
                 .toList();
     }
 
-    private static List<Outcome> outcomes(List<Permutation> shuffles, List<Fair> fair, boolean dealt) {
-        int size = shuffles.get(0).size();
-        if (OrderCounts.areEnough(size, shuffles.size())) {
-            return List.of(new OrderCounts(shuffles).outcome());
+    private static List<Outcome> outcomes(List<Permutation> orders, List<Fair> fair, boolean dealt) {
+        int size = orders.get(0).size();
+        if (OrderCounts.areEnough(size, orders.size())) {
+            return List.of(new OrderCounts(orders).outcome());
         }
-        int[][] orders = arrays(shuffles);
-        int[][] inverses = Stream.of(orders).map(Orders::inverse).toArray(int[][]::new);
-        int[] even = {(int) shuffles.stream().filter(Permutation::isEven).count()};
+        List<Permutation> inverses = orders.stream().map(Permutation::inverse).toList();
+        int[] even = {(int) orders.stream().filter(Permutation::isEven).count()};
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
-        parts.add(() -> List.of(Counts.furthest("parity", even, orders.length, 0.5)));
-        parts.add(() -> Counts.extremes(shuffles, orders, inverses));
+        parts.add(() -> List.of(Counts.furthest("parity", even, orders.size(), 0.5)));
+        parts.add(() -> Counts.extremes(orders, inverses));
         parts.add(() -> Counts.places(orders));
         if (size <= MOST_FOR_PAIRS) {
-            parts.add(() -> Counts.pairs("cards", orders));
-            parts.add(() -> Counts.pairs("places", inverses));
+            parts.add(() -> Counts.pairs("cards", orders, dealt));
+            parts.add(() -> Counts.pairs("places", inverses, dealt));
             parts.add(() -> Counts.halves("cards", inverses));
             parts.add(() -> Counts.halves("places", orders));
         }
-        if (dealt) {
-            parts.add(() -> Counts.inOrder("cards", orders));
-            parts.add(() -> Counts.inOrder("places", inverses));
-        }
-        fair.forEach(each -> parts.add(() -> List.of(each.compare(shuffles))));
+        fair.forEach(each -> parts.add(() -> List.of(each.compare(orders))));
         return all(parts);
-    }
-
-    private static int[][] arrays(List<Permutation> orders) {
-        return orders.stream().map(Permutation::order).toArray(int[][]::new);
     }
 
     private static List<Outcome> all(List<Supplier<List<Outcome>>> parts) {
@@ -100,17 +97,21 @@ final class Battery {
     }
 
     /** By how much the first or last card differs from the first or last one so many orders before, modulo their number. */
-    private static List<Outcome> ends(int[][] orders, int lag) {
-        int size = orders[0].length;
+    private static List<Outcome> ends(List<Permutation> orders, int lag) {
+        int size = orders.get(0).size();
         return Stream.of("first after first", "first after last", "last after first", "last after last")
                 .map(ends -> {
                     int now = ends.startsWith("first") ? 0 : size - 1;
                     int before = ends.endsWith("first") ? 0 : size - 1;
                     int[] counts = new int[size];
-                    for (int k = lag; k < orders.length; k++) {
-                        counts[Math.floorMod(orders[k][now] - orders[k - lag][before], size)]++;
+                    for (int k = lag; k < orders.size(); k++) {
+                        counts[
+                                Math.floorMod(
+                                        orders.get(k).at(now)
+                                                - orders.get(k - lag).at(before),
+                                        size)]++;
                     }
-                    return Counts.furthest(ends + ", lag " + lag, counts, orders.length - lag, 1.0 / size);
+                    return Counts.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / size);
                 })
                 .toList();
     }

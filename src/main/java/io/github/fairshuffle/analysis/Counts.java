@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,19 +36,19 @@ final class Counts {
     /**
      * How many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and how often
      * each card comes to each place. In one order such a number is drawn without putting back, so that {@link
-     * Tails#exponent} bounds it, and the sum over orders too. Single cards and places are judged by {@link PositionMatrix#statistic()} too.
+     * Tails#exponent} bounds it, and the sum over orders too.
      */
-    static List<Outcome> places(int[][] orders) {
-        int size = orders[0].length;
+    static List<Outcome> places(List<Permutation> orders) {
+        int size = orders.get(0).size();
         List<Outcome> found = new ArrayList<>();
         for (int width : new TreeSet<>(List.of(size / 2, size / 4, size / 16, 1)).tailSet(1)) {
             int parts = size / width; // what is left over is not counted
             if (parts <= MOST_PARTS) {
                 int[] counts = parts(orders, parts, width);
-                String test = "places of " + parts + " parts";
-                found.add(furthest(test, counts, (long) orders.length * width, (double) width / size));
-                if (parts == size && orders.length >= Battery.LEAST_EXPECTED * size) {
-                    double statistic = PositionMatrix.statistic(counts, size, orders.length);
+                double p = (double) width / size;
+                found.add(furthest("places of " + parts + " parts", counts, (long) orders.size() * width, p));
+                if (width == 1 && orders.size() >= Tails.LEAST_EXPECTED * size) {
+                    double statistic = Tails.ofPositions(counts, size, orders.size());
                     found.add(Outcome.chiSquare("position matrix", statistic, (size - 1) * (size - 1)));
                 }
             }
@@ -55,13 +56,14 @@ final class Counts {
         return found;
     }
 
-    private static int[] parts(int[][] orders, int parts, int width) {
-        int[] part = IntStream.range(0, orders[0].length).map(k -> k / width).toArray();
+    private static int[] parts(List<Permutation> orders, int parts, int width) {
+        int[] part =
+                IntStream.range(0, orders.get(0).size()).map(k -> k / width).toArray();
         int[] counts = new int[parts * parts];
-        for (int[] order : orders) {
+        for (Permutation order : orders) {
             for (int place = 0; place < parts * width; place++) {
-                if (part[order[place]] < parts) {
-                    counts[part[place] * parts + part[order[place]]]++;
+                if (part[order.at(place)] < parts) {
+                    counts[part[place] * parts + part[order.at(place)]]++;
                 }
             }
         }
@@ -70,74 +72,69 @@ final class Counts {
 
     /**
      * How often each card lies d places behind each other one: in (n − d) / (n·(n − 1)) of all orders, and in twice as many if
-     * it does not matter which is the first. So it is for places if the inverses are given.
+     * it does not matter which is the first; perhaps also how often it lies anywhere behind: in half of all orders. So it is
+     * for places if the inverses are given.
      */
-    static List<Outcome> pairs(String what, int[][] orders) {
-        return IntStream.rangeClosed(1, Math.min(FURTHEST, orders[0].length - 1))
-                .mapToObj(d -> pairs(what + " " + d + " apart", orders, d, d))
-                .flatMap(List::stream)
-                .toList();
+    static List<Outcome> pairs(String what, List<Permutation> orders, boolean inOrder) {
+        int size = orders.get(0).size();
+        List<Outcome> found = new ArrayList<>();
+        for (int d = 1; d <= Math.min(FURTHEST, size - 1); d++) {
+            found.addAll(pairs(what + " " + d + " apart", orders, d, d));
+        }
+        if (inOrder && size <= MOST_IN_ORDER) {
+            found.add(pairs(what + " in order", orders, 1, size - 1).get(0));
+        }
+        return found;
     }
 
-    /** How often each card lies anywhere behind each other one: in half of all orders; up to {@value #MOST_IN_ORDER} cards. */
-    static List<Outcome> inOrder(String what, int[][] orders) {
-        int size = orders[0].length;
-        return size > MOST_IN_ORDER
-                ? List.of()
-                : pairs(what + " in order", orders, 1, size - 1).subList(0, 1);
-    }
-
-    private static List<Outcome> pairs(String test, int[][] orders, int least, int most) {
-        int size = orders[0].length;
+    private static List<Outcome> pairs(String test, List<Permutation> orders, int least, int most) {
+        int size = orders.get(0).size();
         int[] counts = new int[size * size];
-        for (int d = least; d <= most; d++) {
-            for (int[] order : orders) {
-                for (int k = d; k < size; k++) {
-                    counts[order[k - d] * size + order[k]]++;
-                }
+        for (Permutation order : orders) {
+            for (int d = least; d <= most; d++) {
+                count(order, d, counts);
             }
         }
-        int[] oneWay = IntStream.range(0, size * size)
-                .filter(pair -> pair / size != pair % size)
-                .map(pair -> counts[pair])
-                .toArray();
-        int[] eitherWay = IntStream.range(0, size * size)
-                .filter(pair -> pair / size < pair % size)
-                .map(pair -> counts[pair] + counts[pair % size * size + pair / size])
-                .toArray();
+        int[] oneWay = new int[size * (size - 1)];
+        int[] eitherWay = new int[oneWay.length / 2];
+        for (int a = 0, k = 0; a < size; a++) {
+            for (int b = 0; b < a; b++, k++) {
+                oneWay[2 * k] = counts[a * size + b];
+                oneWay[2 * k + 1] = counts[b * size + a];
+                eitherWay[k] = oneWay[2 * k] + oneWay[2 * k + 1];
+            }
+        }
         double p = IntStream.rangeClosed(least, most).map(d -> size - d).sum() / (double) oneWay.length;
         return List.of(
-                furthest(test, oneWay, orders.length, p),
-                furthest(test + " either way", eitherWay, orders.length, 2 * p));
+                furthest(test, oneWay, orders.size(), p),
+                furthest(test + " either way", eitherWay, orders.size(), 2 * p));
+    }
+
+    private static void count(Permutation order, int apart, int[] counts) {
+        for (int k = apart; k < order.size(); k++) {
+            counts[order.at(k - apart) * order.size() + order.at(k)]++;
+        }
     }
 
     /**
      * How often one card, or an odd number of two or three cards, lies in the lower half of the deck. Each card has the set of
      * the orders in which it does, and the exclusive or of these sets is counted: O(n³·orders/64). So it is for places if
-     * cards are given in place of the places of cards.
+     * orders are given in place of their inverses.
      */
-    static List<Outcome> halves(String what, int[][] places) {
-        int size = places[0].length;
-        long[] none = new long[places.length / 64 + 1];
-        long[][] sets = new long[size][none.length];
-        for (int order = 0; order < places.length; order++) {
-            for (int card = 0; card < size; card++) {
-                sets[card][order / 64] |= (places[order][card] >= size - size / 2 ? 1L : 0) << order;
-            }
-        }
+    static List<Outcome> halves(String what, List<Permutation> inverses) {
+        int size = inverses.get(0).size();
+        int orders = inverses.size();
+        long[][] sets = sets(inverses);
         int[] ones = new int[size];
         int[] twos = new int[size * (size - 1) / 2];
         int[] threes = new int[size * (size - 1) * (size - 2) / 6];
         for (int a = 0, two = 0, three = 0; a < size; a++) {
-            ones[a] = different(sets[a], none);
+            ones[a] = count(sets[a], new long[sets[a].length]);
             for (int b = 0; b < a; b++) {
-                long[] both = sets[a].clone();
-                for (int k = 0; k < both.length; k++) {
-                    both[k] ^= sets[b][k];
-                }
-                twos[two++] = different(both, none);
+                twos[two++] = count(sets[a], sets[b]);
+                long[] both = exclusiveOr(sets[a], sets[b]);
                 for (int c = 0; c < b; c++) {
-                    threes[three++] = different(both, sets[c]);
+                    threes[three++] = count(both, sets[c]);
                 }
             }
         }
@@ -146,13 +143,32 @@ final class Counts {
         double ofTwo = 2 * in * out / (size * (size - 1.0));
         double ofThree = (3 * in * out * (out - 1) + in * (in - 1) * (in - 2)) / (size * (size - 1.0) * (size - 2));
         List<Outcome> found = List.of(
-                furthest("halves of one " + what, ones, places.length, in / size),
-                furthest("halves of two " + what, twos, places.length, ofTwo),
-                furthest("halves of three " + what, threes, places.length, ofThree));
+                furthest("halves of one " + what, ones, orders, in / size),
+                furthest("halves of two " + what, twos, orders, ofTwo),
+                furthest("halves of three " + what, threes, orders, ofThree));
         return found.subList(0, Math.min(3, size));
     }
 
-    private static int different(long[] one, long[] other) {
+    private static long[][] sets(List<Permutation> inverses) {
+        long[][] sets = new long[inverses.get(0).size()][inverses.size() / 64 + 1];
+        for (int order = 0; order < inverses.size(); order++) {
+            for (int card = 0; card < sets.length; card++) {
+                boolean lower = inverses.get(order).at(card) >= sets.length - sets.length / 2;
+                sets[card][order / 64] |= (lower ? 1L : 0) << order;
+            }
+        }
+        return sets;
+    }
+
+    private static long[] exclusiveOr(long[] one, long[] other) {
+        long[] words = one.clone();
+        for (int k = 0; k < words.length; k++) {
+            words[k] ^= other[k];
+        }
+        return words;
+    }
+
+    private static int count(long[] one, long[] other) {
         int different = 0;
         for (int k = 0; k < one.length; k++) {
             different += Long.bitCount(one[k] ^ other[k]);
@@ -167,47 +183,40 @@ final class Counts {
      * N²/(2·n!), r or more of N orders that were there before have a probability of at most e<sup>r−m</sup>·(m/r)<sup>r</sup>,
      * Chernoff's bound, whatever the others are.
      */
-    static List<Outcome> extremes(List<?> shuffles, int[][] orders, int[][] inverses) {
-        double[] logFactorial = new double[orders[0].length + 1];
-        for (int k = 2; k < logFactorial.length; k++) {
+    static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
+        int size = orders.get(0).size();
+        double[] logFactorial = new double[size + 1];
+        for (int k = 2; k <= size; k++) {
             logFactorial[k] = logFactorial[k - 1] + Math.log(k);
         }
-        double leastLikely = IntStream.range(0, orders.length)
-                .mapToDouble(k -> logLikelihood(orders[k], inverses[k], logFactorial))
-                .min()
-                .orElse(0);
-        int equal = orders.length - new HashSet<>(shuffles).size();
-        double mean = 0.5 * orders.length * orders.length * Math.exp(-logFactorial[orders[0].length]);
+        double leastLikely = 0;
+        for (int k = 0; k < orders.size(); k++) {
+            leastLikely = Math.min(leastLikely, logLikelihood(orders.get(k), inverses.get(k), logFactorial));
+        }
+        int equal = orders.size() - new HashSet<>(orders).size();
+        double mean = 0.5 * orders.size() * orders.size() * Math.exp(-logFactorial[size]);
         double exponent = equal <= mean ? 0 : mean - equal + equal * Math.log(equal / mean);
         return List.of(
-                Outcome.bounded("most extreme shuffle", -leastLikely, FORMS * (double) orders.length),
+                Outcome.bounded("most extreme shuffle", -leastLikely, FORMS * (double) orders.size()),
                 Outcome.bounded("equal shuffles", exponent, 1));
     }
 
-    private static double logLikelihood(int[] order, int[] inverse, double[] logFactorial) {
-        int size = order.length;
+    private static double logLikelihood(Permutation order, Permutation inverse, double[] logFactorial) {
+        int size = order.size();
         int[] moved = new int[size];
         int[] mirrored = new int[size];
         int most = 0;
-        int kept = 0;
-        int[] descents = new int[2]; // of the order, and of its inverse
         for (int k = 0; k < size; k++) {
-            int by = k - order[k];
-            int sum = k + order[k];
+            int by = k - order.at(k);
+            int sum = k + order.at(k);
             most = Math.max(most, ++moved[by < 0 ? by + size : by]);
             most = Math.max(most, ++mirrored[sum < size ? sum : sum - size]);
-            if (k > 0) {
-                kept += Math.abs(order[k] - order[k - 1]) == 1 ? 1 : 0;
-                descents[0] += order[k] < order[k - 1] ? 1 : 0;
-                descents[1] += inverse[k] < inverse[k - 1] ? 1 : 0;
-            }
         }
-        int sequences = 1
-                + IntStream.of(descents)
-                        .map(d -> Math.min(d, size - 1 - d))
-                        .min()
-                        .orElse(0);
-        double ofSequences = size * Math.log(sequences) - logFactorial[size];
+        int kept = Statistics.neighbours(order, 1, 1);
+        int falls = Statistics.descents(order);
+        int ofInverse = Statistics.descents(inverse);
+        int least = Math.min(Math.min(falls, size - 1 - falls), Math.min(ofInverse, size - 1 - ofInverse));
+        double ofSequences = size * Math.log(least + 1) - logFactorial[size];
         double ofMoved = Math.log(size) - logFactorial[most];
         return Math.min(ofSequences, Math.min(ofMoved, kept * Math.log(2) - logFactorial[kept]));
     }

@@ -9,18 +9,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * How often each value of a statistic comes in fair orders: those of Durstenfeld's shuffle, which is proved, with a fixed
@@ -45,9 +39,7 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
 
     /** {@return the counts of these statistics} */
     static List<Fair> count(int size, int orders, List<Statistic> statistics) {
-        Shuffler fair = Shuffler.durstenfeld().using(Randomness.seeded(SEED));
-        List<Permutation> all =
-                Stream.generate(() -> fair.permutation(size)).limit(orders).toList();
+        List<Permutation> all = Battery.shuffles(Shuffler.durstenfeld().using(Randomness.seeded(SEED)), size, orders);
         return statistics.parallelStream()
                 .map(statistic -> new Fair(statistic, histogram(statistic, all), orders))
                 .toList();
@@ -63,20 +55,24 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
     private static List<Fair> read() {
         try (InputStream file = Objects.requireNonNull(Fair.class.getResourceAsStream("fair54.txt"))) {
             String[] lines = new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1);
-            List<Statistic> all = Statistics.of(COUNTED);
-            return IntStream.range(0, all.size())
-                    .mapToObj(k -> {
-                        String[] numbers = lines[k].replaceFirst(".*: ", "").split(" ", -1);
-                        Map<Integer, Integer> counts = new HashMap<>();
-                        for (int value = 0; value < numbers.length; value++) {
-                            counts.put(value, Integer.parseInt(numbers[value]));
-                        }
-                        return new Fair(all.get(k), counts, ORDERS);
-                    })
-                    .toList();
+            List<Fair> all = new ArrayList<>();
+            for (Statistic statistic : Statistics.of(COUNTED)) {
+                String[] numbers = lines[all.size()].replaceFirst(".*: ", "").split(" ", -1);
+                Map<Integer, Integer> counts = new HashMap<>();
+                for (int value = 0; value < numbers.length; value++) {
+                    counts.put(value, Integer.parseInt(numbers[value]));
+                }
+                all.add(new Fair(statistic, counts, ORDERS));
+            }
+            return all;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static void add(int[] cell, int times, int[] sum) {
+        sum[0] += times * cell[0];
+        sum[1] += times * cell[1];
     }
 
     /**
@@ -85,24 +81,28 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> seen = histogram(statistic, sample);
-        Set<Integer> values = new TreeSet<>(counts.keySet());
-        values.addAll(seen.keySet());
-        List<int[]> cells = new ArrayList<>(); // how many of ours, and of all
+        Map<Integer, Integer> both = new TreeMap<>(counts);
+        seen.forEach((value, count) -> both.merge(value, count, Integer::sum));
+        List<int[]> cells = new ArrayList<>(); // how many of ours, and of both
         int[] upTo = {0, 0};
         int[] odd = {0, 0};
-        for (int value : values) {
-            int ours = seen.getOrDefault(value, 0);
-            int[] cell = {ours, ours + counts.getOrDefault(value, 0)};
-            for (int k = 0; k < 2; k++) {
-                upTo[k] += cell[k];
-                odd[k] += (value & 1) * cell[k];
-            }
+        both.forEach((value, count) -> {
+            int[] cell = {seen.getOrDefault(value, 0), count};
+            add(cell, 1, upTo);
+            add(cell, value & 1, odd);
             cells.addAll(List.of(cell, upTo.clone()));
-        }
+        });
         cells.add(odd);
         int all = sample.size() + orders;
-        ToDoubleFunction<int[]> exponent = cell -> Tails.exponent(cell[0], sample.size(), cell[1], all);
-        int[] furthest = Collections.max(cells, Comparator.comparingDouble(exponent));
+        int[] furthest = cells.get(0);
+        double greatest = 0;
+        for (int[] cell : cells) {
+            double exponent = Tails.exponent(cell[0], sample.size(), cell[1], all);
+            if (exponent > greatest) {
+                greatest = exponent;
+                furthest = cell;
+            }
+        }
         double p = Tails.drawn(furthest[0], sample.size(), furthest[1], all);
         return Outcome.bounded(statistic.name(), -Math.log(p), 2.0 * cells.size());
     }

@@ -292,8 +292,7 @@ final class Judge {
     }
 
     private List<Permutation> shuffles(int size, int samples, RandomGenerator words) {
-        Shuffler driven = Configured.of(shuffler).with(words);
-        return Stream.generate(() -> driven.permutation(size)).limit(samples).toList();
+        return Battery.shuffles(Configured.of(shuffler).with(words), size, samples);
     }
 
     /** Shuffles an array that was shuffled before, takes another now and then, and looks at those again at the end. */

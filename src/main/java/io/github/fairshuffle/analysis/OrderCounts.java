@@ -3,8 +3,10 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Map;
 import java.util.stream.LongStream;
 
 /** How often each order of 2 to 6 cards came in a sample. */
@@ -15,15 +17,16 @@ public final class OrderCounts {
     /** The quantile of the normal law for 0.1. */
     private static final double MISS = 1.2816;
 
-    /** In lexicographic order. */
-    private final int[] counts;
-
+    private final Map<Permutation, Integer> counts = new HashMap<>();
     private final int samples;
 
+    /** The number of orders. */
+    private final int all;
+
     OrderCounts(List<Permutation> orders) {
-        counts = new int[orders(orders.get(0).size()).intValueExact()];
-        orders.forEach(order -> counts[order.rank().intValue()]++);
+        orders.forEach(order -> counts.merge(order, 1, Integer::sum));
         samples = orders.size();
+        all = orders(orders.get(0).size()).intValueExact();
     }
 
     /** {@return the number of orders: size!} */
@@ -35,7 +38,7 @@ public final class OrderCounts {
 
     /** {@return with how many shuffles the chi-square law can be trusted; of more cards, this is not known} */
     static int least(int size) {
-        return Battery.LEAST_EXPECTED * (size > LARGEST ? 1 : orders(size).intValue());
+        return Tails.LEAST_EXPECTED * (size > LARGEST ? 1 : orders(size).intValue());
     }
 
     /** {@return whether there are as many, of a few cards} */
@@ -49,7 +52,7 @@ public final class OrderCounts {
      * @param order an order of as many cards
      */
     public int count(Permutation order) {
-        return counts[order.rank().intValue()];
+        return counts.getOrDefault(order, 0);
     }
 
     /** {@return how many orders there are in the sample} */
@@ -59,24 +62,19 @@ public final class OrderCounts {
 
     /** {@return half the sum of |frequency − 1/n!|, which chance alone makes larger than 0} */
     public double totalVariation() {
-        return IntStream.of(counts)
-                        .mapToDouble(count -> Math.abs((double) count / samples - fair()))
-                        .sum()
-                / 2;
-    }
-
-    private double fair() {
-        return 1.0 / counts.length;
+        return counts.values().stream()
+                .mapToDouble(count -> Math.max(0, (double) count / samples - 1.0 / all)) // the other half is too rare
+                .sum();
     }
 
     /** {@return the standard deviation of a frequency, if the shuffler is fair} */
     public double deviation() {
-        return Math.sqrt(fair() * (1 - fair()) / samples);
+        return Math.sqrt((1 - 1.0 / all) / all / samples);
     }
 
     /** {@return the mean of the total variation, if the shuffler is fair} Each frequency is off by √(2/π) deviations. */
     double byChance() {
-        return counts.length / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
+        return all / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
     }
 
     /**
@@ -85,7 +83,7 @@ public final class OrderCounts {
      * + 4·λ. Other biases of that distance are found sooner.
      */
     double noticed(double alpha) {
-        int df = counts.length - 1;
+        int df = all - 1;
         double critical = df;
         while (Tails.chiSquare(critical, df) > alpha) {
             critical += 0.1;
@@ -96,6 +94,8 @@ public final class OrderCounts {
 
     /** {@return Pearson's test of all orders} */
     Outcome outcome() {
-        return Outcome.chiSquare("whole order", Tails.pearson(counts, samples * fair()), counts.length - 1);
+        int[] came = counts.values().stream().mapToInt(count -> count).toArray();
+        int[] each = Arrays.copyOf(came, all); // the others did not come
+        return Outcome.chiSquare("whole order", Tails.pearson(each, (double) samples / all), all - 1);
     }
 }

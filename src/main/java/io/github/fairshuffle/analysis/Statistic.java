@@ -8,7 +8,7 @@ import java.util.function.ToIntFunction;
  * orders too, and compares the two counts.
  *
  * <pre>{@code
- * Statistic ace = new Statistic("place of the ace", order -> order.inverse().order()[0]);
+ * Statistic ace = new Statistic("place of the ace", order -> order.inverse().at(0));
  * UniformityTest.of(shuffler).size(52).statistics(ace).run();
  * }</pre>
  *

@@ -2,10 +2,13 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * What the battery counts of every order, a line each: what mathematicians look at, and what card players see. Card c has
@@ -29,28 +32,28 @@ final class Statistics {
     /** These are counted of products too. */
     static final List<Statistic> OF_PRODUCTS = List.of(
             new Statistic("fixed points", Permutation::fixedPoints),
-            new Statistic("places mirrored", p -> count(p, 0, (c, k) -> c[k] == c.length - 1 - k)),
+            new Statistic("places mirrored", p -> count(p, 0, k -> p.at(k) == p.size() - 1 - k)),
             new Statistic("cycles", Permutation::cycles),
             new Statistic("cycles of two", p -> (p.then(p).fixedPoints() - p.fixedPoints()) / 2),
-            new Statistic("descents", p -> count(p, 1, (c, k) -> c[k] < c[k - 1])),
-            new Statistic("rising sequences", p -> 1 + count(p.inverse(), 1, (c, k) -> c[k] < c[k - 1])),
-            new Statistic("successions", p -> count(p, 1, (c, k) -> c[k] == c[k - 1] + 1)),
-            new Statistic("adjacencies", p -> count(p, 1, (c, k) -> Math.abs(c[k] - c[k - 1]) == 1)),
-            new Statistic("peaks", p -> count(p, 2, (c, k) -> c[k - 1] > Math.max(c[k - 2], c[k]))),
-            new Statistic("longest run", p -> longest(p, (c, k) -> c[k] > c[k - 1])),
-            new Statistic("longest run downwards", p -> longest(p, (c, k) -> c[k] < c[k - 1])),
-            new Statistic("longest increasing subsequence", p -> longestSubsequence(p.order(), 0)),
+            new Statistic("descents", Statistics::descents),
+            new Statistic("rising sequences", p -> 1 + descents(p.inverse())),
+            new Statistic("successions", p -> count(p, 1, k -> p.at(k) == p.at(k - 1) + 1)),
+            new Statistic("adjacencies", p -> neighbours(p, 1, 1)),
+            new Statistic("peaks", p -> count(p, 2, k -> p.at(k - 1) > Math.max(p.at(k - 2), p.at(k)))),
+            new Statistic("longest run", p -> longest(p, k -> p.at(k) > p.at(k - 1))),
+            new Statistic("longest run downwards", p -> longest(p, k -> p.at(k) < p.at(k - 1))),
+            new Statistic("longest increasing subsequence", p -> longestSubsequence(p, 0)),
             new Statistic("inversions", p -> (int) p.inversions()),
-            new Statistic("major index", p -> sum(p, 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
-            new Statistic("distance", p -> sum(p, 0, (c, k) -> Math.abs(c[k] - k)) / 2));
+            new Statistic("major index", Statistics::majorIndex),
+            new Statistic("distance", p -> sum(p, 0, k -> Math.abs(p.at(k) - k)) / 2));
 
     private static final List<Statistic> OF_ORDERS = List.of(
-            new Statistic("major index of the inverse", p -> sum(p.inverse(), 1, (c, k) -> c[k] < c[k - 1] ? k : 0)),
-            new Statistic("longest decreasing subsequence", p -> longestSubsequence(p.order(), p.size() - 1)),
-            new Statistic("rolls", p -> rolls(p.order())),
-            new Statistic("rolls of the inverse", p -> rolls(p.inverse().order())),
-            new Statistic("excedances", p -> count(p, 0, (c, k) -> c[k] > k)),
-            new Statistic("sum of the first two", p -> p.order()[0] + p.order()[1]));
+            new Statistic("major index of the inverse", p -> majorIndex(p.inverse())),
+            new Statistic("longest decreasing subsequence", p -> longestSubsequence(p, p.size() - 1)),
+            new Statistic("rolls", Statistics::rolls),
+            new Statistic("rolls of the inverse", p -> rolls(p.inverse())),
+            new Statistic("excedances", p -> count(p, 0, k -> p.at(k) > k)),
+            new Statistic("sum of the first two", p -> p.at(0) + p.at(1)));
 
     private static final List<Statistic> OF_HANDS = List.of(
             new Statistic("flush of the first five", p -> alike(5, SUIT, p, 0, 5, 1)),
@@ -61,13 +64,14 @@ final class Statistics {
             new Statistic("suits of the first two", p -> firstTwo(p, SUIT)),
             new Statistic("colours of the first two", p -> firstTwo(p, COLOUR)),
             new Statistic("other colours of the first two", p -> firstTwo(p, OTHER_COLOUR)),
-            new Statistic("blackjack at places 0 and 2", p -> blackjack(p.order()[0] / 4, p.order()[2] / 4)),
-            new Statistic("blackjack at places 1 and 3", p -> blackjack(p.order()[1] / 4, p.order()[3] / 4)),
+            new Statistic("blackjack at places 0 and 2", p -> blackjack(p.at(0) / 4, p.at(2) / 4)),
+            new Statistic("blackjack at places 1 and 3", p -> blackjack(p.at(1) / 4, p.at(3) / 4)),
             new Statistic("neighbours of one colour", p -> neighbours(p, COLOUR)),
             new Statistic("neighbours of one other colour", p -> neighbours(p, OTHER_COLOUR)),
             new Statistic("neighbours of one suit", p -> neighbours(p, SUIT)),
             new Statistic("neighbours of one rank", p -> neighbours(p, RANK)),
-            new Statistic("longest run of a colour", p -> longest(p, (c, k) -> COLOUR.of(c[k]) == COLOUR.of(c[k - 1]))),
+            new Statistic(
+                    "longest run of a colour", p -> longest(p, k -> COLOUR.of(p.at(k)) == COLOUR.of(p.at(k - 1)))),
             new Statistic("four of a rank in a hand of 17", p -> alike(4, RANK, p, 0, 17, 1)),
             new Statistic("four of a rank in a dealt hand", p -> alike(4, RANK, p, 0, p.size() / 3 - 1, 3)),
             new Statistic("four of a rank in a hand of 27", p -> alike(4, RANK, p, 0, 27, 1)),
@@ -81,101 +85,99 @@ final class Statistics {
             new Statistic("ranks of three dealt hands", p -> hands(2, p, 3, p.size() / 3 - 1, true, RANK)),
             new Statistic("fours of three hands", p -> hands(4, p, 3, p.size() / 3 - 1, false, RANK)),
             new Statistic("fours of three dealt hands", p -> hands(4, p, 3, p.size() / 3 - 1, true, RANK)),
-            new Statistic("aces in the lower half", p -> count(p, (p.size() + 1) / 2, (c, k) -> c[k] < 4)),
+            new Statistic("aces in the lower half", p -> count(p, (p.size() + 1) / 2, k -> p.at(k) < 4)),
             new Statistic(
                     "first ace",
-                    p -> IntStream.of(p.inverse().order()).limit(4).min().orElse(0)));
+                    p -> IntStream.range(0, p.size())
+                            .filter(k -> p.at(k) < 4)
+                            .findFirst()
+                            .orElse(0)));
 
     private Statistics() {}
 
     /** {@return all for this size, each with a name of its own; those of products come first} */
     static List<Statistic> of(int size) {
-        Stream<Statistic> apart = IntStream.rangeClosed(2, Counts.FURTHEST)
-                .boxed()
-                .flatMap(d -> Stream.of(
-                        new Statistic(
-                                "neighbours " + d + " apart",
-                                p -> count(p, d, (c, k) -> Math.abs(c[k] - c[k - d]) == 1)),
-                        new Statistic(
-                                "neighbours by " + d, p -> count(p, 1, (c, k) -> Math.abs(c[k] - c[k - 1]) == d))));
-        Stream<Statistic> hands = Stream.concat(
-                        OF_HANDS.stream(), OF_HANDS.stream().map(Statistics::ofNewPack))
-                .filter(hand -> size >= PACK && size <= PACK + 2);
-        return Stream.of(OF_PRODUCTS.stream(), OF_ORDERS.stream(), apart, hands)
-                .flatMap(each -> each)
-                .toList();
+        List<Statistic> all = new ArrayList<>(OF_PRODUCTS);
+        all.addAll(OF_ORDERS);
+        for (int k = 2; k <= Counts.FURTHEST; k++) {
+            int d = k;
+            all.add(new Statistic("neighbours " + d + " apart", p -> neighbours(p, d, 1)));
+            all.add(new Statistic("neighbours by " + d, p -> neighbours(p, 1, d)));
+        }
+        if (size >= PACK && size <= PACK + 2) {
+            all.addAll(OF_HANDS);
+            OF_HANDS.forEach(hand -> all.add(
+                    new Statistic(hand.name() + ", new pack", p -> hand.value().applyAsInt(sorted(p)))));
+        }
+        return all;
     }
 
-    /** The same of cards whose suits lie together before the shuffle; the jokers stay. */
-    private static Statistic ofNewPack(Statistic statistic) {
-        return new Statistic(statistic.name() + ", new pack", p -> {
-            int[] cards = p.order();
-            for (int k = 0; k < cards.length; k++) {
-                cards[k] = cards[k] < PACK ? cards[k] % 13 * 4 + cards[k] / 13 : cards[k];
-            }
-            return statistic.value().applyAsInt(Permutation.of(cards));
-        });
-    }
-
-    private interface Term {
-        int at(int[] cards, int place);
-    }
-
-    private interface Such {
-        boolean at(int[] cards, int place);
-    }
-
-    private static int sum(Permutation order, int from, Term term) {
+    /** The same order of cards whose suits lie together before the shuffle; the jokers stay. */
+    private static Permutation sorted(Permutation order) {
         int[] cards = order.order();
+        Arrays.setAll(cards, k -> cards[k] < PACK ? cards[k] % 13 * 4 + cards[k] / 13 : cards[k]);
+        return Permutation.of(cards);
+    }
+
+    private static int sum(Permutation order, int from, IntUnaryOperator term) {
         int sum = 0;
-        for (int k = from; k < cards.length; k++) {
-            sum += term.at(cards, k);
+        for (int k = from; k < order.size(); k++) {
+            sum += term.applyAsInt(k);
         }
         return sum;
     }
 
-    private static int count(Permutation order, int from, Such such) {
-        int[] cards = order.order();
-        int count = 0;
-        for (int k = from; k < cards.length; k++) {
-            count += such.at(cards, k) ? 1 : 0;
-        }
-        return count;
+    private static int count(Permutation order, int from, IntPredicate such) {
+        return sum(order, from, k -> such.test(k) ? 1 : 0);
+    }
+
+    static int descents(Permutation p) {
+        return count(p, 1, k -> p.at(k) < p.at(k - 1));
+    }
+
+    private static int majorIndex(Permutation p) {
+        return sum(p, 1, k -> p.at(k) < p.at(k - 1) ? k : 0);
+    }
+
+    static int neighbours(Permutation p, int apart, int by) {
+        return count(p, apart, k -> Math.abs(p.at(k) - p.at(k - apart)) == by);
+    }
+
+    private static int neighbours(Permutation p, Kind kind) {
+        return count(p, 1, k -> kind.of(p.at(k)) == kind.of(p.at(k - 1)));
     }
 
     /** The most cards in a row of which each but the first is such. */
-    private static int longest(Permutation order, Such such) {
-        int[] cards = order.order();
+    private static int longest(Permutation order, IntPredicate such) {
         int longest = 1;
-        for (int k = 1, length = 1; k < cards.length; k++) {
-            length = such.at(cards, k) ? length + 1 : 1;
+        for (int k = 1, length = 1; k < order.size(); k++) {
+            length = such.test(k) ? length + 1 : 1;
             longest = Math.max(longest, length);
         }
         return longest;
     }
 
-    /**
-     * By patience: a card goes on the pile with the next higher card on top, or begins one; the tops ascend. Each card counts by
-     * how far it is from the first one.
-     */
-    private static int longestSubsequence(int[] cards, int first) {
-        int[] tops = new int[cards.length];
-        int piles = 0;
-        for (int card : cards) {
-            int pile = -1 - Arrays.binarySearch(tops, 0, piles, Math.abs(first - card));
-            tops[pile] = Math.abs(first - card);
-            piles = Math.max(piles, pile + 1);
+    /** By patience: a card goes on the pile with the next higher top, or begins one. It counts by how far it is from the first. */
+    private static int longestSubsequence(Permutation order, int first) {
+        BitSet tops = new BitSet(order.size());
+        for (int k = 0; k < order.size(); k++) {
+            int card = Math.abs(first - order.at(k));
+            int pile = tops.nextSetBit(card);
+            tops.set(card);
+            if (pile >= 0) {
+                tops.clear(pile);
+            }
         }
-        return piles;
+        return tops.cardinality();
     }
 
     /** The rolls with which Durstenfeld's shuffle gives this order, each as a part of its bound: their sum, in eighths. */
-    private static int rolls(int[] order) {
-        int[] cards = Orders.identity(order.length);
+    private static int rolls(Permutation order) {
+        int[] cards = Orders.identity(order.size());
         int[] places = cards.clone();
         double sum = 0;
-        for (int place = order.length - 1; place > 0; place--) {
-            int roll = places[order[place]];
+        for (int place = order.size() - 1; place > 0; place--) {
+            int roll = places[order.at(place)];
             sum += (roll + 0.5) / (place + 1);
             cards[roll] = cards[place];
             places[cards[roll]] = roll;
@@ -184,11 +186,7 @@ final class Statistics {
     }
 
     private static int firstTwo(Permutation order, Kind kind) {
-        return kind.kinds * kind.of(order.order()[0]) + kind.of(order.order()[1]);
-    }
-
-    private static int neighbours(Permutation order, Kind kind) {
-        return count(order, 1, (c, k) -> kind.of(c[k]) == kind.of(c[k - 1]));
+        return kind.kinds * kind.of(order.at(0)) + kind.of(order.at(1));
     }
 
     /** An ace, which has the rank 0, and a card that counts ten. */
@@ -198,11 +196,10 @@ final class Statistics {
 
     /** How many choices of so many cards of one kind a hand has, of cards that are dealt to so many players in turn. */
     private static int alike(int chosen, Kind kind, Permutation order, int from, int size, int players) {
-        int[] cards = order.order();
         int[] held = new int[kind.kinds];
         int choices = 0;
         for (int k = 0; k < size; k++) {
-            int before = held[kind.of(cards[from + k * players])]++;
+            int before = held[kind.of(order.at(from + k * players))]++;
             int more = 1; // choices with this card
             for (int c = 1; c < chosen; c++) {
                 more = more * (before - c + 1) / c;

@@ -6,6 +6,9 @@ import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
 /** Tail probabilities, from the one optional dependency of this library, or else upper bounds of them. */
 final class Tails {
+    /** Below so many for each cell the far tail of the chi-square law cannot be trusted. */
+    static final int LEAST_EXPECTED = 100;
+
     private Tails() {}
 
     /** The only code that names classes of the dependency, so that nothing else fails to load without it. */
@@ -36,6 +39,11 @@ final class Tails {
         return IntStream.of(counts)
                 .mapToDouble(count -> (count - expected) * (count - expected) / expected)
                 .sum();
+    }
+
+    /** {@return Pearson's statistic of how often each card came to each place, times (n − 1)/n, since rows and columns have fixed sums: chi-square} */
+    static double ofPositions(int[] counts, int size, long samples) {
+        return pearson(counts, (double) samples / size) * (size - 1) / size;
     }
 
     /** {@return the probability that a chi-square variable is above the statistic, or else a {@link #bound} of it} */

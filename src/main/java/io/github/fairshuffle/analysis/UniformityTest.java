@@ -12,7 +12,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,9 +209,7 @@ public final class UniformityTest {
     /** {@return what was found in the orders given, or in samples that are drawn now} All orders are kept in memory. */
     public UniformityResult run() {
         Shuffler tested = shuffler;
-        List<Permutation> all = tested == null
-                ? orders
-                : Stream.generate(() -> tested.permutation(size)).limit(samples).toList();
+        List<Permutation> all = tested == null ? orders : Battery.shuffles(tested, size, samples);
         String name = tested == null
                 ? "the orders given"
                 : Names.of(Configured.of(tested).algorithm());
