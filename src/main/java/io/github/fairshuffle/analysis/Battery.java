@@ -31,6 +31,9 @@ final class Battery {
             "now*before^-1", (before, now) -> now.then(before.inverse()),
             "before*now", Permutation::then));
 
+    private static final List<String> ENDS =
+            List.of("first after first", "first after last", "last after first", "last after last");
+
     private Battery() {}
 
     /** {@return so many orders, each from the identity; of a few cards, equal ones are kept once} */
@@ -51,11 +54,11 @@ final class Battery {
         List<Fair> fair = compared ? Fair.of(size, orders.size()) : List.of();
         List<Fair> ofProducts = fair.subList(0, Math.min(fair.size(), Statistics.OF_PRODUCTS.size()));
         List<Fair> ofUser = own.isEmpty() ? List.of() : Fair.count(size, 2 * orders.size(), own);
-        List<Outcome> found = new ArrayList<>(outcomes(orders, fair, true));
-        ofUser.forEach(each -> found.add(each.compare(orders)));
+        List<Outcome> alone = new ArrayList<>(outcomes(orders, fair, true));
+        ofUser.forEach(each -> alone.add(each.compare(orders)));
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
         IntStream.rangeClosed(1, Math.min(lags, orders.size() - FEWEST)).forEach(lag -> {
-            parts.add(() -> ends(orders, lag));
+            ENDS.forEach(ends -> parts.add(() -> List.of(ends(ends, orders, lag))));
             PRODUCTS.forEach((name, product) -> parts.add(() -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
                         .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
@@ -64,9 +67,9 @@ final class Battery {
                         .toList();
             }));
         });
-        List<Outcome> ofProduct = all(parts);
+        List<Outcome> pairs = all(parts);
         int halves = parts.isEmpty() ? 1 : 2;
-        return Stream.of(found, ofProduct)
+        return Stream.of(alone, pairs)
                 .flatMap(half -> half.stream().map(outcome -> outcome.corrected(halves * half.size())))
                 .toList();
     }
@@ -97,22 +100,13 @@ final class Battery {
     }
 
     /** By how much the first or last card differs from the first or last one so many orders before, modulo their number. */
-    private static List<Outcome> ends(List<Permutation> orders, int lag) {
-        int size = orders.get(0).size();
-        return Stream.of("first after first", "first after last", "last after first", "last after last")
-                .map(ends -> {
-                    int now = ends.startsWith("first") ? 0 : size - 1;
-                    int before = ends.endsWith("first") ? 0 : size - 1;
-                    int[] counts = new int[size];
-                    for (int k = lag; k < orders.size(); k++) {
-                        counts[
-                                Math.floorMod(
-                                        orders.get(k).at(now)
-                                                - orders.get(k - lag).at(before),
-                                        size)]++;
-                    }
-                    return Counts.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / size);
-                })
-                .toList();
+    private static Outcome ends(String ends, List<Permutation> orders, int lag) {
+        int[] counts = new int[orders.get(0).size()];
+        int now = ends.startsWith("first") ? 0 : counts.length - 1;
+        int before = ends.endsWith("first") ? 0 : counts.length - 1;
+        for (int k = lag; k < orders.size(); k++) {
+            counts[Math.floorMod(orders.get(k).at(now) - orders.get(k - lag).at(before), counts.length)]++;
+        }
+        return Counts.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / counts.length);
     }
 }

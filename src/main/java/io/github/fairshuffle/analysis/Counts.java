@@ -36,19 +36,20 @@ final class Counts {
     /**
      * How many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and how often
      * each card comes to each place. In one order such a number is drawn without putting back, so that {@link
-     * Tails#exponent} bounds it, and the sum over orders too.
+     * Tails#exponent} bounds it, and the sum over orders too. What is left over by a division is not counted.
      */
     static List<Outcome> places(List<Permutation> orders) {
         int size = orders.get(0).size();
         List<Outcome> found = new ArrayList<>();
         for (int width : new TreeSet<>(List.of(size / 2, size / 4, size / 16, 1)).tailSet(1)) {
-            int parts = size / width; // what is left over is not counted
+            int parts = size / width;
             if (parts <= MOST_PARTS) {
-                int[] counts = parts(orders, parts, width);
-                double p = (double) width / size;
-                found.add(furthest("places of " + parts + " parts", counts, (long) orders.size() * width, p));
+                int[] counts = new int[parts * parts];
+                orders.forEach(order -> count(order, width, parts, counts));
+                long trials = (long) orders.size() * width;
+                found.add(furthest("places of " + parts + " parts", counts, trials, (double) width / size));
                 if (width == 1 && orders.size() >= Tails.LEAST_EXPECTED * size) {
-                    double statistic = Tails.ofPositions(counts, size, orders.size());
+                    double statistic = PositionMatrix.statistic(counts, size, orders.size());
                     found.add(Outcome.chiSquare("position matrix", statistic, (size - 1) * (size - 1)));
                 }
             }
@@ -56,18 +57,13 @@ final class Counts {
         return found;
     }
 
-    private static int[] parts(List<Permutation> orders, int parts, int width) {
-        int[] part =
-                IntStream.range(0, orders.get(0).size()).map(k -> k / width).toArray();
-        int[] counts = new int[parts * parts];
-        for (Permutation order : orders) {
-            for (int place = 0; place < parts * width; place++) {
-                if (part[order.at(place)] < parts) {
-                    counts[part[place] * parts + part[order.at(place)]]++;
-                }
+    private static void count(Permutation order, int width, int parts, int[] counts) {
+        for (int place = 0; place < parts * width; place++) {
+            int part = order.at(place) / width;
+            if (part < parts) {
+                counts[place / width * parts + part]++;
             }
         }
-        return counts;
     }
 
     /**
@@ -89,19 +85,15 @@ final class Counts {
 
     private static List<Outcome> pairs(String test, List<Permutation> orders, int least, int most) {
         int size = orders.get(0).size();
-        int[] counts = new int[size * size];
-        for (Permutation order : orders) {
-            for (int d = least; d <= most; d++) {
-                count(order, d, counts);
-            }
-        }
+        int[][] counts = new int[size][size];
+        orders.forEach(order -> count(order, least, most, counts));
         int[] oneWay = new int[size * (size - 1)];
         int[] eitherWay = new int[oneWay.length / 2];
         for (int a = 0, k = 0; a < size; a++) {
             for (int b = 0; b < a; b++, k++) {
-                oneWay[2 * k] = counts[a * size + b];
-                oneWay[2 * k + 1] = counts[b * size + a];
-                eitherWay[k] = oneWay[2 * k] + oneWay[2 * k + 1];
+                oneWay[2 * k] = counts[a][b];
+                oneWay[2 * k + 1] = counts[b][a];
+                eitherWay[k] = counts[a][b] + counts[b][a];
             }
         }
         double p = IntStream.rangeClosed(least, most).map(d -> size - d).sum() / (double) oneWay.length;
@@ -110,9 +102,11 @@ final class Counts {
                 furthest(test + " either way", eitherWay, orders.size(), 2 * p));
     }
 
-    private static void count(Permutation order, int apart, int[] counts) {
-        for (int k = apart; k < order.size(); k++) {
-            counts[order.at(k - apart) * order.size() + order.at(k)]++;
+    private static void count(Permutation order, int least, int most, int[][] counts) {
+        for (int d = least; d <= most; d++) {
+            for (int k = d; k < order.size(); k++) {
+                counts[order.at(k - d)][order.at(k)]++;
+            }
         }
     }
 
@@ -124,17 +118,18 @@ final class Counts {
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
         int orders = inverses.size();
-        long[][] sets = sets(inverses);
+        long[] none = new long[orders / 64 + 1];
+        long[][] sets = new long[size][none.length];
+        IntStream.range(0, orders).forEach(order -> mark(order, inverses.get(order), sets));
         int[] ones = new int[size];
         int[] twos = new int[size * (size - 1) / 2];
         int[] threes = new int[size * (size - 1) * (size - 2) / 6];
         for (int a = 0, two = 0, three = 0; a < size; a++) {
-            ones[a] = count(sets[a], new long[sets[a].length]);
+            ones[a] = different(sets[a], none, none.clone());
             for (int b = 0; b < a; b++) {
-                twos[two++] = count(sets[a], sets[b]);
-                long[] both = exclusiveOr(sets[a], sets[b]);
+                twos[two++] = different(sets[a], sets[b], none);
                 for (int c = 0; c < b; c++) {
-                    threes[three++] = count(both, sets[c]);
+                    threes[three++] = different(sets[a], sets[b], sets[c]);
                 }
             }
         }
@@ -149,29 +144,17 @@ final class Counts {
         return found.subList(0, Math.min(3, size));
     }
 
-    private static long[][] sets(List<Permutation> inverses) {
-        long[][] sets = new long[inverses.get(0).size()][inverses.size() / 64 + 1];
-        for (int order = 0; order < inverses.size(); order++) {
-            for (int card = 0; card < sets.length; card++) {
-                boolean lower = inverses.get(order).at(card) >= sets.length - sets.length / 2;
-                sets[card][order / 64] |= (lower ? 1L : 0) << order;
-            }
+    private static void mark(int order, Permutation inverse, long[][] sets) {
+        for (int card = 0; card < sets.length; card++) {
+            boolean lower = inverse.at(card) >= sets.length - sets.length / 2;
+            sets[card][order / 64] |= (lower ? 1L : 0) << order;
         }
-        return sets;
     }
 
-    private static long[] exclusiveOr(long[] one, long[] other) {
-        long[] words = one.clone();
-        for (int k = 0; k < words.length; k++) {
-            words[k] ^= other[k];
-        }
-        return words;
-    }
-
-    private static int count(long[] one, long[] other) {
+    private static int different(long[] a, long[] b, long[] c) {
         int different = 0;
-        for (int k = 0; k < one.length; k++) {
-            different += Long.bitCount(one[k] ^ other[k]);
+        for (int k = 0; k < a.length; k++) {
+            different += Long.bitCount(a[k] ^ b[k] ^ c[k]);
         }
         return different;
     }
@@ -189,10 +172,10 @@ final class Counts {
         for (int k = 2; k <= size; k++) {
             logFactorial[k] = logFactorial[k - 1] + Math.log(k);
         }
-        double leastLikely = 0;
-        for (int k = 0; k < orders.size(); k++) {
-            leastLikely = Math.min(leastLikely, logLikelihood(orders.get(k), inverses.get(k), logFactorial));
-        }
+        double leastLikely = IntStream.range(0, orders.size())
+                .mapToDouble(k -> logLikelihood(orders.get(k), inverses.get(k), logFactorial))
+                .min()
+                .orElse(0);
         int equal = orders.size() - new HashSet<>(orders).size();
         double mean = 0.5 * orders.size() * orders.size() * Math.exp(-logFactorial[size]);
         double exponent = equal <= mean ? 0 : mean - equal + equal * Math.log(equal / mean);
@@ -207,10 +190,8 @@ final class Counts {
         int[] mirrored = new int[size];
         int most = 0;
         for (int k = 0; k < size; k++) {
-            int by = k - order.at(k);
-            int sum = k + order.at(k);
-            most = Math.max(most, ++moved[by < 0 ? by + size : by]);
-            most = Math.max(most, ++mirrored[sum < size ? sum : sum - size]);
+            most = Math.max(most, ++moved[Math.floorMod(k - order.at(k), size)]);
+            most = Math.max(most, ++mirrored[Math.floorMod(k + order.at(k), size)]);
         }
         int kept = Statistics.neighbours(order, 1, 1);
         int falls = Statistics.descents(order);

@@ -9,12 +9,15 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How often each value of a statistic comes in fair orders: those of Durstenfeld's shuffle, which is proved, with a fixed
@@ -57,10 +60,9 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
             String[] lines = new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1);
             List<Fair> all = new ArrayList<>();
             for (Statistic statistic : Statistics.of(COUNTED)) {
-                String[] numbers = lines[all.size()].replaceFirst(".*: ", "").split(" ", -1);
                 Map<Integer, Integer> counts = new HashMap<>();
-                for (int value = 0; value < numbers.length; value++) {
-                    counts.put(value, Integer.parseInt(numbers[value]));
+                for (String number : lines[all.size()].replaceFirst(".*: ", "").split(" ", -1)) {
+                    counts.put(counts.size(), Integer.valueOf(number));
                 }
                 all.add(new Fair(statistic, counts, ORDERS));
             }
@@ -68,11 +70,6 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static void add(int[] cell, int times, int[] sum) {
-        sum[0] += times * cell[0];
-        sum[1] += times * cell[1];
     }
 
     /**
@@ -88,21 +85,16 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
         int[] odd = {0, 0};
         both.forEach((value, count) -> {
             int[] cell = {seen.getOrDefault(value, 0), count};
-            add(cell, 1, upTo);
-            add(cell, value & 1, odd);
+            for (int k = 0; k < 2; k++) {
+                upTo[k] += cell[k];
+                odd[k] += (value & 1) * cell[k];
+            }
             cells.addAll(List.of(cell, upTo.clone()));
         });
         cells.add(odd);
         int all = sample.size() + orders;
-        int[] furthest = cells.get(0);
-        double greatest = 0;
-        for (int[] cell : cells) {
-            double exponent = Tails.exponent(cell[0], sample.size(), cell[1], all);
-            if (exponent > greatest) {
-                greatest = exponent;
-                furthest = cell;
-            }
-        }
+        ToDoubleFunction<int[]> exponent = cell -> Tails.exponent(cell[0], sample.size(), cell[1], all);
+        int[] furthest = Collections.max(cells, Comparator.comparingDouble(exponent));
         double p = Tails.drawn(furthest[0], sample.size(), furthest[1], all);
         return Outcome.bounded(statistic.name(), -Math.log(p), 2.0 * cells.size());
     }

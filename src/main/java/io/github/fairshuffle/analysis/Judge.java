@@ -15,6 +15,7 @@ import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,11 +110,9 @@ final class Judge {
     }
 
     private boolean isOwn(String method, Class<?>... parameters) {
-        try {
-            return shuffler.getClass().getMethod(method, parameters).getDeclaringClass() != Shuffler.class;
-        } catch (NoSuchMethodException everyShufflerHasIt) {
-            throw new IllegalStateException(everyShufflerHasIt);
-        }
+        return Stream.of(shuffler.getClass().getMethods())
+                .filter(each -> each.getName().equals(method) && Arrays.equals(each.getParameterTypes(), parameters))
+                .anyMatch(each -> each.getDeclaringClass() != Shuffler.class);
     }
 
     Audit audit() {
@@ -155,14 +154,11 @@ final class Judge {
     private void enumerate() {
         law = enumerated(options.size());
         if (law != null) {
-            notes.add(
-                    law.isCut()
-                            ? format(
-                                    "%,d paths of %d cards enumerated; the rest, with probability %.2g, needs more rolls.",
-                                    law.paths(), law.size(), law.unresolved().doubleValue())
-                            : format(
-                                    "Every outcome with %d cards enumerated: %,d path%s.",
-                                    law.size(), law.paths(), law.paths() == 1 ? "" : "s"));
+            long paths = law.paths();
+            String cut = "%,d paths of %d cards enumerated; the rest, with probability %.2g, needs more rolls.";
+            String all = "Every outcome with %2$d cards enumerated: %1$,d path" + (paths == 1 ? "." : "s.");
+            notes.add(format(
+                    law.isCut() ? cut : all, paths, law.size(), law.unresolved().doubleValue()));
             boolean cycles = ofCycles || law.answerForCycles() == Answer.PROVED_UNIFORM;
             ofCycles = cycles && law.answer() != Answer.PROVED_UNIFORM;
             finding = judged(law);
@@ -298,20 +294,20 @@ final class Judge {
     /** Shuffles an array that was shuffled before, takes another now and then, and looks at those again at the end. */
     private List<Permutation> sameArray() {
         Shuffler driven = Configured.of(shuffler).with(generator(1));
-        List<int[]> arrays = new ArrayList<>();
-        List<Permutation> asTheyWere = new ArrayList<>();
+        Map<int[], Permutation> asTheyWere = new IdentityHashMap<>();
         List<Permutation> shuffles = new ArrayList<>();
         for (int a = 0; a < SHUFFLES / 100; a++) {
             int[] cards = Orders.identity(CARDS);
             for (int k = 0; k < 100; k++) {
                 shuffles.add(step(driven::shuffle, cards));
             }
-            arrays.add(cards);
-            asTheyWere.add(Permutation.of(cards));
+            asTheyWere.put(cards, Permutation.of(cards));
         }
-        if (!arrays.stream().map(Permutation::of).toList().equals(asTheyWere)) {
-            throw new IllegalStateException("it changed an array after its shuffle had ended");
-        }
+        asTheyWere.forEach((cards, order) -> {
+            if (!Permutation.of(cards).equals(order)) {
+                throw new IllegalStateException("it changed an array after its shuffle had ended");
+            }
+        });
         return shuffles;
     }
 

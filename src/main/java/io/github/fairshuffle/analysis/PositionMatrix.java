@@ -107,7 +107,12 @@ public final class PositionMatrix {
      * factor makes it chi-square distributed, since rows and columns have fixed sums.
      */
     public double statistic() {
-        return Tails.ofPositions(counts, size, samples);
+        return statistic(counts, size, samples);
+    }
+
+    /** The same of the counts alone; the sum is the same if rows and columns are exchanged. */
+    static double statistic(int[] counts, int size, long samples) {
+        return Tails.pearson(counts, (double) samples / size) * (size - 1) / size;
     }
 
     /** {@return the degrees of freedom of {@link #statistic()}: (size − 1)²} */

@@ -41,11 +41,6 @@ final class Tails {
                 .sum();
     }
 
-    /** {@return Pearson's statistic of how often each card came to each place, times (n − 1)/n, since rows and columns have fixed sums: chi-square} */
-    static double ofPositions(int[] counts, int size, long samples) {
-        return pearson(counts, (double) samples / size) * (size - 1) / size;
-    }
-
     /** {@return the probability that a chi-square variable is above the statistic, or else a {@link #bound} of it} */
     static double chiSquare(double statistic, int degreesOfFreedom) {
         return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
