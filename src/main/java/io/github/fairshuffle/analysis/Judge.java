@@ -51,21 +51,21 @@ final class Judge {
     /** The first of them, if the audit is not thorough. */
     private static final int FEW_SIZES = 7;
 
-    /** Shuffles of so many cards that are judged together; the main ones are more, and are compared with those before. */
-    private record Look(String with, int size, boolean main, Callable<List<Permutation>> shuffles) {}
+    /** Shuffles of so many cards that are judged together; so many orders before each are looked at too. */
+    private record Look(String with, int size, int lags, Callable<List<Permutation>> shuffles) {}
 
     private final Shuffler shuffler;
     private final Audit.Options options;
     private final String name;
     private final Law claim;
+    private final List<Look> looks = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
+
     /** With how many cards nothing was found, or it is proved as well, or something was thrown. */
     private final Map<String, List<String>> seen = new LinkedHashMap<>();
 
-    private final List<Look> looks = new ArrayList<>();
-    private double leastPValue = 1;
     private boolean ofCycles;
-
+    private double leastPValue = 1;
     private Finding finding = new Finding.Open();
     private @Nullable ExactLaw law;
     private @Nullable OrderCounts counts;
@@ -81,10 +81,11 @@ final class Judge {
         IntStream others = IntStream.of(SIZES).limit(options.thorough() ? SIZES.length : FEW_SIZES);
         IntStream.concat(IntStream.of(options.size()), others).distinct().forEach(size -> {
             boolean main = size == CARDS || size == options.size();
-            looks.add(new Look("" + size, size, main, () -> shuffles(size, samples(size, main), generator(0))));
+            int lags = !main || isCounted(size) ? 0 : options.thorough() ? 10 : 1;
+            looks.add(new Look("" + size, size, lags, () -> shuffles(size, samples(size, main), generator(0))));
         });
-        looks.add(new Look("54 in one array again and again", CARDS, false, this::sameArray));
-        looks.add(new Look("54 in two threads at once", CARDS, false, this::twoThreads));
+        looks.add(new Look("54 in one array again and again", CARDS, 0, this::sameArray));
+        looks.add(new Look("54 in two threads at once", CARDS, 0, this::twoThreads));
         if (isOwn("shuffle", int[].class) || isOwn("generator")) {
             lookAt("shuffle(int[])", shuffler::shuffle);
         }
@@ -101,18 +102,23 @@ final class Judge {
         }
     }
 
-    /** A method that users call, and that the class has instead of that of the library. */
-    private void lookAt(String method, Consumer<int[]> shuffle) {
-        String by = " by its own " + method;
-        looks.add(new Look(CARDS + by, CARDS, false, () -> byItsOwn(method, shuffle, CARDS, 1)));
-        looks.add(new Look(PACK + by, PACK, false, () -> byItsOwn(method, shuffle, PACK, 1)));
-        looks.add(new Look(CARDS + by + " twice", CARDS, false, () -> byItsOwn(method, shuffle, CARDS, 2)));
-    }
-
     private boolean isOwn(String method, Class<?>... parameters) {
         return Stream.of(shuffler.getClass().getMethods())
                 .filter(each -> each.getName().equals(method) && Arrays.equals(each.getParameterTypes(), parameters))
                 .anyMatch(each -> each.getDeclaringClass() != Shuffler.class);
+    }
+
+    /** A method that users call, and that the class has instead of that of the library. */
+    private void lookAt(String method, Consumer<int[]> shuffle) {
+        String by = " by its own " + method;
+        looks.add(new Look(CARDS + by, CARDS, 0, () -> byItsOwn(method, shuffle, CARDS, 1)));
+        looks.add(new Look(PACK + by, PACK, 0, () -> byItsOwn(method, shuffle, PACK, 1)));
+        looks.add(new Look(CARDS + by + " twice", CARDS, 0, () -> byItsOwn(method, shuffle, CARDS, 2)));
+    }
+
+    /** Whether how often each order of so many cards comes is a part of the answer. */
+    private boolean isCounted(int size) {
+        return size == options.size() && size <= OrderCounts.LARGEST;
     }
 
     Audit audit() {
@@ -127,9 +133,9 @@ final class Judge {
             notes.add(format("The least p-value, corrected for all looks, is %.2g.", leastPValue));
             finding = failure == null ? finding : new Finding.Unjudged(failure);
         }
-        String note = String.join(" ", notes);
         Optional<ExactLaw> known = Optional.ofNullable(law);
         Optional<OrderCounts> sample = Optional.ofNullable(counts);
+        String note = String.join(" ", notes);
         return new Audit(name, claim, options.size(), finding, holds, distance(), known, sample, note);
     }
 
@@ -203,7 +209,7 @@ final class Judge {
 
     /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
     private void look(Look look) {
-        boolean counted = look.size == options.size() && look.size <= OrderCounts.LARGEST;
+        boolean counted = isCounted(look.size);
         if (isWrong() && (!counted || law != null) || ofCycles && look.size < 3) {
             return;
         }
@@ -214,9 +220,8 @@ final class Judge {
             List<Permutation> orders = look.shuffles.call();
             List<Permutation> judged =
                     ofCycles ? orders.stream().map(Judge::cycle).toList() : orders;
-            int lags = !look.main || counted ? 0 : options.thorough() ? 10 : 1;
             double alpha = options.alpha() / looks.size();
-            List<Outcome> tests = Battery.outcomes(judged, List.of(), lags);
+            List<Outcome> tests = Battery.outcomes(judged, List.of(), look.lags);
             UniformityResult result = new UniformityResult(name, look.size, orders.size(), alpha, tests);
             boolean failed = result.verdict() == Verdict.FAILED;
             if (counted) {
@@ -252,14 +257,11 @@ final class Judge {
     private void count(OrderCounts orders, boolean failed, double alpha) {
         counts = failed || law == null || finding instanceof Finding.Open ? orders : null;
         if (!failed) {
-            notes.add(format(
-                    "%,d real shuffles of %d cards are %.4f from uniform; chance alone gives %.4f, and %.4f would have"
-                            + " been noticed nine times of ten.",
-                    orders.samples(),
-                    options.size(),
-                    orders.totalVariation(),
-                    orders.byChance(),
-                    orders.noticed(alpha)));
+            String note = "%,d real shuffles of %d cards are %.4f from uniform; chance alone gives %.4f, and %.4f would"
+                    + " have been noticed nine times of ten.";
+            double far = orders.totalVariation();
+            double noticed = orders.noticed(alpha);
+            notes.add(format(note, orders.samples(), options.size(), far, orders.byChance(), noticed));
         }
     }
 
