@@ -34,7 +34,7 @@ final class Statistics {
             new Statistic("fixed points", Permutation::fixedPoints),
             new Statistic("places mirrored", p -> count(p, 0, k -> p.at(k) == p.size() - 1 - k)),
             new Statistic("cycles", Permutation::cycles),
-            new Statistic("cycles of two", p -> (p.then(p).fixedPoints() - p.fixedPoints()) / 2),
+            new Statistic("cycles of two", p -> count(p, 0, k -> p.at(k) < k && p.at(p.at(k)) == k)),
             new Statistic("descents", Statistics::descents),
             new Statistic("rising sequences", p -> 1 + descents(p.inverse())),
             new Statistic("successions", p -> count(p, 1, k -> p.at(k) == p.at(k - 1) + 1)),
@@ -105,17 +105,18 @@ final class Statistics {
             all.add(new Statistic("neighbours by " + d, p -> neighbours(p, 1, d)));
         }
         if (size >= PACK && size <= PACK + 2) {
+            Permutation pack = newPack(size);
             all.addAll(OF_HANDS);
             OF_HANDS.forEach(hand -> all.add(
-                    new Statistic(hand.name() + ", new pack", p -> hand.value().applyAsInt(sorted(p)))));
+                    new Statistic(hand.name() + ", new pack", p -> hand.value().applyAsInt(pack.then(p)))));
         }
         return all;
     }
 
-    /** The same order of cards whose suits lie together before the shuffle; the jokers stay. */
-    private static Permutation sorted(Permutation order) {
-        int[] cards = order.order();
-        Arrays.setAll(cards, k -> cards[k] < PACK ? cards[k] % 13 * 4 + cards[k] / 13 : cards[k]);
+    /** Cards of which the suits lie together, by what they are otherwise; the jokers stay. */
+    private static Permutation newPack(int size) {
+        int[] cards = Orders.identity(size);
+        Arrays.setAll(cards, card -> card < PACK ? card % 13 * 4 + card / 13 : card);
         return Permutation.of(cards);
     }
 

@@ -1,6 +1,5 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.Law;
 import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.report.Report;
@@ -29,18 +28,12 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
 
     /** A row of the first table: algorithm, claim, what was found, how sure that is, and the distance from uniform. */
     List<String> verdict() {
-        String claim = audit.size() == 0
-                ? ""
-                : audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", "");
+        String claim = audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", "");
         String found = audit.finding().toString().replace("uniform cycles", "cycles"); // so that it fits 80 columns
+        String distance = audit.totalVariation().replaceFirst("^0 to ", "<= ");
         return isJudged()
-                ? List.of(
-                        audit.name(),
-                        claim,
-                        found,
-                        sure(),
-                        audit.totalVariation().replaceFirst("^0 to ", "<= "))
-                : List.of(audit.name(), claim, found, "", "");
+                ? List.of(audit.name(), claim, found, sure(), distance)
+                : List.of(audit.name(), audit.size() == 0 ? "" : claim, found, "", "");
     }
 
     /** What the finding rests on, in at most 16 letters. */
@@ -69,12 +62,10 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
             json.put("error", audit.note());
             return json;
         }
-        boolean fair = audit.finding() instanceof Finding.Fair;
-        boolean cycles = audit.finding() instanceof Finding.Fair found && found.ofCycles();
-        boolean open = audit.finding() instanceof Finding.Open;
+        String found = audit.finding().toString();
         json.put("claims", audit.claim().name());
-        json.put("found", cycles ? Law.UNIFORM_CYCLES.name() : fair ? "UNIFORM" : open ? "OPEN" : "NOT_UNIFORM");
-        json.put("proved", fair || audit.finding() instanceof Finding.Unfair);
+        json.put("found", found.replace("proved ", "").replace(' ', '_').toUpperCase(Locale.ROOT));
+        json.put("proved", found.startsWith("proved"));
         json.put("claimHolds", audit.claimHolds());
         json.put("cards", audit.cards());
         json.put("distance", audit.totalVariation());
