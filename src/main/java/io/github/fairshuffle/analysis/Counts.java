@@ -45,7 +45,8 @@ final class Counts {
             int parts = size / width;
             if (parts <= MOST_PARTS) {
                 int[] counts = new int[parts * parts];
-                orders.forEach(order -> count(order, width, parts, counts));
+                int[] part = IntStream.range(0, size).map(k -> k / width).toArray();
+                orders.forEach(order -> count(order, part, parts, counts));
                 long trials = (long) orders.size() * width;
                 found.add(furthest("places of " + parts + " parts", counts, trials, (double) width / size));
                 if (width == 1 && orders.size() >= Tails.LEAST_EXPECTED * size) {
@@ -57,11 +58,11 @@ final class Counts {
         return found;
     }
 
-    private static void count(Permutation order, int width, int parts, int[] counts) {
-        for (int place = 0; place < parts * width; place++) {
-            int part = order.at(place) / width;
-            if (part < parts) {
-                counts[place / width * parts + part]++;
+    private static void count(Permutation order, int[] part, int parts, int[] counts) {
+        for (int place = 0; place < part.length; place++) {
+            int from = part[order.at(place)];
+            if (from < parts && part[place] < parts) {
+                counts[part[place] * parts + from]++;
             }
         }
     }
@@ -85,15 +86,15 @@ final class Counts {
 
     private static List<Outcome> pairs(String test, List<Permutation> orders, int least, int most) {
         int size = orders.get(0).size();
-        int[][] counts = new int[size][size];
+        int[] counts = new int[size * size];
         orders.forEach(order -> count(order, least, most, counts));
         int[] oneWay = new int[size * (size - 1)];
         int[] eitherWay = new int[oneWay.length / 2];
         for (int a = 0, k = 0; a < size; a++) {
             for (int b = 0; b < a; b++, k++) {
-                oneWay[2 * k] = counts[a][b];
-                oneWay[2 * k + 1] = counts[b][a];
-                eitherWay[k] = counts[a][b] + counts[b][a];
+                oneWay[2 * k] = counts[a * size + b];
+                oneWay[2 * k + 1] = counts[b * size + a];
+                eitherWay[k] = oneWay[2 * k] + oneWay[2 * k + 1];
             }
         }
         double p = IntStream.rangeClosed(least, most).map(d -> size - d).sum() / (double) oneWay.length;
@@ -102,10 +103,10 @@ final class Counts {
                 furthest(test + " either way", eitherWay, orders.size(), 2 * p));
     }
 
-    private static void count(Permutation order, int least, int most, int[][] counts) {
+    private static void count(Permutation order, int least, int most, int[] counts) {
         for (int d = least; d <= most; d++) {
             for (int k = d; k < order.size(); k++) {
-                counts[order.at(k - d)][order.at(k)]++;
+                counts[order.at(k - d) * order.size() + order.at(k)]++;
             }
         }
     }
@@ -190,8 +191,10 @@ final class Counts {
         int[] mirrored = new int[size];
         int most = 0;
         for (int k = 0; k < size; k++) {
-            most = Math.max(most, ++moved[Math.floorMod(k - order.at(k), size)]);
-            most = Math.max(most, ++mirrored[Math.floorMod(k + order.at(k), size)]);
+            int by = k - order.at(k);
+            int sum = k + order.at(k);
+            most = Math.max(most, ++moved[by < 0 ? by + size : by]);
+            most = Math.max(most, ++mirrored[sum < size ? sum : sum - size]);
         }
         int kept = Statistics.neighbours(order, 1, 1);
         int falls = Statistics.descents(order);
