@@ -1,11 +1,11 @@
 package io.github.fairshuffle.command;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Prints what the main program has found, for people; perhaps in colours. */
 record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
@@ -63,20 +63,15 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
 
     /** Prints aligned columns; what is wrong stands out. */
     private void print(List<String> head, Function<Audited, List<String>> columns) {
-        List<List<String>> rows = new ArrayList<>(List.of(head));
-        all.forEach(each -> rows.add(columns.apply(each)));
+        List<List<String>> rows =
+                Stream.concat(Stream.of(head), all.stream().map(columns)).toList();
+        String format = IntStream.range(0, head.size())
+                .map(k ->
+                        rows.stream().mapToInt(row -> row.get(k).length()).max().orElseThrow())
+                .mapToObj(width -> "%-" + width + "s")
+                .collect(Collectors.joining("  "));
         for (int r = 0; r < rows.size(); r++) {
-            List<String> row = rows.get(r);
-            String line = IntStream.range(0, head.size())
-                    .mapToObj(k -> {
-                        int width = rows.stream()
-                                .mapToInt(each -> each.get(k).length())
-                                .max()
-                                .orElse(0);
-                        return row.get(k) + " ".repeat(width - row.get(k).length());
-                    })
-                    .collect(Collectors.joining("  "))
-                    .stripTrailing();
+            String line = String.format(format, rows.get(r).toArray()).stripTrailing();
             out.println(r == 0 ? line : marked(all.get(r - 1), line));
         }
     }
