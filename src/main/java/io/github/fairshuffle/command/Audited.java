@@ -1,5 +1,6 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.report.Report;
@@ -62,10 +63,12 @@ record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable P
             json.put("error", audit.note());
             return json;
         }
-        String found = audit.finding().toString();
+        boolean fair = audit.finding() instanceof Finding.Fair;
+        boolean cycles = audit.finding() instanceof Finding.Fair found && found.ofCycles();
+        boolean open = audit.finding() instanceof Finding.Open;
         json.put("claims", audit.claim().name());
-        json.put("found", found.replace("proved ", "").replace(' ', '_').toUpperCase(Locale.ROOT));
-        json.put("proved", found.startsWith("proved"));
+        json.put("found", cycles ? Law.UNIFORM_CYCLES.name() : fair ? "UNIFORM" : open ? "OPEN" : "NOT_UNIFORM");
+        json.put("proved", fair || audit.finding() instanceof Finding.Unfair);
         json.put("claimHolds", audit.claimHolds());
         json.put("cards", audit.cards());
         json.put("distance", audit.totalVariation());
