@@ -121,7 +121,7 @@ class RandomnessTest {
         return Shuffler.durstenfeld()
                 .using(Randomness.seeded(seed))
                 .permutation(16)
-                .order()[15];
+                .at(15);
     }
 
     @Test

@@ -126,7 +126,7 @@ final class Counts {
         int[] twos = new int[size * (size - 1) / 2];
         int[] threes = new int[size * (size - 1) * (size - 2) / 6];
         for (int a = 0, two = 0, three = 0; a < size; a++) {
-            ones[a] = different(sets[a], none, none.clone());
+            ones[a] = different(sets[a], none, none);
             for (int b = 0; b < a; b++) {
                 twos[two++] = different(sets[a], sets[b], none);
                 for (int c = 0; c < b; c++) {

@@ -346,9 +346,9 @@ public final class ExactLaw {
             Arrays.fill(row, BigInteger.ZERO);
         }
         numerators.forEach((permutation, numerator) -> {
-            int[] order = permutation.order();
             for (int place = 0; place < size; place++) {
-                sums[order[place]][place] = sums[order[place]][place].add(numerator);
+                int card = permutation.at(place);
+                sums[card][place] = sums[card][place].add(numerator);
             }
         });
         Function<BigInteger, Fraction> probability = sum -> Fraction.of(sum, denominator);

@@ -268,10 +268,9 @@ final class Judge {
     /** The order of n − 1 cards for a cycle of n: that of (0 2 3 1) is 2, 3, 1 with one subtracted. Or else the identity. */
     private static Permutation cycle(Permutation shuffle) {
         int[] dealt = Orders.identity(shuffle.size() - 1);
-        int[] order = shuffle.order();
         if (shuffle.cycles() == 1) {
             for (int place = 0, card = 0; place < dealt.length; place++) {
-                card = order[card];
+                card = shuffle.at(card);
                 dealt[place] = card - 1;
             }
         }

@@ -115,7 +115,7 @@ final class Statistics {
 
     /** Cards of which the suits lie together, by what they are otherwise; the jokers stay. */
     private static Permutation newPack(int size) {
-        int[] cards = Orders.identity(size);
+        int[] cards = new int[size];
         Arrays.setAll(cards, card -> card < PACK ? card % 13 * 4 + card / 13 : card);
         return Permutation.of(cards);
     }

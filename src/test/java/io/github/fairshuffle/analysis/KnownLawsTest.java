@@ -136,7 +136,7 @@ class KnownLawsTest {
         orders(size).forEach(order -> {
             int[] turned = new int[size];
             for (int place = 0; place < size; place++) {
-                turned[size - 1 - place] = size - 1 - order.order()[place];
+                turned[size - 1 - place] = size - 1 - order.at(place);
             }
             assertThat(probability(bottom, order)).isEqualTo(probability(top, Permutation.of(turned)));
         });

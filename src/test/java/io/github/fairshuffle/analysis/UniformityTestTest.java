@@ -89,8 +89,7 @@ class UniformityTestTest {
             } while (order[0] == 7 && order[20] == 11);
             deck.arrange(order);
         };
-        Statistic mine =
-                new Statistic("7 first and 11 at place 20", p -> p.order()[0] == 7 && p.order()[20] == 11 ? 1 : 0);
+        Statistic mine = new Statistic("7 first and 11 at place 20", p -> p.at(0) == 7 && p.at(20) == 11 ? 1 : 0);
         UniformityTest test = of(knaveAfterAce).lags(0).samples(80_000);
         assertThat(test.run().verdict()).isEqualTo(Verdict.PASSED);
         UniformityResult result = test.statistics(mine).run();
