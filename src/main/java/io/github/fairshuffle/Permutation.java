@@ -251,14 +251,19 @@ public final class Permutation {
      */
     public long inversions() {
         long count = 0;
-        int[] tree = new int[order.length + 1]; // of Fenwick 1994: it counts the later cards below an index
+        long[] later = new long[order.length / 64 + 1]; // the set of the later cards
+        int[] tree = new int[later.length + 1]; // of Fenwick 1994: it counts those in the words before one
         for (int k = order.length - 1; k >= 0; k--) {
-            for (int i = order[k]; i > 0; i -= i & -i) {
+            int word = order[k] / 64;
+            for (int i = word; i > 0; i -= i & -i) {
                 count += tree[i];
             }
-            for (int i = order[k] + 1; i < tree.length; i += i & -i) {
+            for (int i = word + 1; i < tree.length; i += i & -i) {
                 tree[i]++;
             }
+            long bit = 1L << order[k];
+            count += Long.bitCount(later[word] & (bit - 1));
+            later[word] |= bit;
         }
         return count;
     }
