@@ -202,7 +202,7 @@ class ExactLawTest {
 
     @Test
     void doesNotConvictWhatTakesLongerForSomeOrders() {
-        ExactLaw law = ExactLaw.of(Deceivers.halving(), 4);
+        ExactLaw law = ExactLaw.of(Deceivers.of("halving"), 4);
         assertThat(law.answer()).isEqualTo(Answer.OPEN);
         assertThat(law.isUniformAtEveryDepth()).isFalse();
         assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
@@ -259,7 +259,8 @@ class ExactLawTest {
 
     @Test
     void chanceFromElsewhereIsNoticed() {
-        for (Shuffler shuffler : List.of(Deceivers.ownChance(), Deceivers.ownBiasedChance(), Canaries.of("reversed"))) {
+        for (Shuffler shuffler :
+                List.of(Deceivers.of("own chance"), Deceivers.of("own biased chance"), Canaries.of("reversed"))) {
             for (int size : new int[] {2, 3, 4}) {
                 assertThatIllegalStateException()
                         .isThrownBy(() -> ExactLaw.of(shuffler, size))
@@ -273,7 +274,7 @@ class ExactLawTest {
     /** What the shuffler makes of a path that is cut is no order of its own. */
     @Test
     void aCutThatIsCaughtIsACutAllTheSame() {
-        ExactLaw law = ExactLaw.of(Deceivers.catchesTheCut(), 3, 5_000, Progress.NONE);
+        ExactLaw law = ExactLaw.of(Deceivers.of("catches the cut"), 3, 5_000, Progress.NONE);
         assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
         Fraction resolved = IntStream.range(0, 6)
                 .mapToObj(rank -> probability(law, Permutation.unrank(3, BigInteger.valueOf(rank))))
@@ -444,8 +445,8 @@ class ExactLawTest {
     static List<Shuffler> stayAway() {
         return List.of(
                 (deck, dice) -> {},
-                Deceivers.staysAmongEight(),
-                Deceivers.oneTransposition(),
+                Deceivers.of("stays among eight"),
+                Deceivers.of("one transposition"),
                 new OffByOne(),
                 (deck, dice) -> deck.move(0, dice.roll(2) * (deck.size() - 1)));
     }
