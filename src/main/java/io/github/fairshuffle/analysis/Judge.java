@@ -110,10 +110,9 @@ final class Judge {
 
     /** A method that users call, and that the class has instead of that of the library. */
     private void lookAt(String method, Consumer<int[]> shuffle) {
-        String by = " by its own " + method;
-        looks.add(new Look(CARDS + by, CARDS, 0, () -> byItsOwn(method, shuffle, CARDS, 1)));
-        looks.add(new Look(PACK + by, PACK, 0, () -> byItsOwn(method, shuffle, PACK, 1)));
-        looks.add(new Look(CARDS + by + " twice", CARDS, 0, () -> byItsOwn(method, shuffle, CARDS, 2)));
+        for (int size : new int[] {CARDS, PACK}) {
+            looks.add(new Look(size + " by its own " + method, size, 0, () -> byItsOwn(method, shuffle, size)));
+        }
     }
 
     /** Whether how often each order of so many cards comes is a part of the answer. */
@@ -336,19 +335,19 @@ final class Judge {
         return both.stream().flatMap(each -> each.join().stream()).toList();
     }
 
-    /** Compares a method of its own with {@code permute} on the same words, and shuffles each of many arrays. */
-    private List<Permutation> byItsOwn(String method, Consumer<int[]> shuffle, int size, int times) {
+    /** Compares a method of its own with {@code permute} on the same words, and shuffles each of many arrays twice. */
+    private List<Permutation> byItsOwn(String method, Consumer<int[]> shuffle, int size) {
         RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
         int[] ofPermute = Orders.identity(size);
         int[] ofOwn = Orders.identity(size);
         shuffle.accept(ofOwn);
         Configured.of(shuffler).with(words).shuffle(ofPermute);
-        if (times == 1 && !Arrays.equals(ofOwn, ofPermute)) {
+        if (!Arrays.equals(ofOwn, ofPermute)) {
             notes.add(format("Of %d cards, its own %s or generator gives other orders than permute.", size, method));
         }
         return Stream.generate(() -> Orders.identity(size))
-                .limit(options.battery() / times)
-                .flatMap(cards -> Stream.generate(() -> step(shuffle, cards)).limit(times))
+                .limit(options.battery() / 2)
+                .flatMap(cards -> Stream.of(step(shuffle, cards), step(shuffle, cards)))
                 .toList();
     }
 

@@ -66,32 +66,27 @@ final class Statistics {
             new Statistic("other colours of the first two", p -> firstTwo(p, OTHER_COLOUR)),
             new Statistic("blackjack at places 0 and 2", p -> blackjack(p.at(0) / 4, p.at(2) / 4)),
             new Statistic("blackjack at places 1 and 3", p -> blackjack(p.at(1) / 4, p.at(3) / 4)),
-            new Statistic("neighbours of one colour", p -> neighbours(p, COLOUR)),
-            new Statistic("neighbours of one other colour", p -> neighbours(p, OTHER_COLOUR)),
-            new Statistic("neighbours of one suit", p -> neighbours(p, SUIT)),
-            new Statistic("neighbours of one rank", p -> neighbours(p, RANK)),
-            new Statistic(
-                    "longest run of a colour", p -> longest(p, k -> COLOUR.of(p.at(k)) == COLOUR.of(p.at(k - 1)))),
+            new Statistic("neighbours of one colour", p -> count(p, 1, k -> same(COLOUR, p, k))),
+            new Statistic("neighbours of one other colour", p -> count(p, 1, k -> same(OTHER_COLOUR, p, k))),
+            new Statistic("neighbours of one suit", p -> count(p, 1, k -> same(SUIT, p, k))),
+            new Statistic("neighbours of one rank", p -> count(p, 1, k -> same(RANK, p, k))),
+            new Statistic("longest run of a colour", p -> longest(p, k -> same(COLOUR, p, k))),
             new Statistic("four of a rank in a hand of 17", p -> alike(4, RANK, p, 0, 17, 1)),
-            new Statistic("four of a rank in a dealt hand", p -> alike(4, RANK, p, 0, p.size() / 3 - 1, 3)),
+            new Statistic("four of a rank in a dealt hand", p -> alike(4, RANK, p, 0, 17, 3)),
             new Statistic("four of a rank in a hand of 27", p -> alike(4, RANK, p, 0, 27, 1)),
-            new Statistic("suits of a hand", p -> alike(2, SUIT, p, 0, p.size() / 4, 1)),
-            new Statistic("suits of a dealt hand", p -> alike(2, SUIT, p, 0, p.size() / 4, 4)),
-            new Statistic("suits of four hands", p -> hands(2, p, 4, p.size() / 4, false, SUIT)),
-            new Statistic("suits of four dealt hands", p -> hands(2, p, 4, p.size() / 4, true, SUIT)),
-            new Statistic("suits of three hands", p -> hands(2, p, 3, p.size() / 3 - 1, false, SUIT)),
-            new Statistic("suits of three dealt hands", p -> hands(2, p, 3, p.size() / 3 - 1, true, SUIT)),
-            new Statistic("ranks of three hands", p -> hands(2, p, 3, p.size() / 3 - 1, false, RANK)),
-            new Statistic("ranks of three dealt hands", p -> hands(2, p, 3, p.size() / 3 - 1, true, RANK)),
-            new Statistic("fours of three hands", p -> hands(4, p, 3, p.size() / 3 - 1, false, RANK)),
-            new Statistic("fours of three dealt hands", p -> hands(4, p, 3, p.size() / 3 - 1, true, RANK)),
+            new Statistic("suits of a hand", p -> alike(2, SUIT, p, 0, 13, 1)),
+            new Statistic("suits of a dealt hand", p -> alike(2, SUIT, p, 0, 13, 4)),
+            new Statistic("suits of four hands", p -> hands(4, 13, false, 2, SUIT, p)),
+            new Statistic("suits of four dealt hands", p -> hands(4, 13, true, 2, SUIT, p)),
+            new Statistic("suits of three hands", p -> hands(3, 17, false, 2, SUIT, p)),
+            new Statistic("suits of three dealt hands", p -> hands(3, 17, true, 2, SUIT, p)),
+            new Statistic("ranks of three hands", p -> hands(3, 17, false, 2, RANK, p)),
+            new Statistic("ranks of three dealt hands", p -> hands(3, 17, true, 2, RANK, p)),
+            new Statistic("fours of three hands", p -> hands(3, 17, false, 4, RANK, p)),
+            new Statistic("fours of three dealt hands", p -> hands(3, 17, true, 4, RANK, p)),
             new Statistic("aces in the lower half", p -> count(p, (p.size() + 1) / 2, k -> p.at(k) < 4)),
-            new Statistic(
-                    "first ace",
-                    p -> IntStream.range(0, p.size())
-                            .filter(k -> p.at(k) < 4)
-                            .findFirst()
-                            .orElse(0)));
+            new Statistic("first ace", p ->
+                    (int) IntStream.iterate(0, k -> p.at(k) > 3, k -> k + 1).count()));
 
     private Statistics() {}
 
@@ -144,8 +139,8 @@ final class Statistics {
         return count(p, apart, k -> Math.abs(p.at(k) - p.at(k - apart)) == by);
     }
 
-    private static int neighbours(Permutation p, Kind kind) {
-        return count(p, 1, k -> kind.of(p.at(k)) == kind.of(p.at(k - 1)));
+    private static boolean same(Kind kind, Permutation p, int place) {
+        return kind.of(p.at(place)) == kind.of(p.at(place - 1));
     }
 
     /** The most cards in a row of which each but the first is such. */
@@ -210,10 +205,10 @@ final class Statistics {
         return choices;
     }
 
-    /** How unevenly a kind is divided among hands: choices of one kind in one hand, of cards that lie together or are dealt. */
-    private static int hands(int chosen, Permutation order, int hands, int size, boolean dealt, Kind kind) {
-        return IntStream.range(0, hands)
-                .map(h -> alike(chosen, kind, order, dealt ? h : h * size, size, dealt ? hands : 1))
+    /** The same of all hands, of cards that lie together or are dealt: how unevenly a kind is divided among them. */
+    private static int hands(int n, int size, boolean dealt, int chosen, Kind kind, Permutation order) {
+        return IntStream.range(0, n)
+                .map(h -> alike(chosen, kind, order, dealt ? h : h * size, size, dealt ? n : 1))
                 .sum();
     }
 }
