@@ -92,6 +92,10 @@ class CanaryTest {
         assertThat(UniformityTest.ofOrders(orders).lags(0).run().failed()).contains("most extreme shuffle");
     }
 
+    private static List<String> failed(Shuffler shuffler) {
+        return UniformityTest.of(shuffler).size(54).lags(0).seed(1).run().failed();
+    }
+
     /** Each pair of cards is fair, but of three cards an odd number is mostly in the lower half. */
     @Test
     void triplesAreFound() {
@@ -102,9 +106,7 @@ class CanaryTest {
             } while (Arrays.stream(order, 27, 54).filter(card -> card < 3).count() % 2 == 0 && dice.roll(4) == 0);
             deck.arrange(order);
         };
-        UniformityResult result =
-                UniformityTest.of(threes).size(54).lags(0).seed(1).run();
-        assertThat(result.failed()).containsExactly("halves of three cards");
+        assertThat(failed(threes)).containsExactly("halves of three cards");
     }
 
     /** The cards at two places far apart differ by three, in either direction, more often than they should. */
@@ -115,9 +117,7 @@ class CanaryTest {
             boolean redrawn = Math.abs(order[10] - order[40]) != 3 && dice.roll(10) < 7;
             deck.arrange(redrawn ? Canaries.fair(deck, dice) : order);
         };
-        UniformityResult result =
-                UniformityTest.of(threes).size(54).lags(0).seed(1).run();
-        assertThat(result.failed()).containsExactly("places 3 apart either way", "places 3 apart");
+        assertThat(failed(threes)).containsExactly("places 3 apart either way", "places 3 apart");
     }
 
     /** Of the cards at two places far apart, the lower one is mostly the first. */
@@ -130,9 +130,7 @@ class CanaryTest {
                 deck.swap(9, 41);
             }
         };
-        UniformityResult result =
-                UniformityTest.of(ascending).size(54).lags(0).seed(1).run();
-        assertThat(result.failed()).contains("places in order");
+        assertThat(failed(ascending)).contains("places in order");
     }
 
     /** A generator for each shuffle, seeded from a counter: every shuffle looks fair, and gives away the next one. */
@@ -164,17 +162,9 @@ class CanaryTest {
             before.add(order);
             deck.arrange(order);
         };
-        UniformityResult result =
-                UniformityTest.of(repeating).size(54).samples(1_000).seed(1).run();
-        assertThat(result.failed()).contains("equal shuffles, before^-1*now, lag 10");
+        UniformityTest test = UniformityTest.of(repeating).size(54).samples(1_000);
+        assertThat(test.seed(1).run().failed()).contains("equal shuffles, before^-1*now, lag 10");
         before.clear();
-        assertThat(UniformityTest.of(repeating)
-                        .size(54)
-                        .samples(1_000)
-                        .lags(9)
-                        .seed(1)
-                        .run()
-                        .verdict())
-                .isEqualTo(Verdict.PASSED);
+        assertThat(test.lags(9).seed(1).run().verdict()).isEqualTo(Verdict.PASSED);
     }
 }
