@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /** A line of {@code keyed.txt}, which sha256sum has made: what the key of an id is, in every language. */
 record KeyedVector(String seed, String key, String id) {
-    private static final Path FILE = Path.of("src/test/resources/io/github/fairshuffle/keyed.txt");
+    private static final Path FILE =
+            Path.of(System.getProperty("basedir", "."), "src/test/resources/io/github/fairshuffle/keyed.txt");
 
     static List<KeyedVector> all() {
         try (Stream<String> lines = Files.lines(FILE)) {
