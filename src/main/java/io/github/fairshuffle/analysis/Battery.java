@@ -38,13 +38,11 @@ final class Battery {
 
     /** {@return so many orders, each from the identity; of a few cards, equal ones are kept once} */
     static List<Permutation> shuffles(Shuffler shuffler, int size, int samples) {
-        List<Permutation> shuffles = new ArrayList<>();
         Map<Permutation, Permutation> known = new HashMap<>();
-        for (int k = 0; k < samples; k++) {
-            Permutation shuffle = shuffler.permutation(size);
-            shuffles.add(size > OrderCounts.LARGEST ? shuffle : known.computeIfAbsent(shuffle, first -> first));
-        }
-        return shuffles;
+        return Stream.generate(() -> shuffler.permutation(size))
+                .limit(samples)
+                .map(shuffle -> size > OrderCounts.LARGEST ? shuffle : known.computeIfAbsent(shuffle, first -> first))
+                .toList();
     }
 
     /** {@return what is found, corrected for all tests: if there are lags, one half of alpha is for products} */

@@ -1,13 +1,11 @@
 package io.github.fairshuffle.analysis;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,9 +13,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Scanner;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.ToDoubleFunction;
 
 /**
  * How often each value of a statistic comes in fair orders: those of Durstenfeld's shuffle, which is proved, with a fixed
@@ -56,19 +54,16 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
 
     /** Of each statistic a line: its name, a colon, and how often 0, 1, 2 … came. */
     private static List<Fair> read() {
-        try (InputStream file = Objects.requireNonNull(Fair.class.getResourceAsStream("fair54.txt"))) {
-            String[] lines = new String(file.readAllBytes(), StandardCharsets.UTF_8).split("\n", -1);
+        try (Scanner file = new Scanner(Objects.requireNonNull(Fair.class.getResourceAsStream("fair54.txt")), UTF_8)) {
             List<Fair> all = new ArrayList<>();
             for (Statistic statistic : Statistics.of(COUNTED)) {
                 Map<Integer, Integer> counts = new HashMap<>();
-                for (String number : lines[all.size()].replaceFirst(".*: ", "").split(" ", -1)) {
+                for (String number : file.nextLine().replaceFirst(".*: ", "").split(" ", -1)) {
                     counts.put(counts.size(), Integer.valueOf(number));
                 }
                 all.add(new Fair(statistic, counts, ORDERS));
             }
             return all;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
@@ -93,8 +88,8 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
         });
         cells.add(odd);
         int all = sample.size() + orders;
-        ToDoubleFunction<int[]> exponent = cell -> Tails.exponent(cell[0], sample.size(), cell[1], all);
-        int[] furthest = Collections.max(cells, Comparator.comparingDouble(exponent));
+        int[] furthest = Collections.max(
+                cells, Comparator.comparingDouble(cell -> Tails.exponent(cell[0], sample.size(), cell[1], all)));
         double p = Tails.drawn(furthest[0], sample.size(), furthest[1], all);
         return Outcome.bounded(statistic.name(), -Math.log(p), 2.0 * cells.size());
     }

@@ -8,8 +8,6 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.ExactLaw.Answer;
-import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
@@ -81,25 +79,20 @@ final class Judge {
         IntStream others = IntStream.of(SIZES).limit(options.thorough() ? SIZES.length : FEW_SIZES);
         IntStream.concat(IntStream.of(options.size()), others).distinct().forEach(size -> {
             boolean main = size == CARDS || size == options.size();
-            int lags = !main || isCounted(size) ? 0 : options.thorough() ? 10 : 1;
+            int lags = !main || size <= OrderCounts.LARGEST ? 0 : options.thorough() ? 10 : 1;
             looks.add(new Look("" + size, size, lags, () -> shuffles(size, samples(size, main), generator(0))));
         });
         looks.add(new Look("54 in one array again and again", CARDS, 0, this::sameArray));
         looks.add(new Look("54 in two threads at once", CARDS, 0, this::twoThreads));
-        if (isOwn("shuffle", int[].class) || isOwn("generator")) {
-            lookAt("shuffle(int[])", shuffler::shuffle);
-        }
-        if (isOwn("shuffle", List.class)) {
-            lookAt("shuffle(List)", cards -> {
-                List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
-                shuffler.shuffle(list);
-                Arrays.setAll(cards, list::get);
-            });
-        }
-        if (isOwn("using", RandomGenerator.class)) {
-            RandomGenerator words = generator(4);
-            lookAt("using(RandomGenerator)", cards -> shuffler.using(words).shuffle(cards));
-        }
+        lookAt("shuffle(int[])", isOwn("shuffle", int[].class) || isOwn("generator"), shuffler::shuffle);
+        lookAt("shuffle(List)", isOwn("shuffle", List.class), cards -> {
+            List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
+            shuffler.shuffle(list);
+            Arrays.setAll(cards, list::get);
+        });
+        RandomGenerator words = generator(4);
+        Consumer<int[]> using = cards -> shuffler.using(words).shuffle(cards);
+        lookAt("using(RandomGenerator)", isOwn("using", RandomGenerator.class), using);
     }
 
     private boolean isOwn(String method, Class<?>... parameters) {
@@ -108,16 +101,11 @@ final class Judge {
                 .anyMatch(each -> each.getDeclaringClass() != Shuffler.class);
     }
 
-    /** A method that users call, and that the class has instead of that of the library. */
-    private void lookAt(String method, Consumer<int[]> shuffle) {
-        for (int size : new int[] {CARDS, PACK}) {
+    /** A method that users call, if the class has its own instead of that of the library. */
+    private void lookAt(String method, boolean isOwn, Consumer<int[]> shuffle) {
+        for (int size : isOwn ? List.of(CARDS, PACK) : List.<Integer>of()) {
             looks.add(new Look(size + " by its own " + method, size, 0, () -> byItsOwn(method, shuffle, size)));
         }
-    }
-
-    /** Whether how often each order of so many cards comes is a part of the answer. */
-    private boolean isCounted(int size) {
-        return size == options.size() && size <= OrderCounts.LARGEST;
     }
 
     Audit audit() {
@@ -144,7 +132,7 @@ final class Judge {
 
     /** Whether a finding lets a claim stand. */
     static boolean holds(Law claim, Finding finding) {
-        boolean open = finding instanceof Finding.Open || finding instanceof Finding.Unjudged;
+        boolean open = finding instanceof Finding.Open;
         boolean cycles = finding instanceof Finding.Fair fair && fair.ofCycles();
         boolean uniform = finding instanceof Finding.Fair && !cycles;
         return switch (claim) {
@@ -164,8 +152,7 @@ final class Judge {
             String all = "Every outcome with %2$d cards enumerated: %1$,d path" + (paths == 1 ? "." : "s.");
             notes.add(format(
                     law.isCut() ? cut : all, paths, law.size(), law.unresolved().doubleValue()));
-            boolean cycles = ofCycles || law.answerForCycles() == Answer.PROVED_UNIFORM;
-            ofCycles = cycles && law.answer() != Answer.PROVED_UNIFORM;
+            ofCycles = !law.isUniform() && (ofCycles || law.answerForCycles() == Answer.PROVED_UNIFORM);
             finding = judged(law);
         }
         int most = law != null && law.isCut() ? options.size() : OrderCounts.LARGEST;
@@ -208,7 +195,7 @@ final class Judge {
 
     /** Looks once more, unless something was found. What the shuffler throws is noted, and is not the end. */
     private void look(Look look) {
-        boolean counted = isCounted(look.size);
+        boolean counted = look.size == options.size() && look.size <= OrderCounts.LARGEST;
         if (isWrong() && (!counted || law != null) || ofCycles && look.size < 3) {
             return;
         }
@@ -220,9 +207,9 @@ final class Judge {
             List<Permutation> judged =
                     ofCycles ? orders.stream().map(Judge::cycle).toList() : orders;
             double alpha = options.alpha() / looks.size();
-            List<Outcome> tests = Battery.outcomes(judged, List.of(), look.lags);
-            UniformityResult result = new UniformityResult(name, look.size, orders.size(), alpha, tests);
-            boolean failed = result.verdict() == Verdict.FAILED;
+            UniformityResult result = new UniformityResult(
+                    name, look.size, orders.size(), alpha, Battery.outcomes(judged, List.of(), look.lags));
+            boolean failed = result.leastPValue() < alpha;
             if (counted) {
                 count(new OrderCounts(orders), failed, alpha);
             }
@@ -234,8 +221,7 @@ final class Judge {
                 notes.add(format("%,d shuffles of [%s] cards: %s.", orders.size(), look.with, result.summary()));
             }
         } catch (Throwable thrown) { // whatever foreign code throws
-            Throwable within = thrown instanceof CompletionException ? thrown.getCause() : null;
-            failure = within == null ? thrown : within;
+            failure = thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
             see(thrown(shuffler, failure) + " with", look.with);
         }
     }
@@ -266,14 +252,10 @@ final class Judge {
 
     /** The order of n − 1 cards for a cycle of n: that of (0 2 3 1) is 2, 3, 1 with one subtracted. Or else the identity. */
     private static Permutation cycle(Permutation shuffle) {
-        int[] dealt = Orders.identity(shuffle.size() - 1);
-        if (shuffle.cycles() == 1) {
-            for (int place = 0, card = 0; place < dealt.length; place++) {
-                card = shuffle.at(card);
-                dealt[place] = card - 1;
-            }
-        }
-        return Permutation.of(dealt);
+        int cards = shuffle.size() - 1;
+        IntStream dealt =
+                IntStream.iterate(shuffle.at(0), shuffle::at).limit(cards).map(card -> card - 1);
+        return shuffle.cycles() == 1 ? Permutation.of(dealt.toArray()) : Permutation.identity(cards);
     }
 
     private int samples(int size, boolean main) {
@@ -303,11 +285,9 @@ final class Judge {
             }
             asTheyWere.put(cards, Permutation.of(cards));
         }
-        asTheyWere.forEach((cards, order) -> {
-            if (!Permutation.of(cards).equals(order)) {
-                throw new IllegalStateException("it changed an array after its shuffle had ended");
-            }
-        });
+        if (asTheyWere.entrySet().stream().anyMatch(it -> !it.getValue().equals(Permutation.of(it.getKey())))) {
+            throw new IllegalStateException("it changed an array after its shuffle had ended");
+        }
         return shuffles;
     }
 
@@ -338,11 +318,8 @@ final class Judge {
     /** Compares a method of its own with {@code permute} on the same words, and shuffles each of many arrays twice. */
     private List<Permutation> byItsOwn(String method, Consumer<int[]> shuffle, int size) {
         RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
-        int[] ofPermute = Orders.identity(size);
-        int[] ofOwn = Orders.identity(size);
-        shuffle.accept(ofOwn);
-        Configured.of(shuffler).with(words).shuffle(ofPermute);
-        if (!Arrays.equals(ofOwn, ofPermute)) {
+        Permutation own = step(shuffle, Orders.identity(size));
+        if (!own.equals(Configured.of(shuffler).with(words).permutation(size))) {
             notes.add(format("Of %d cards, its own %s or generator gives other orders than permute.", size, method));
         }
         return Stream.generate(() -> Orders.identity(size))
@@ -361,11 +338,9 @@ final class Judge {
     }
 
     private String distance() {
-        if (finding instanceof Finding.Unfair unfair) {
-            return unfair.law().distance();
-        }
-        if (law != null && !isWrong()) {
-            return law.distance();
+        ExactLaw known = finding instanceof Finding.Unfair unfair ? unfair.law() : isWrong() ? null : law;
+        if (known != null) {
+            return known.distance();
         }
         boolean here =
                 !(finding instanceof Finding.Suspicious wrong) || wrong.sample().size() == options.size();

@@ -25,10 +25,7 @@ final class OrdersFile {
             }
             String[] cards = text.replaceFirst("^[\\s,]+", "").split("[\\s,]+");
             if (orders.isEmpty()) {
-                Arrays.stream(cards)
-                        .sorted(before(cards))
-                        .distinct()
-                        .forEach(card -> numbers.put(card, numbers.size()));
+                Arrays.stream(cards).sorted(before(cards)).forEach(card -> numbers.putIfAbsent(card, numbers.size()));
             }
             for (String card : cards) {
                 if (!numbers.containsKey(card)) {

@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -100,19 +99,14 @@ final class Statistics {
             all.add(new Statistic("neighbours by " + d, p -> neighbours(p, 1, d)));
         }
         if (size >= PACK && size <= PACK + 2) {
-            Permutation pack = newPack(size);
+            // the suits lie together, and the jokers stay
+            IntStream cards = IntStream.range(0, size).map(card -> card < PACK ? card % 13 * 4 + card / 13 : card);
+            Permutation pack = Permutation.of(cards.toArray());
             all.addAll(OF_HANDS);
             OF_HANDS.forEach(hand -> all.add(
                     new Statistic(hand.name() + ", new pack", p -> hand.value().applyAsInt(pack.then(p)))));
         }
         return all;
-    }
-
-    /** Cards of which the suits lie together, by what they are otherwise; the jokers stay. */
-    private static Permutation newPack(int size) {
-        int[] cards = new int[size];
-        Arrays.setAll(cards, card -> card < PACK ? card % 13 * 4 + card / 13 : card);
-        return Permutation.of(cards);
     }
 
     private static int sum(Permutation order, int from, IntUnaryOperator term) {

@@ -116,21 +116,17 @@ public record UniformityResult(String shuffler, int size, int samples, double al
     /** The verdict, and a table of the tests with the least p-values. */
     @Override
     public String toString() {
-        boolean few = verdict() == Verdict.TOO_FEW;
-        StringBuilder text = new StringBuilder(format(
-                "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n",
-                few ? "TOO FEW SHUFFLES to judge" : verdict(), shuffler, size, samples, alpha, tests.size()));
+        Object verdict = verdict() == Verdict.TOO_FEW ? "TOO FEW SHUFFLES to judge" : verdict();
+        String title = "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n";
+        StringBuilder text = new StringBuilder(format(title, verdict, shuffler, size, samples, alpha, tests.size()));
         text.append(format("  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
+        String line = "  %-44s %10.1f %6d %9.2e %9.2e%n";
         for (Outcome row : sorted().subList(0, Math.min(ROWS, tests.size()))) {
-            text.append(format(
-                    "  %-44s %10.1f %6d %9.2e %9.2e%n",
-                    row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue));
+            text.append(format(line, row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue));
         }
         text.append(tests.size() > ROWS ? format("  and %,d with larger p-values%n", tests.size() - ROWS) : "");
-        text.append(
-                samples < Battery.FEWEST
-                        ? format("  Most tests are not run; they need %d shuffles.%n", Battery.FEWEST)
-                        : "");
+        String few = samples < Battery.FEWEST ? "  Most tests are not run; they need %d shuffles.%n" : "";
+        text.append(format(few, Battery.FEWEST));
         return text.append(Tails.EXACT ? "" : format(BOUNDS)).toString();
     }
 }

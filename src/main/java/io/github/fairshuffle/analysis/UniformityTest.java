@@ -208,11 +208,10 @@ public final class UniformityTest {
 
     /** {@return what was found in the orders given, or in samples that are drawn now} All orders are kept in memory. */
     public UniformityResult run() {
-        Shuffler tested = shuffler;
-        List<Permutation> all = tested == null ? orders : Battery.shuffles(tested, size, samples);
-        String name = tested == null
+        List<Permutation> all = shuffler == null ? orders : Battery.shuffles(shuffler, size, samples);
+        String name = shuffler == null
                 ? "the orders given"
-                : Names.of(Configured.of(tested).algorithm());
+                : Names.of(Configured.of(shuffler).algorithm());
         return new UniformityResult(name, all.get(0).size(), all.size(), alpha, Battery.outcomes(all, own, lags));
     }
 }

@@ -103,7 +103,8 @@ public final class WillItShuffle {
     private @Nullable Path orders;
     private final List<Shuffler> own = new ArrayList<>();
 
-    private WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean onTerminal) {
+    /** Perhaps with colours, and with progress as on a terminal. */
+    WillItShuffle(PrintStream out, PrintStream err, boolean colour, boolean onTerminal) {
         this.out = out;
         this.err = err;
         this.colour = colour;
@@ -125,7 +126,8 @@ public final class WillItShuffle {
                 Runtime.getRuntime().halt(COULD_NOT_TELL);
             }
         }));
-        int status = run(args, System.out, System.err, catalogue(), Audit::of, colour, Terminal.is(2));
+        WillItShuffle program = new WillItShuffle(System.out, System.err, colour, Terminal.is(2));
+        int status = program.run(args, catalogue(), Audit::of);
         done[0] = true;
         if (status != FAIR) {
             System.exit(status);
@@ -142,19 +144,12 @@ public final class WillItShuffle {
      *     could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return run(args, out, err, catalogue(), Audit::of, false, false);
+        return new WillItShuffle(out, err, false, false).run(args, catalogue(), Audit::of);
     }
 
-    /** The same with another catalogue and judge, and perhaps with colours and with progress as on a terminal. */
-    static int run(
-            String[] args,
-            PrintStream out,
-            PrintStream err,
-            List<Shuffler> catalogue,
-            BiFunction<Shuffler, Audit.Options, Audit> judge,
-            boolean colour,
-            boolean onTerminal) {
-        int status = new WillItShuffle(out, err, colour, onTerminal).run(args, catalogue, judge);
+    /** The same with another catalogue and judge. */
+    int run(String[] args, List<Shuffler> catalogue, BiFunction<Shuffler, Audit.Options, Audit> judge) {
+        int status = status(args, catalogue, judge);
         if (out.checkError()) {
             err.println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;
@@ -163,12 +158,11 @@ public final class WillItShuffle {
     }
 
     static List<Shuffler> catalogue() {
-        List<Shuffler> catalogue = new ArrayList<>(Shufflers.all());
-        catalogue.add(new JdkShuffle());
-        return catalogue;
+        return Stream.concat(Shufflers.all().stream(), Stream.of(new JdkShuffle()))
+                .toList();
     }
 
-    private int run(String[] args, List<Shuffler> catalogue, BiFunction<Shuffler, Audit.Options, Audit> judge) {
+    private int status(String[] args, List<Shuffler> catalogue, BiFunction<Shuffler, Audit.Options, Audit> judge) {
         if (List.of(args).contains("--version")) {
             String version = WillItShuffle.class.getPackage().getImplementationVersion();
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
@@ -217,10 +211,7 @@ public final class WillItShuffle {
                 case "--decks", "-v" -> decks = true;
                 case "--json" -> json = true;
                 case "--size" -> size = (int) rest.number("a number", 2, 40_000);
-                case "--samples" -> {
-                    samples = (int) rest.number("a number", 1, Integer.MAX_VALUE);
-                    battery = samples;
-                }
+                case "--samples" -> samples = battery = (int) rest.number("a number", 1, Integer.MAX_VALUE);
                 case "--alpha" -> alpha = rest.probability();
                 case "--report" -> report = writable(rest.value("a file name"));
                 case "--orders" -> orders = Path.of(rest.value("a file name"));
@@ -259,10 +250,8 @@ public final class WillItShuffle {
 
     private static Shuffler shuffler(String name) {
         try {
-            return Class.forName(name)
-                    .asSubclass(Shuffler.class)
-                    .getConstructor()
-                    .newInstance();
+            Class<? extends Shuffler> type = Class.forName(name).asSubclass(Shuffler.class);
+            return type.getConstructor().newInstance();
         } catch (ClassNotFoundException e) {
             try {
                 return Shufflers.named(name);
@@ -273,10 +262,9 @@ public final class WillItShuffle {
         } catch (InvocationTargetException | ExceptionInInitializerError e) {
             throw new IllegalArgumentException(name + " could not be made: " + e.getCause(), e);
         } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
-            throw new IllegalArgumentException(
-                    name + " has to be a public class that implements " + Shuffler.class.getName()
-                            + " and has a public constructor without parameters: " + e,
-                    e);
+            String needed = " has to be a public class that implements " + Shuffler.class.getName()
+                    + " and has a public constructor without parameters: ";
+            throw new IllegalArgumentException(name + needed + e, e);
         }
     }
 
@@ -343,14 +331,12 @@ public final class WillItShuffle {
                 case FAILED -> BIASED;
                 case TOO_FEW -> COULD_NOT_TELL;
             };
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            String why = e instanceof OutOfMemoryError
+                    ? " do not fit into memory; allow more with java -Xmx"
+                    : " cannot be tested: " + (e instanceof IllegalArgumentException ? e.getMessage() : e);
             terminal.clear();
-            err.println("the orders in " + file + " cannot be tested: "
-                    + (e instanceof IllegalArgumentException ? e.getMessage() : e));
-            return COULD_NOT_TELL;
-        } catch (OutOfMemoryError e) {
-            terminal.clear();
-            err.println("the orders in " + file + " do not fit into memory; allow more with java -Xmx");
+            err.println("the orders in " + file + why);
             return COULD_NOT_TELL;
         }
     }

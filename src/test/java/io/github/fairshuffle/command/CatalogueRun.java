@@ -11,14 +11,12 @@ public final class CatalogueRun {
     private static final ByteArrayOutputStream PRINTED = new ByteArrayOutputStream();
 
     /** The exit status. */
-    static final int STATUS = WillItShuffle.run(
-            new String[] {"--decks", "--limit", "600"},
-            new PrintStream(PRINTED, true, StandardCharsets.UTF_8),
-            new PrintStream(OutputStream.nullOutputStream()), // its progress
-            WillItShuffle.catalogue(),
-            CatalogueAudits::of,
-            false,
-            false);
+    static final int STATUS = new WillItShuffle(
+                    new PrintStream(PRINTED, true, StandardCharsets.UTF_8),
+                    new PrintStream(OutputStream.nullOutputStream()),
+                    false,
+                    false) // without its progress
+            .run(new String[] {"--decks", "--limit", "600"}, WillItShuffle.catalogue(), CatalogueAudits::of);
 
     private CatalogueRun() {}
 

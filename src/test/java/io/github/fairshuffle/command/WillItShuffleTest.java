@@ -47,14 +47,12 @@ class WillItShuffleTest {
     private static Run run(List<Shuffler> catalogue, boolean terminal, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int status = WillItShuffle.run(
-                args,
+        WillItShuffle program = new WillItShuffle(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
-                catalogue,
-                CatalogueAudits::of,
                 terminal,
                 terminal);
+        int status = program.run(args, catalogue, CatalogueAudits::of);
         return new Run(status, text(out), text(err));
     }
 
