@@ -24,6 +24,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -84,15 +85,16 @@ final class Judge {
         });
         looks.add(new Look("54 in one array again and again", CARDS, 0, this::sameArray));
         looks.add(new Look("54 in two threads at once", CARDS, 0, this::twoThreads));
-        lookAt("shuffle(int[])", isOwn("shuffle", int[].class) || isOwn("generator"), shuffler::shuffle);
-        lookAt("shuffle(List)", isOwn("shuffle", List.class), cards -> {
+        Supplier<RandomGenerator> own = shuffler::generator;
+        lookAt("shuffle(int[])", isOwn("shuffle", int[].class) || isOwn("generator"), own, shuffler::shuffle);
+        lookAt("shuffle(List)", isOwn("shuffle", List.class), own, cards -> {
             List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
             shuffler.shuffle(list);
             Arrays.setAll(cards, list::get);
         });
         RandomGenerator words = generator(4);
         Consumer<int[]> using = cards -> shuffler.using(words).shuffle(cards);
-        lookAt("using(RandomGenerator)", isOwn("using", RandomGenerator.class), using);
+        lookAt("using(RandomGenerator)", isOwn("using", RandomGenerator.class), () -> words, using);
     }
 
     private boolean isOwn(String method, Class<?>... parameters) {
@@ -101,10 +103,11 @@ final class Judge {
                 .anyMatch(each -> each.getDeclaringClass() != Shuffler.class);
     }
 
-    /** A method that users call, if the class has its own instead of that of the library. */
-    private void lookAt(String method, boolean isOwn, Consumer<int[]> shuffle) {
+    /** A method that users call, if the class has its own instead of that of the library, and the words that it will draw. */
+    private void lookAt(String method, boolean isOwn, Supplier<RandomGenerator> words, Consumer<int[]> shuffle) {
         for (int size : isOwn ? List.of(CARDS, PACK) : List.<Integer>of()) {
-            looks.add(new Look(size + " by its own " + method, size, 0, () -> byItsOwn(method, shuffle, size)));
+            String with = size + " by its own " + method;
+            looks.add(new Look(with, size, 0, () -> byItsOwn(method, words.get(), shuffle, size)));
         }
     }
 
@@ -316,10 +319,10 @@ final class Judge {
     }
 
     /** Compares a method of its own with {@code permute} on the same words, and shuffles each of many arrays twice. */
-    private List<Permutation> byItsOwn(String method, Consumer<int[]> shuffle, int size) {
-        RandomGenerator words = shuffler.generator() instanceof Xoshiro256 known ? known.copy() : generator(4);
+    private List<Permutation> byItsOwn(String method, RandomGenerator words, Consumer<int[]> shuffle, int size) {
+        RandomGenerator same = words instanceof Xoshiro256 known ? known.copy() : generator(4);
         Permutation own = step(shuffle, Orders.identity(size));
-        if (!own.equals(Configured.of(shuffler).with(words).permutation(size))) {
+        if (!own.equals(Configured.of(shuffler).with(same).permutation(size))) {
             notes.add(format("Of %d cards, its own %s or generator gives other orders than permute.", size, method));
         }
         return Stream.generate(() -> Orders.identity(size))

@@ -66,6 +66,25 @@ final class Deceivers {
         };
     }
 
+    private static Shuffler overridesLists(Shuffler other) {
+        return new Claiming("overrides lists", Law.UNIFORM, FAIR) {
+            @Override
+            public void shuffle(List<?> list) {
+                other.shuffle(list);
+            }
+        };
+    }
+
+    /** Is another shuffler for whoever chooses a generator. */
+    private static Shuffler overridesUsing(Shuffler own, Shuffler other) {
+        return new Claiming("overrides using", Law.UNIFORM, own) {
+            @Override
+            public Shuffler using(RandomGenerator generator) {
+                return other.using(generator);
+            }
+        };
+    }
+
     /** A new one, since some carry something over from one shuffle to the next; or one of the library. */
     static Shuffler of(String name) {
         return of(name, Law.UNIFORM);
@@ -80,27 +99,12 @@ final class Deceivers {
                 Set<int[]> seen = Collections.newSetFromMap(new IdentityHashMap<>());
                 yield overrides(array -> (seen.add(array) ? FAIR : new Idle()).shuffle(array));
             }
-            case "own lists" ->
-                new Claiming(name, claim, FAIR) {
-                    @Override
-                    public void shuffle(List<?> list) {
-                        WRONG.shuffle(list);
-                    }
-                };
-            case "own using" ->
-                new Claiming(name, claim, FAIR) {
-                    @Override
-                    public Shuffler using(RandomGenerator generator) {
-                        return WRONG.using(generator);
-                    }
-                };
-            case "puts a fair one before itself" ->
-                new Claiming(name, claim, algorithm("wrong above six", claim)) {
-                    @Override
-                    public Shuffler using(RandomGenerator generator) {
-                        return FAIR.using(generator);
-                    }
-                };
+            case "own right arrays" -> overrides(FAIR::shuffle);
+            case "own lists" -> overridesLists(WRONG);
+            case "own right lists" -> overridesLists(FAIR);
+            case "own using" -> overridesUsing(FAIR, WRONG);
+            case "own right using" -> overridesUsing(FAIR, FAIR);
+            case "puts a fair one before itself" -> overridesUsing(algorithm("wrong above six", claim), FAIR);
             case "500 seeds" ->
                 new Claiming(name, claim, FAIR) {
                     private final SplittableRandom seeds = new SplittableRandom(1);
