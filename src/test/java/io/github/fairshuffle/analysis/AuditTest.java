@@ -205,7 +205,7 @@ class AuditTest {
         Thread.interrupted();
         assertThat(audit("own fair arrays").note())
                 .contains("Of 54 cards, its own shuffle(int[]) or generator gives other orders than permute.");
-        for (String right : new String[] {"own right arrays", "own right lists", "own right using"}) {
+        for (String right : List.of("own right arrays", "own right lists", "own right using", "own right generator")) {
             assertThat(audit(right).note()).contains("by its own").doesNotContain("other orders");
         }
         assertThat(audit("odd card stays").note())

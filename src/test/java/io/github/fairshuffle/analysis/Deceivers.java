@@ -85,6 +85,17 @@ final class Deceivers {
         };
     }
 
+    /** Has a new generator for each shuffle, with one of so many seeds. */
+    private static Shuffler overridesGenerator(int number) {
+        SplittableRandom seeds = new SplittableRandom(1);
+        return new Claiming("overrides the generator", Law.UNIFORM, FAIR) {
+            @Override
+            public RandomGenerator generator() {
+                return new SplittableRandom(seeds.nextInt(number));
+            }
+        };
+    }
+
     /** A new one, since some carry something over from one shuffle to the next; or one of the library. */
     static Shuffler of(String name) {
         return of(name, Law.UNIFORM);
@@ -105,15 +116,8 @@ final class Deceivers {
             case "own using" -> overridesUsing(FAIR, WRONG);
             case "own right using" -> overridesUsing(FAIR, FAIR);
             case "puts a fair one before itself" -> overridesUsing(algorithm("wrong above six", claim), FAIR);
-            case "500 seeds" ->
-                new Claiming(name, claim, FAIR) {
-                    private final SplittableRandom seeds = new SplittableRandom(1);
-
-                    @Override
-                    public RandomGenerator generator() {
-                        return new SplittableRandom(seeds.nextInt(500));
-                    }
-                };
+            case "500 seeds" -> overridesGenerator(500);
+            case "own right generator" -> overridesGenerator(Integer.MAX_VALUE);
             case "seeds again" ->
                 ForeignShuffler.ofListWithRandom((list, random) -> {
                     random.setSeed(42);
