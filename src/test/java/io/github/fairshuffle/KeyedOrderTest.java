@@ -104,7 +104,7 @@ class KeyedOrderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a\nb", "\n", "\r", "\udc00"})
+    @ValueSource(strings = {"a\nb", "\n", "a\r", "\r", "\udc00"})
     void aSeedIsOneLineOfText(String seed) {
         assertThatIllegalArgumentException().isThrownBy(() -> by(seed));
     }

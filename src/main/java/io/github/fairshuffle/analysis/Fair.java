@@ -6,6 +6,9 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Scanner;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -54,16 +56,19 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
 
     /** Of each statistic a line: its name, a colon, and how often 0, 1, 2 … came. */
     private static List<Fair> read() {
-        try (Scanner file = new Scanner(Objects.requireNonNull(Fair.class.getResourceAsStream("fair54.txt")), UTF_8)) {
+        try (InputStream file = Objects.requireNonNull(Fair.class.getResourceAsStream("fair54.txt"))) {
+            String[] lines = new String(file.readAllBytes(), UTF_8).split("\n", -1);
             List<Fair> all = new ArrayList<>();
             for (Statistic statistic : Statistics.of(COUNTED)) {
                 Map<Integer, Integer> counts = new HashMap<>();
-                for (String number : file.nextLine().replaceFirst(".*: ", "").split(" ", -1)) {
+                for (String number : lines[all.size()].replaceFirst(".*: ", "").split(" ", -1)) {
                     counts.put(counts.size(), Integer.valueOf(number));
                 }
                 all.add(new Fair(statistic, counts, ORDERS));
             }
             return all;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -105,9 +105,11 @@ final class Judge {
 
     /** A method that users call, if the class has its own instead of that of the library, and the words that it will draw. */
     private void lookAt(String method, boolean isOwn, Supplier<RandomGenerator> words, Consumer<int[]> shuffle) {
-        for (int size : isOwn ? List.of(CARDS, PACK) : List.<Integer>of()) {
-            String with = size + " by its own " + method;
-            looks.add(new Look(with, size, 0, () -> byItsOwn(method, words.get(), shuffle, size)));
+        if (isOwn) {
+            for (int size : new int[] {CARDS, PACK}) {
+                String with = size + " by its own " + method;
+                looks.add(new Look(with, size, 0, () -> byItsOwn(method, words.get(), shuffle, size)));
+            }
         }
     }
 

@@ -43,6 +43,12 @@ class PowerTest {
         return text(Power.needed(canary), ">%,d".formatted(Power.MOST));
     }
 
+    /** A name that is no canary's is refused by {@link Canaries#of}. */
+    @Test
+    void everyCanaryHasARow() throws IOException {
+        assertThat(rows()).extracting(Row::canary).doesNotHaveDuplicates().hasSize(35);
+    }
+
     @Test
     void theOptimumIsWhatTheLikelihoodRatioTakes() throws IOException {
         for (Row row : rows()) {

@@ -475,6 +475,7 @@ class WillItShuffleTest {
         assertThat(run.out.lines()).allMatch(line -> line.length() <= 80);
         assertThat(run.out)
                 .startsWith("Usage:")
+                .contains("--size")
                 .contains("Exit status: 0 if nothing that was looked at speaks against any claim");
         assertThat(run("-h")).isEqualTo(run);
     }
