@@ -3,8 +3,8 @@ package io.github.fairshuffle;
 import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.analysis.UniformityTest;
 import java.util.Comparator;
 import java.util.List;
@@ -57,7 +57,7 @@ class KeyedOrderStatisticsTest {
         UniformityResult result = battery(
                 samples,
                 seed -> KeyedOrder.<String>by(Function.identity(), "" + seed).shuffled(ids(size)));
-        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.PASSED);
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
     }
 
     @ParameterizedTest
@@ -69,7 +69,7 @@ class KeyedOrderStatisticsTest {
                     seed -> ids(size).stream()
                             .sorted(poor.comparator.apply(seed))
                             .toList());
-            assertThat(result.verdict()).as("%s of %d: %s", poor, size, result).isEqualTo(Verdict.FAILED);
+            assertThat(result.finding()).as("%s of %d: %s", poor, size, result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         }
     }
 

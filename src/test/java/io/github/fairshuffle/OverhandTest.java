@@ -25,7 +25,7 @@ class OverhandTest {
     void cutsWithTheProbabilityGiven() {
         for (double cut : new double[] {0.25, 0.5, 0.625}) {
             ExactLaw law = ExactLaw.of(new Overhand(1, cut), 2);
-            assertThat(law.probability(Permutation.of(1, 0))).isEqualTo(cut);
+            assertThat(law.probability(Permutation.of(1, 0)).doubleValue()).isEqualTo(cut);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -43,22 +44,22 @@ class PrizePoolTest {
     @Test
     void everyElementHasExactlyItsProbability() {
         Map<Integer, Fraction> expected = new HashMap<>();
-        range(1, 10).forEach(element -> expected.put(element, Fraction.of(40, 1000)));
-        range(11, 30).forEach(element -> expected.put(element, Fraction.of(20, 1000)));
-        range(31, 40).forEach(element -> expected.put(element, Fraction.of(15, 1000)));
-        range(41, 54).forEach(element -> expected.put(element, Fraction.of(5, 1400)));
+        range(1, 10).forEach(element -> expected.put(element, fraction(40, 1000)));
+        range(11, 30).forEach(element -> expected.put(element, fraction(20, 1000)));
+        range(31, 40).forEach(element -> expected.put(element, fraction(15, 1000)));
+        range(41, 54).forEach(element -> expected.put(element, fraction(5, 1400)));
         assertThat(Outcomes.of(fiftyFour()::draw)).isEqualTo(expected);
 
         assertThat(Outcomes.of(pool(0.1, List.of("a"), 0.7, List.of("b"), 0.2, List.of("c"))::draw))
                 .as("decimals mean what is written")
-                .isEqualTo(Map.of("a", Fraction.of(1, 10), "b", Fraction.of(7, 10), "c", Fraction.of(2, 10)));
+                .isEqualTo(Map.of("a", fraction(1, 10), "b", fraction(7, 10), "c", fraction(2, 10)));
         assertThat(Outcomes.of(pool(1.0 / 3, List.of(1), 1.0 / 3, List.of(2), 1.0 / 3, List.of(3))::draw))
                 .as("thirds are ratios")
-                .isEqualTo(Map.of(1, Fraction.of(1, 3), 2, Fraction.of(1, 3), 3, Fraction.of(1, 3)));
+                .isEqualTo(Map.of(1, fraction(1, 3), 2, fraction(1, 3), 3, fraction(1, 3)));
         PrizePool<String> twins = pool(0.5, List.of("a", "a", "b"), 0.5, List.of("b"));
         assertThat(Outcomes.of(twins::draw))
                 .as("equal elements are prizes of their own")
-                .isEqualTo(Map.of("a", Fraction.of(1, 3), "b", Fraction.of(2, 3)));
+                .isEqualTo(Map.of("a", fraction(1, 3), "b", fraction(2, 3)));
         assertThat(twins.drawAll(4)).containsExactlyInAnyOrder("a", "a", "b", "b");
     }
 
@@ -77,12 +78,12 @@ class PrizePoolTest {
     void drawAllHasTheSequentialLaw() {
         PrizePool<Integer> pool = pool(0.5, List.of(0, 1), 0.3, List.of(2, 3, 4), 0.2, List.of(5));
         Fraction[] p = Stream.of(4, 4, 10, 10, 10, 5)
-                .map(denominator -> Fraction.of(1, denominator))
+                .map(denominator -> fraction(1, denominator))
                 .toArray(Fraction[]::new);
         for (int count = 0; count <= 3; count++) {
             int taken = count;
             Map<List<Integer>, Fraction> expected = new HashMap<>();
-            sequential(p, count, new ArrayList<>(), Fraction.of(1, 1), Fraction.of(1, 1), expected);
+            sequential(p, count, new ArrayList<>(), fraction(1, 1), fraction(1, 1), expected);
             assertThat(Outcomes.of(dice -> pool.drawAll(taken, dice))).isEqualTo(expected);
         }
     }

@@ -3,6 +3,7 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
 import java.io.IOException;
@@ -60,7 +61,7 @@ class ReadmeTest {
                 .lags(1)
                 .seed(1)
                 .run();
-        assertThat(result.verdict()).as("%s", result).isEqualTo(UniformityResult.Verdict.FAILED);
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     @Test
@@ -71,7 +72,7 @@ class ReadmeTest {
             }
         };
         assertThat(ExactLaw.of(naive, 4).paths()).isEqualTo(64);
-        assertThat(ExactLaw.of(naive, 4).answer()).isEqualTo(ExactLaw.Answer.PROVED_NOT_UNIFORM);
+        assertThat(ExactLaw.of(naive, 4).finding()).isEqualTo(Finding.PROVED_BIASED);
         Shuffler fair = (deck, dice) -> {
             for (int i = deck.size() - 1; i > 0; i--) {
                 deck.swap(i, dice.roll(i + 1));

@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
@@ -124,7 +125,7 @@ class WeightedTest {
                         .boxed()
                         .toList());
         assertThat(law).hasSize(6 * 2);
-        assertThat(law.values()).containsOnly(Fraction.of(1, 12));
+        assertThat(law.values()).containsOnly(fraction(1, 12));
         assertThat(law.keySet())
                 .allSatisfy(order -> assertThat(order.subList(3, 5)).containsExactlyInAnyOrder(1, 3));
     }

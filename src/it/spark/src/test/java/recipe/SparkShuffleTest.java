@@ -17,8 +17,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.analysis.UniformityTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,7 +110,7 @@ class SparkShuffleTest {
     @CsvSource({"6, 100000", "54, 10000"})
     void theBatteryFindsNothing(int size, int samples) {
         UniformityResult result = battery(size, samples, SparkShuffleTest::shuffleEachBySeed);
-        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.PASSED);
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
     }
 
     /** A seed that is mixed in after the hash. */
@@ -119,7 +119,7 @@ class SparkShuffleTest {
     void theBatteryFindsAPoorKey(int size, int samples) {
         UniformityResult result = battery(
                 size, samples, cards -> cards.orderBy(xxhash64(col("card")).bitwiseXOR(col("deck"))));
-        assertThat(result.verdict()).as("%s", result).isEqualTo(Verdict.FAILED);
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     @Test

@@ -1,148 +1,173 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import java.util.Optional;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 /**
- * What was found about a shuffler, and whether its claim holds.
+ * An audit of a shuffler: it answers whether the shuffler is fair, and whether the law that it claims holds.
  *
- * <p>First the {@linkplain ExactLaw exact laws} of few cards are enumerated. Real shuffles are judged as well, also where a
- * law is proved, since what is enumerated may not be what users run: all orders of few cards; of 54 and many other numbers
- * of cards what the {@linkplain UniformityTest battery} counts; one array again and again, two threads at once, and what the
- * class has of its own of {@code shuffle(int[])}, {@code shuffle(List)}, {@code using} and {@code generator}. The first thing
- * that is wrong ends it; what the shuffler throws does not. Each shuffle has a new {@link Dice} and a generator that the
- * shuffler does not choose.
+ * <p>The audit enumerates the {@linkplain ExactLaw exact laws} of few cards. Then it shuffles arrays of many sizes and
+ * tests the orders with the battery of {@link UniformityTest}, also where a law is proved, because code may treat larger
+ * decks differently. One array is shuffled again and again. The first conviction ends the audit; an exception of the
+ * shuffler does not. The audit runs {@link Shuffler#permute permute} through the containers of this library, with
+ * generators of its own, and examines no other method.
  *
  * <pre>{@code
- * Audit audit = Audit.of(new SwapAny(), 4, Audit.SAMPLES, 1);
- * audit.finding();          // proved not uniform
- * audit.totalVariation();   // 25/384
- * audit.claimHolds();       // true: it claims to be biased
+ * AuditResult result = Audit.of(new SwapAny()).run();
+ * result.finding();                              // PROVED_BIASED
+ * result.law().orElseThrow().totalVariation();   // 25/384
+ * result.claimHolds();                           // true: SwapAny claims to be biased
+ *
+ * Audit.of(shuffler).size(6).seed(2).thorough(false).run().assertFair();
  * }</pre>
  *
- * @param name the shuffler's name
- * @param claim the law that the shuffler claims
- * @param size the number of cards of the law and the sample; other numbers were looked at too
- * @param finding what was found
- * @param claimHolds whether nothing speaks against the claim. A finding that it is not uniform refutes a claim to be uniform, a
- *     proof that it is uniform refutes a claim to be biased, and an exact law refutes {@link Law#CONVERGING} if more passes
- *     come no nearer to uniform.
- * @param totalVariation the distance from uniform, of {@link #cards()} cards: a fraction; or its bounds, such as
- *     {@code 0 to 0.2120}; or an estimate, such as {@code ~0.0042}; or {@code not known}
- * @param law the exact law, which may be cut; empty if it cannot be enumerated
- * @param sample how often each order came, of 6 cards or fewer, unless the law says enough
- * @param note what the finding rests on, in sentences, and what to do if the shuffler has chance of its own
+ * <p>Audits are immutable: each option method returns a new audit. It throws an IllegalArgumentException if the value is
+ * out of range. A thorough audit takes some seconds, another one takes about a second.
  */
-public record Audit(
-        String name,
-        Law claim,
-        int size,
-        Finding finding,
-        boolean claimHolds,
-        String totalVariation,
-        Optional<ExactLaw> law,
-        Optional<OrderCounts> sample,
-        String note) {
-    /** Enough shuffles to find each bias of the catalogue that a sample has to find: 200 for an order of six cards. */
-    public static final int SAMPLES = 144_000;
+public final class Audit {
+    /** The default number of samples finds each bias of the catalogue: it has 200 shuffles for an order of six cards. */
+    private static final int SAMPLES = 144_000;
 
-    /**
-     * What to look at.
-     *
-     * @param size how many cards the law, its distance and its extreme orders are of: 2 to 40,000
-     * @param samples how many shuffles of {@code size} cards are counted, if these are 6 or fewer: at least 100 for each
-     *     order; of other few cards it is a tenth, or 200 for each order
-     * @param battery how many shuffles of many cards the battery judges, 200 or more
-     * @param alpha the probability of convicting a fair shuffler, between 0 and 1
-     * @param seed the seed of all samples
-     * @param thorough whether to look at every number of cards and every lag, which takes seconds; otherwise at a few
-     * @param progress receives reports of how many looks are done
-     */
-    public record Options(
-            int size, int samples, int battery, double alpha, long seed, boolean thorough, Progress progress) {
-        /** {@return these options; an IllegalArgumentException is thrown if a number is out of range} */
-        public Options checked() {
-            int least = OrderCounts.least(size);
-            UniformityTest.checked("cards", size, 2, UniformityTest.MOST_CARDS);
-            UniformityTest.checked("samples of " + size + " cards", samples, least, Integer.MAX_VALUE);
-            UniformityTest.checked("samples of 54 cards", battery, Battery.FEWEST, Integer.MAX_VALUE);
-            UniformityTest.checkedAlpha(alpha);
-            return this;
+    final Shuffler shuffler;
+    final int size;
+    final int samples;
+    final int battery;
+    final double alpha;
+    final long seed;
+    /** The only numbers of cards to examine; empty for those that the audit chooses. */
+    final List<Integer> sizes;
+
+    final boolean thorough;
+    final Progress progress;
+
+    private Audit(
+            Shuffler shuffler,
+            int size,
+            int samples,
+            int battery,
+            double alpha,
+            long seed,
+            List<Integer> sizes,
+            boolean thorough,
+            Progress progress) {
+        this.shuffler = shuffler;
+        this.size = UniformityTest.checkedSize(size);
+        this.samples = UniformityTest.checked(
+                "samples of " + size + " cards", samples, OrderCounts.least(size), Integer.MAX_VALUE);
+        this.battery = UniformityTest.checked("shuffles in the battery", battery, Battery.FEWEST, Integer.MAX_VALUE);
+        this.alpha = UniformityTest.checkedAlpha(alpha);
+        this.seed = seed;
+        this.sizes = sizes;
+        this.thorough = thorough;
+        this.progress = progress;
+        if (!sizes.isEmpty() && !sizes.contains(size)) {
+            throw new IllegalArgumentException("size(" + size + ") is not one of sizes(" + sizes + "); add it there");
         }
     }
 
     /**
-     * {@return the thorough audit of a shuffler, with 10,000 shuffles for the battery and alpha 1e-6}
+     * {@return an audit of a shuffler} Its law and its counts are of 4 cards, alpha is 1e-6, the seed is 1, and it is
+     * thorough.
      *
      * @param shuffler the shuffler
-     * @param size how many cards the law and its distance are of, 2 to 40,000
-     * @param samples how many shuffles of few cards to count, at least 100 for each order
-     * @param seed the seed of these shuffles
-     * @throws IllegalArgumentException if the size or the number of samples is out of range
      */
-    public static Audit of(Shuffler shuffler, int size, int samples, long seed) {
-        return of(shuffler, new Options(size, samples, 10_000, 1e-6, seed, true, Progress.NONE));
+    public static Audit of(Shuffler shuffler) {
+        Objects.requireNonNull(shuffler, "shuffler");
+        return new Audit(shuffler, 4, SAMPLES, 10_000, 1e-6, 1, List.of(), true, Progress.NONE);
     }
 
     /**
-     * {@return the audit of a shuffler}
+     * {@return this audit with another number of cards for the law and the counts of the result}
      *
-     * @param shuffler the shuffler
-     * @param options what to look at
+     * @param size the number of cards, 2 to 40,000; at most 6 for counts
      */
-    public static Audit of(Shuffler shuffler, Options options) {
-        options.checked();
-        try {
-            return new Judge(shuffler, options).audit();
-        } catch (Throwable cannotSayItsLaw) { // whatever a foreign class throws
-            return unjudged(shuffler, cannotSayItsLaw);
+    public Audit size(int size) {
+        return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
+    }
+
+    /**
+     * {@return this audit with another number of shuffles whose orders are counted} Other decks of 2 to 6 cards are
+     * shuffled a tenth as often, or 200 times for each order.
+     *
+     * @param samples the number of shuffles of {@link #size} cards, 100 or more for each order (by default 144,000)
+     */
+    public Audit samples(int samples) {
+        return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
+    }
+
+    /**
+     * {@return this audit with another number of shuffles of many cards, which the battery tests}
+     *
+     * @param shuffles the number of shuffles of 54 cards, 200 or more (by default 10,000)
+     */
+    public Audit battery(int shuffles) {
+        return new Audit(shuffler, size, samples, shuffles, alpha, seed, sizes, thorough, progress);
+    }
+
+    /**
+     * {@return this audit with another probability of convicting a fair shuffler}
+     *
+     * @param alpha a probability between 0 and 1, both excluded
+     */
+    public Audit alpha(double alpha) {
+        return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
+    }
+
+    /**
+     * {@return this audit with another seed for all samples}
+     *
+     * @param seed any number
+     */
+    public Audit seed(long seed) {
+        return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
+    }
+
+    /**
+     * {@return this audit of exactly these numbers of cards, for code that accepts no others} The first one replaces
+     * {@link #size(int) size}.
+     *
+     * @param sizes the numbers of cards, one or more, each 2 to 40,000
+     */
+    public Audit sizes(int... sizes) {
+        if (sizes.length == 0) {
+            throw new IllegalArgumentException("sizes() needs at least one number of cards");
         }
+        List<Integer> only = Arrays.stream(sizes)
+                .map(UniformityTest::checkedSize)
+                .distinct()
+                .boxed()
+                .toList();
+        return new Audit(shuffler, only.get(0), samples, battery, alpha, seed, only, thorough, progress);
     }
 
     /**
-     * {@return the audit of a shuffler that cannot be judged} It has a name, a finding and a note, and nothing else.
+     * {@return this audit, thorough or not} A thorough audit examines 44 numbers of cards up to 40,000, and compares each
+     * shuffle of 54 cards with the ten shuffles before it. Another audit examines nine numbers of cards and one lag.
      *
-     * @param shuffler the shuffler
-     * @param cause why
+     * @param thorough whether the audit is thorough (by default it is)
      */
-    public static Audit unjudged(Shuffler shuffler, Throwable cause) {
-        Finding finding = new Finding.Unjudged(cause);
-        String note = Judge.thrown(shuffler, cause);
-        Optional<ExactLaw> none = Optional.empty();
-        return new Audit(Names.of(shuffler), Law.UNSTATED, 0, finding, true, "not known", none, Optional.empty(), note);
-    }
-
-    /** {@return the number of cards that the finding and {@link #totalVariation()} are of} */
-    public int cards() {
-        return finding instanceof Finding.Unfair unfair
-                ? unfair.law().size()
-                : finding instanceof Finding.Suspicious suspicious
-                        ? suspicious.sample().size()
-                        : size;
-    }
-
-    /** {@return the mean number of rolls, with {@code >} before a lower bound; or {@code not known}} */
-    public String rolls() {
-        return law.map(it -> Names.format(
-                        "%s%.2f", it.isCut() ? ">" : "", it.expectedRolls().doubleValue()))
-                .orElse("not known");
+    public Audit thorough(boolean thorough) {
+        return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
     }
 
     /**
-     * {@return the findings in a line, such as {@code SwapAny, 4 cards: proved not uniform, total variation 25/384, claims
-     * biased. Every outcome with 4 cards enumerated: 256 paths.}}
+     * {@return this audit with a receiver of reports}
+     *
+     * @param progress receives the number of samples that are done, and the number of all samples
      */
-    @Override
-    public String toString() {
-        if (finding instanceof Finding.Unjudged) {
-            return name + ": " + finding + ": " + note;
-        }
-        String claims =
-                claim == Law.UNSTATED ? "" : ", claims " + Names.words(claim) + (claimHolds ? "" : " and is not");
-        return Names.format(
-                "%s, %d cards: %s, total variation %s%s. %s", name, cards(), finding, totalVariation, claims, note);
+    public Audit progress(Progress progress) {
+        Objects.requireNonNull(progress, "progress");
+        return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
+    }
+
+    /**
+     * {@return the result} If the shuffler throws anything, the finding is {@link Finding#NOT_JUDGED}, unless something
+     * else convicts it.
+     */
+    public AuditResult run() {
+        return new AuditResult(shuffler, new Examination(this).run());
     }
 }

@@ -49,9 +49,9 @@ final class Battery {
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
-        List<Fair> fair = compared ? Fair.of(size, orders.size()) : List.of();
-        List<Fair> ofProducts = fair.subList(0, Math.min(fair.size(), Statistics.OF_PRODUCTS.size()));
-        List<Fair> ofUser = own.isEmpty() ? List.of() : Fair.count(size, 2 * orders.size(), own);
+        List<FairOrders> fair = compared ? FairOrders.of(size, orders.size()) : List.of();
+        List<FairOrders> ofProducts = fair.subList(0, Math.min(fair.size(), Statistics.OF_PRODUCTS.size()));
+        List<FairOrders> ofUser = own.isEmpty() ? List.of() : FairOrders.count(size, 2 * orders.size(), own);
         List<Outcome> alone = new ArrayList<>(outcomes(orders, fair, true));
         ofUser.forEach(each -> alone.add(each.compare(orders)));
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
@@ -72,7 +72,7 @@ final class Battery {
                 .toList();
     }
 
-    private static List<Outcome> outcomes(List<Permutation> orders, List<Fair> fair, boolean dealt) {
+    private static List<Outcome> outcomes(List<Permutation> orders, List<FairOrders> fair, boolean dealt) {
         int size = orders.get(0).size();
         if (OrderCounts.areEnough(size, orders.size())) {
             return List.of(new OrderCounts(orders).outcome());

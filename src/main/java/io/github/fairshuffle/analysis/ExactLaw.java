@@ -5,17 +5,14 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /**
  * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice
@@ -25,37 +22,27 @@ import java.util.stream.Stream;
  * <pre>{@code
  * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
  * law.isUniform();                                  // false
- * law.probability(Permutation.of(0, 1, 2));         // 0.148…, that is 4/27
+ * law.probability(Permutation.of(0, 1, 2));         // 4/27
  * law.totalVariation();                             // 1/18
- * law.answer();                                     // PROVED_NOT_UNIFORM
- * System.out.println(law);                          // SwapAny, 3 cards: proved not uniform, total variation 1/18
+ * law.finding();                                    // PROVED_BIASED
+ * System.out.println(law);                          // SwapAny, 3 cards: proved biased, total variation 1/18
  * }</pre>
  *
- * <p>A shuffler without a bound on its rolls, such as one that rejects, is cut: paths end after a number of rolls as
- * large as the limit on paths allows, or as soon as less than 2<sup>−64</sup> of the probability is left. What is left
- * exactly is {@link #unresolved()}: it may still go to any order. So such a law is proved not uniform if some order has
- * too much already, and otherwise {@linkplain Answer#OPEN open}, within bounds of the {@linkplain #totalVariation()
- * total variation} that are exact as well. All other numbers describe the paths that ended before the cut.
+ * <p>A shuffler that rejects some rolls may never end. Its law is cut when the limit on paths is reached, or when less than
+ * 2<sup>−64</sup> of the probability is missing. {@link #unresolved()} is the missing part; it may belong to any order. A
+ * law that was cut is proved biased if some order is too likely already. Otherwise it is {@linkplain Finding#OPEN open},
+ * within exact bounds of the {@linkplain #totalVariation() total variation}. All other numbers describe the paths that
+ * ended before the cut.
  *
- * <p>The proof rests on one assumption: the same rolls give the same order. Code with chance of its own, or code that
- * keeps state, breaks it. Each path is therefore run twice, the first hundred paths eleven times, and the first 65 times. Code
- * that gives another order in one of these runs is refused.
+ * <p>The proof assumes that the same rolls give the same order. The result is wrong if the code uses another source of
+ * randomness or keeps state between calls. Therefore every path is run twice, paths 2 to 100 eleven times, and path 1 65
+ * times. Code that gives another order in one of these runs is refused.
  *
  * <p>Time: two runs of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
  */
 public final class ExactLaw {
-    /** What the enumeration says about the law. */
-    public enum Answer {
-        /** Every order has exactly the same probability. */
-        PROVED_UNIFORM,
-        /** Some order has another probability than the others, however the paths that were cut end. */
-        PROVED_NOT_UNIFORM,
-        /** The paths that were cut decide. */
-        OPEN
-    }
-
-    /** How many paths are walked at most, by default. */
-    public static final long MOST_PATHS = 5_000_000;
+    /** The default limit on paths. */
+    private static final long MOST_PATHS = 5_000_000;
 
     /** Paths are not followed further when all together have less probability than this. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
@@ -75,7 +62,6 @@ public final class ExactLaw {
     private final BigInteger orders;
     private final BigInteger denominator;
     private final Map<Permutation, BigInteger> numerators;
-    private final boolean uniformAtEveryDepth;
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
@@ -87,14 +73,13 @@ public final class ExactLaw {
         denominator = tally.commonDenominator();
         numerators = tally.numerators(denominator);
         unresolved = tally.cutMass();
-        uniformAtEveryDepth = tally.numeratorsByDepth(denominator).allMatch(this::isUniform);
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
     }
 
     /**
-     * {@return the law of a shuffler, by walking every outcome, but no more than {@link #MOST_PATHS} paths} It fails as
-     * {@link #of(Shuffler, int, long, Progress)} does.
+     * {@return the law of a shuffler, with a limit of five million paths} It throws the same exceptions as
+     * {@link #of(Shuffler, int, long, Progress)}.
      *
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
@@ -117,10 +102,7 @@ public final class ExactLaw {
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
         Objects.requireNonNull(progress, "progress");
-        return of(shuffler, Names.of(Objects.requireNonNull(shuffler, "shuffler")), size, mostPaths, progress);
-    }
-
-    static ExactLaw of(Shuffler shuffler, String name, int size, long mostPaths, Progress progress) {
+        String name = Names.of(Objects.requireNonNull(shuffler, "shuffler"));
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
@@ -181,107 +163,58 @@ public final class ExactLaw {
         return Permutation.of(cards);
     }
 
-    private boolean isUniform(Map<?, BigInteger> numerators) {
-        return BigInteger.valueOf(numerators.size()).equals(orders)
-                && Set.copyOf(numerators.values()).size() == 1;
-    }
-
     /** {@return how many cards} */
     public int size() {
         return size;
     }
 
     /**
-     * {@return the probability of an order times {@link #denominator()}; 0 if the order cannot occur}
+     * {@return the exact probability of an order} If the law was cut, paths that were cut do not count.
      *
      * @param order an order of {@code size()} cards
      * @throws IllegalArgumentException if the order has another size
      */
-    public BigInteger numerator(Permutation order) {
+    public Fraction probability(Permutation order) {
         if (order.size() != size) {
             throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
         }
-        return numerators.getOrDefault(order, BigInteger.ZERO);
-    }
-
-    /** {@return the common denominator of all probabilities} */
-    public BigInteger denominator() {
-        return denominator;
+        return Fraction.of(numerators.getOrDefault(order, BigInteger.ZERO), denominator);
     }
 
     /**
-     * {@return the probability of an order; of a law that is cut, that the order comes and comes before the cut}
-     *
-     * @param order an order of {@code size()} cards
-     * @throws IllegalArgumentException if the order has another size
+     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open only if
+     * it was cut and no order has a probability above 1/n! yet.
      */
-    public double probability(Permutation order) {
-        return exactly(order).doubleValue();
+    public Finding finding() {
+        return finding(orders, order -> true, Finding.PROVED_UNIFORM);
     }
 
-    /**
-     * {@return the same as a fraction}
-     *
-     * @param order an order of {@code size()} cards
-     * @throws IllegalArgumentException if the order has another size
-     */
-    public Fraction exactly(Permutation order) {
-        return Fraction.of(numerator(order), denominator);
+    /** The same for the orders that are a single cycle: no other order may occur. */
+    Finding findingForCycles() {
+        return finding(OrderCounts.orders(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
     }
 
-    /**
-     * {@return what is proved} It is {@link Answer#OPEN} only of a law that is cut, if no order has a probability above
-     * 1/n! yet. (One that cannot reach 1/n! any more means that another is above it.)
-     */
-    public Answer answer() {
-        return answer(orders, numerators.keySet().stream().toList());
-    }
-
-    /** The same for the orders that are one cycle, and no others. */
-    Answer answerForCycles() {
-        return answer(
-                OrderCounts.orders(size - 1),
-                numerators.keySet().stream()
-                        .filter(order -> order.cycles() == 1)
-                        .toList());
-    }
-
-    /** Whether so many orders have the same probability each, and no order the rest. */
-    private Answer answer(BigInteger count, List<Permutation> among) {
-        boolean tooMuch = among.size() < numerators.size()
-                || among.stream()
-                        .anyMatch(order -> numerator(order).multiply(count).compareTo(denominator) > 0);
-        if (tooMuch) {
-            return Answer.PROVED_NOT_UNIFORM;
-        }
-        return isCut() ? Answer.OPEN : Answer.PROVED_UNIFORM;
+    /** Decides whether the given number of orders are equally likely, and all others impossible. */
+    private Finding finding(BigInteger count, Predicate<Permutation> possible, Finding proved) {
+        boolean tooMuch = numerators.entrySet().stream()
+                .anyMatch(entry -> !possible.test(entry.getKey())
+                        || entry.getValue().multiply(count).compareTo(denominator) > 0);
+        return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : proved;
     }
 
     boolean isCut() {
         return !unresolved.equals(Fraction.ZERO);
     }
 
-    /**
-     * {@return whether it is proved that every order has exactly the same probability} Of a law that is cut this is
-     * false: see {@link #answer()}.
-     */
+    /** {@return whether every order is proved to have exactly the same probability; false for a law that was cut} */
     public boolean isUniform() {
-        return answer() == Answer.PROVED_UNIFORM;
-    }
-
-    /**
-     * {@return whether the paths of each number of rolls reached lead to every order equally often} If all longer paths
-     * do so too, the law is uniform: this speaks for a law that is open, and proves nothing. A law may be uniform
-     * without it.
-     */
-    public boolean isUniformAtEveryDepth() {
-        return uniformAtEveryDepth;
+        return finding() == Finding.PROVED_UNIFORM;
     }
 
     /**
      * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders,
-     * and the largest amount by which the probability of any event is off. Of a law that is cut, it is the smallest
-     * distance that the law can have, however the paths end that were cut; {@link #totalVariationAtMost()} is the largest.
+     * and the largest error in the probability of any event. If the law was cut, this is the smallest distance that the
+     * law can have; {@link #totalVariationAtMost()} is the largest.
      */
     public Fraction totalVariation() {
         BigInteger excess = numerators.values().stream()
@@ -292,8 +225,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the largest total variation distance that the law can have} That of a law that is cut, if all paths that
-     * were cut lead to the most likely order. Otherwise it is {@link #totalVariation()}.
+     * {@return the largest total variation distance that the law can have} If the law was cut, this assumes that all paths
+     * that were cut lead to the most likely order. Otherwise it is {@link #totalVariation()}.
      */
     public Fraction totalVariationAtMost() {
         Fraction missing = Fraction.of(BigInteger.ONE, orders)
@@ -337,37 +270,16 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return a new matrix of where each card goes} Its element {@code matrix[c][k]} is the exact probability that
-     * card c comes to place k. Rows and columns sum to {@code 1 - unresolved()}.
+     * {@return whether the distance from uniform after 1,024 passes is at most half of that after one} It also implies that
+     * every order is reachable: otherwise the reachable orders are a proper subgroup, and the distance stays at 1/2 or more,
+     * while one pass has a distance of at most 1. A law that was cut refutes nothing. O((n!)²) time.
      */
-    public Fraction[][] positionMatrix() {
-        BigInteger[][] sums = new BigInteger[size][size];
-        for (BigInteger[] row : sums) {
-            Arrays.fill(row, BigInteger.ZERO);
-        }
-        numerators.forEach((permutation, numerator) -> {
-            for (int place = 0; place < size; place++) {
-                int card = permutation.at(place);
-                sums[card][place] = sums[card][place].add(numerator);
-            }
-        });
-        Function<BigInteger, Fraction> probability = sum -> Fraction.of(sum, denominator);
-        return Stream.of(sums)
-                .map(row -> Stream.of(row).map(probability).toArray(Fraction[]::new))
-                .toArray(Fraction[][]::new);
-    }
-
-    /**
-     * {@return whether 1,024 passes come nearer to uniform than one: at most half as far} This says as well that every order
-     * is reached: those that are ever reached are a subgroup of all, and so all or at most half of them, and as far from
-     * uniform as 1/2; one pass is never further than 1. O((n!)²). A law that is cut says nothing, and so does not refute it.
-     */
-    boolean comesNearer() {
+    boolean approachesUniform() {
         if (isCut()) {
             return true;
         }
         Map<Permutation, Double> now = new HashMap<>();
-        numerators.keySet().forEach(order -> now.put(order, probability(order)));
+        numerators.keySet().forEach(order -> now.put(order, probability(order).doubleValue()));
         for (int k = 0; k < DOUBLINGS; k++) {
             Map<Permutation, Double> once = Map.copyOf(now);
             now.clear();
@@ -380,8 +292,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact mean number of rolls} A roll with one outcome does not count. Of a law that is cut, it is a
-     * lower bound: every longer path counts as long as the cut.
+     * {@return the exact mean number of rolls} A roll with one outcome does not count. If the law was cut, this is a lower
+     * bound: a path that was cut counts only with its rolls before the cut.
      */
     public Fraction expectedRolls() {
         return expectedRolls;
@@ -397,26 +309,21 @@ public final class ExactLaw {
         return unresolved;
     }
 
-    /**
-     * {@return the total variation distance, such as {@code 25/384}; or its bounds, such as {@code 0 to 0.2103}, rounded
-     * away from each other}
-     */
+    /** {@return the total variation distance, such as {@code 25/384}, or its bounds, such as {@code 0 to 0.2103}} */
     String distance() {
-        if (!isCut()) {
-            return totalVariation().toString();
-        }
-        double least = Math.floor(totalVariation().doubleValue() * 1e4) / 1e4;
-        double most = Math.ceil(totalVariationAtMost().doubleValue() * 1e4) / 1e4;
-        return String.format(Locale.ROOT, least == 0 ? "%.0f to %.4f" : "%.4f to %.4f", least, most);
+        return isCut()
+                ? Names.between(
+                        totalVariation().doubleValue(), totalVariationAtMost().doubleValue())
+                : totalVariation().toString();
     }
 
     /**
      * {@return the law in a line, such as {@code Durstenfeld, 5 cards: proved uniform, 120 of 120 orders} or {@code SwapAny, 4
-     * cards: proved not uniform, total variation 25/384}}
+     * cards: proved biased, total variation 25/384}}
      */
     @Override
     public String toString() {
         String evidence = isUniform() ? support() + " of " + orders + " orders" : "total variation " + distance();
-        return shuffler + ", " + size + " cards: " + Names.words(answer()) + ", " + evidence;
+        return shuffler + ", " + size + " cards: " + finding().label() + ", " + evidence;
     }
 }

@@ -1,70 +1,47 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.internal.Names;
+
 /**
- * What an {@link Audit} found out about a shuffler: one of five answers, each with what it rests on. The text of each is
- * the answer in words, such as {@code proved uniform}.
+ * The answer to the question whether a shuffle is fair: of an {@link ExactLaw}, of a {@link UniformityTest} and of an
+ * {@link Audit}. The data behind a finding are accessors of the result. Later releases may add constants.
  *
  * <pre>{@code
- * if (Audit.of(shuffler, 4, Audit.SAMPLES, 1).finding() instanceof Finding.Unfair unfair) {
- *     System.out.println(unfair.law().size() + " cards: " + unfair.law().totalVariation());
- * }
+ * Finding finding = Audit.of(shuffler).run().finding();
+ * finding.label();          // "proved biased"
+ * finding.isConviction();   // true
  * }</pre>
  */
-public sealed interface Finding {
-    /**
-     * It is proved that all orders, or all cycles, of so many cards are equally likely; at others nothing was found.
-     *
-     * @param law the law that proves it
-     * @param ofCycles whether the orders that are one cycle are equally likely, and no other order occurs
-     */
-    record Fair(ExactLaw law, boolean ofCycles) implements Finding {
-        @Override
-        public String toString() {
-            return ofCycles ? "proved uniform cycles" : "proved uniform";
-        }
+public enum Finding {
+    /** Every order has exactly the same probability. */
+    PROVED_UNIFORM,
+    /** Every order that is a single cycle has exactly the same probability, and no other order occurs. */
+    PROVED_UNIFORM_CYCLES,
+    /** No test found a bias, and nothing is proved. */
+    NO_BIAS_FOUND,
+    /** The paths that an {@link ExactLaw} has cut decide whether the law is uniform. */
+    OPEN,
+    /** Some orders are exactly proved to be more likely than others. */
+    PROVED_BIASED,
+    /** A sample shows a bias that a fair shuffle shows only with a probability below alpha. */
+    REJECTED_BY_SAMPLE,
+    /** No test found a bias, but most tests need more shuffles than there are. */
+    TOO_FEW_SHUFFLES,
+    /** The shuffler failed, or a limit stopped the audit. */
+    NOT_JUDGED;
+
+    /** {@return the finding in words, such as {@code proved biased}: the same in every text, JSON and page} */
+    public String label() {
+        return Names.words(this);
     }
 
-    /**
-     * It is proved that some orders of so many cards are more likely than others.
-     *
-     * @param law the law that proves it; its number of cards may differ from that of the audit
-     */
-    record Unfair(ExactLaw law) implements Finding {
-        @Override
-        public String toString() {
-            return "proved not uniform";
-        }
+    /** {@return whether the finding rests on an exact law, and not on a sample} */
+    public boolean isProof() {
+        return this == PROVED_UNIFORM || this == PROVED_UNIFORM_CYCLES || this == PROVED_BIASED;
     }
 
-    /**
-     * A sample shows what a fair shuffler hardly ever shows.
-     *
-     * @param sample the tests; its number of cards may differ from that of the audit
-     */
-    record Suspicious(UniformityResult sample) implements Finding {
-        @Override
-        public String toString() {
-            return "not uniform";
-        }
-    }
-
-    /** Nothing is proved, and the samples show nothing either. */
-    record Open() implements Finding {
-        @Override
-        public String toString() {
-            return "open";
-        }
-    }
-
-    /**
-     * The shuffler failed, or took too long.
-     *
-     * @param cause what it threw, or a {@link java.util.concurrent.TimeoutException}
-     */
-    record Unjudged(Throwable cause) implements Finding {
-        @Override
-        public String toString() {
-            return "could not tell";
-        }
+    /** {@return whether the shuffle was found to be biased, by a proof or by a sample} */
+    public boolean isConviction() {
+        return this == PROVED_BIASED || this == REJECTED_BY_SAMPLE;
     }
 }

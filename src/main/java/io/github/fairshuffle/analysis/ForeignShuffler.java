@@ -9,96 +9,150 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Makes shufflers of other people's code, so that it can be audited. The code is given the numbers 0, 1, 2, … to
- * shuffle, and the deck is arranged in the order that comes out. Code that loses or duplicates a number gets an
- * {@link IllegalArgumentException}, and the deck stays as it was.
+ * Turns other people's code into shufflers, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …, and
+ * the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shufflers state no law.
  *
  * <pre>{@code
- * Shuffler jdk = ForeignShuffler.ofListWithRandom(Collections::shuffle);
- * ExactLaw.of(jdk, 6).isUniform();                        // true
- * UniformityTest.of(jdk).size(54).seed(1).run();          // PASSED
+ * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle);
+ * ExactLaw.of(jdk, 6).isUniform();                                        // true
+ * Audit.of(ForeignShuffler.ofMethod("com.example.Cards::shuffle")).run().assertFair();
  * }</pre>
  *
- * <p>The generator that the code is given is driven by the {@link Dice}: {@code nextInt(bound)} is one roll,
- * {@code nextBoolean()} one flip, and all else is made of {@code bits}. So the law is a function of the dice, and
- * {@link ExactLaw} can enumerate code that asks for bounded numbers and flips. The generator must not be shared between
- * threads or used after the call.
+ * <p>The code receives a {@link Random} that is driven by the {@link Dice}: {@code nextInt(bound)} is one roll, {@code
+ * nextBoolean()} is one flip, and every other method draws bits. So {@link ExactLaw} can enumerate code that draws bounded
+ * numbers and flips. The generator must not be shared between threads or used after the call.
+ *
+ * <p>Code with its own source of randomness can be sampled but not enumerated: {@link ExactLaw} refuses it with an
+ * IllegalArgumentException, and a seed has no effect on it.
  */
 public final class ForeignShuffler {
     private ForeignShuffler() {}
 
     /**
-     * {@return a shuffler made of code that shuffles a list with a generator} It states no law.
+     * {@return a shuffler that calls code for lists, such as {@code Collections::shuffle}}
      *
-     * @param code shuffles the list in place, with no other source of chance
+     * @param code shuffles the list in place, and draws from the generator only
      */
-    public static Shuffler ofList(BiConsumer<? super List<Integer>, ? super RandomGenerator> code) {
+    public static Shuffler ofList(BiConsumer<? super List<Integer>, ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign((order, dice) -> shuffledList(order, cards -> code.accept(cards, new DiceGenerator(dice))));
-    }
-
-    /**
-     * {@return a shuffler made of code that shuffles a list with a {@link Random}} It states no law. The code may be
-     * {@code Collections::shuffle}.
-     *
-     * @param code shuffles the list in place, with no other source of chance
-     */
-    public static Shuffler ofListWithRandom(BiConsumer<? super List<Integer>, ? super Random> code) {
-        Objects.requireNonNull(code, "code");
-        return new Foreign((order, dice) -> shuffledList(order, cards -> code.accept(cards, new DiceRandom(dice))));
-    }
-
-    /**
-     * {@return a shuffler made of code that shuffles an array with a generator} It states no law.
-     *
-     * @param code shuffles the array in place, with no other source of chance
-     */
-    public static Shuffler ofArray(BiConsumer<int[], ? super RandomGenerator> code) {
-        Objects.requireNonNull(code, "code");
-        return new Foreign((order, dice) -> {
-            code.accept(order, new DiceGenerator(dice));
-            return order;
+        return ofCopy((cards, random) -> {
+            code.accept(cards, random);
+            return cards;
         });
     }
 
     /**
-     * {@return a shuffler made of code that shuffles an array with a source of chance of its own} It states no law. It
-     * can be sampled but not enumerated: {@link ExactLaw} refuses it with an IllegalArgumentException. A seed or
-     * generator given to {@link UniformityTest} has no effect on it.
+     * {@return a shuffler that calls code for arrays}
+     *
+     * @param code shuffles the array in place, and draws from the generator only
+     */
+    public static Shuffler ofArray(BiConsumer<int[], ? super Random> code) {
+        Objects.requireNonNull(code, "code");
+        return new Foreign("foreign shuffler", (identity, dice) -> {
+            code.accept(identity, new DiceRandom(dice));
+            return identity;
+        });
+    }
+
+    /**
+     * {@return a shuffler that calls code that returns a shuffled list}
+     *
+     * @param code returns a list with the same elements, and draws from the generator only
+     */
+    public static Shuffler ofCopy(BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        return new Foreign(
+                "foreign shuffler", (identity, dice) -> order(code.apply(list(identity), new DiceRandom(dice))));
+    }
+
+    /**
+     * {@return a shuffler that calls code for lists that has its own source of randomness}
+     *
+     * @param code shuffles the list in place
+     */
+    public static Shuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        return ofCopyWithOwnChance(cards -> {
+            code.accept(cards);
+            return cards;
+        });
+    }
+
+    /**
+     * {@return a shuffler that calls code for arrays that has its own source of randomness}
      *
      * @param code shuffles the array in place
      */
-    public static Shuffler ofArray(Consumer<int[]> code) {
+    public static Shuffler ofArrayWithOwnChance(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign((order, dice) -> {
-            if (dice instanceof OutcomeWalk.Path) {
-                throw new IllegalArgumentException("this code has chance of its own, which cannot be enumerated;"
-                        + " sample it with UniformityTest, or give ForeignShuffler code that takes a generator");
-            }
-            code.accept(order);
-            return order;
+        return new Foreign("foreign shuffler", (identity, dice) -> {
+            refuseEnumeration(dice);
+            code.accept(identity);
+            return identity;
         });
     }
 
-    /** The order in which the code leaves a list of these cards. */
-    private static int[] shuffledList(int[] order, Consumer<List<Integer>> code) {
-        List<Integer> cards = IntStream.of(order).boxed().collect(Collectors.toCollection(ArrayList::new));
-        code.accept(cards);
-        return cards.stream().mapToInt(card -> card == null ? -1 : card).toArray(); // -1 is refused by arrange
+    /**
+     * {@return a shuffler that calls code that returns a shuffled list and has its own source of randomness}
+     *
+     * @param code returns a list with the same elements
+     */
+    public static Shuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        return new Foreign("foreign shuffler", (identity, dice) -> {
+            refuseEnumeration(dice);
+            return order(code.apply(list(identity)));
+        });
     }
 
-    /** Gives the order that the code makes of the identity. */
+    /**
+     * {@return a shuffler that calls a method} The method is static, or belongs to a class with a public constructor without
+     * parameters. It has a parameter of type {@code List}, {@code Object[]} or {@code int[]}, and perhaps a {@code Random} or
+     * {@code RandomGenerator} before or after it; otherwise it has its own source of randomness. It shuffles in place if it
+     * is {@code void}, or else returns the shuffled list or array.
+     *
+     * @param name the names of class and method, such as {@code com.example.Cards::shuffle}
+     * @throws IllegalArgumentException if there is no such method, or more than one; the message says what fits
+     */
+    public static Shuffler ofMethod(String name) {
+        ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
+        return new Foreign(method.toString(), (identity, dice) -> {
+            if (!method.needsGenerator()) {
+                refuseEnumeration(dice);
+            }
+            return method.shuffle(identity, new DiceRandom(dice));
+        });
+    }
+
+    private static void refuseEnumeration(Dice dice) {
+        if (dice instanceof OutcomeWalk.Path) {
+            throw new IllegalArgumentException("this code has its own source of randomness, which cannot be enumerated;"
+                    + " sample it with UniformityTest, or let the code draw from a generator that is passed to it");
+        }
+    }
+
+    private static List<Integer> list(int[] cards) {
+        return new ArrayList<>(IntStream.of(cards).boxed().toList());
+    }
+
+    /** Returns the order of a list of cards, with −1 for null; {@link Deck#arrange} refuses it. */
+    private static int[] order(List<Integer> cards) {
+        return cards.stream().mapToInt(card -> card == null ? -1 : card).toArray();
+    }
+
+    /** Returns the order in which the code leaves the identity. */
     private interface Code {
         int[] order(int[] identity, Dice dice);
     }
 
-    private record Foreign(Code code) implements Shuffler {
+    private record Foreign(String name, Code code) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
             deck.arrange(code.order(Orders.identity(deck.size()), dice));
@@ -106,42 +160,11 @@ public final class ForeignShuffler {
 
         @Override
         public String toString() {
-            return "foreign shuffler";
+            return name;
         }
     }
 
     /** A generator that rolls dice. */
-    private record DiceGenerator(Dice dice) implements RandomGenerator {
-        @Override
-        public long nextLong() {
-            return dice.bits(64);
-        }
-
-        @Override
-        public int nextInt() {
-            return (int) dice.bits(32);
-        }
-
-        @Override
-        public int nextInt(int bound) {
-            return dice.roll(bound);
-        }
-
-        @Override
-        public int nextInt(int origin, int bound) {
-            int width = bound - origin;
-            return width > 0 && origin < bound
-                    ? origin + dice.roll(width)
-                    : RandomGenerator.super.nextInt(origin, bound);
-        }
-
-        @Override
-        public boolean nextBoolean() {
-            return dice.flip();
-        }
-    }
-
-    /** Rolls dice for bounded numbers, and flips one for a boolean, as {@link DiceGenerator} does; else it draws bits. */
     private static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 
@@ -156,10 +179,9 @@ public final class ForeignShuffler {
 
         @Override
         public synchronized void setSeed(long seed) {
-            if (made) { // else the constructor of Random calls it
-                throw new UnsupportedOperationException(
-                        "the code seeds its generator, so that its orders would depend on"
-                                + " the seed and not on the dice: let it take numbers from the generator that it is given");
+            if (made) { // the constructor of Random calls this method too
+                throw new UnsupportedOperationException("the code seeds its generator, so its orders depend on the seed"
+                        + " and not on the dice; let it draw from the generator without a seed");
             }
         }
 
@@ -175,7 +197,8 @@ public final class ForeignShuffler {
 
         @Override
         public int nextInt(int origin, int bound) {
-            return new DiceGenerator(dice).nextInt(origin, bound);
+            int width = bound - origin;
+            return width > 0 && origin < bound ? origin + dice.roll(width) : super.nextInt(origin, bound);
         }
 
         @Override

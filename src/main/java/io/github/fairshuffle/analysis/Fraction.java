@@ -46,17 +46,6 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     }
 
     /**
-     * {@return the fraction numerator/denominator in lowest terms}
-     *
-     * @param numerator the part above the line
-     * @param denominator the part below it, positive
-     * @throws IllegalArgumentException if {@code denominator} is not positive
-     */
-    public static Fraction of(long numerator, long denominator) {
-        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
-    }
-
-    /**
      * {@return this + other}
      *
      * @param other another fraction

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis;
 
+import io.github.fairshuffle.internal.Names;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,9 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
 import java.math.BigInteger;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
@@ -74,28 +72,12 @@ final class PathTally {
                 .reduce(Fraction.ZERO, Fraction::plus);
     }
 
-    /** {@return what the paths add up to, for each order that they led to} */
+    /** {@return the sum of the probabilities of the paths to each order, times the denominator} */
     Map<Permutation, BigInteger> numerators(BigInteger denominator) {
-        return numerators(counts.entrySet(), denominator);
-    }
-
-    /** {@return the same for the paths of each length by themselves} */
-    Stream<Map<Permutation, BigInteger>> numeratorsByDepth(BigInteger denominator) {
-        return counts.entrySet().stream()
-                .collect(Collectors.groupingBy(entry -> entry.getKey().rolls))
-                .values()
-                .stream()
-                .map(sameDepth -> numerators(sameDepth, denominator));
-    }
-
-    private static Map<Permutation, BigInteger> numerators(
-            Collection<Map.Entry<Weight, Map<Permutation, Long>>> counts, BigInteger denominator) {
         Map<Permutation, BigInteger> sums = new HashMap<>();
-        counts.forEach(entry -> {
-            BigInteger each = denominator.divide(entry.getKey().outcomes);
-            entry.getValue()
-                    .forEach((order, paths) ->
-                            sums.merge(order, each.multiply(BigInteger.valueOf(paths)), BigInteger::add));
+        counts.forEach((weight, ended) -> {
+            BigInteger each = denominator.divide(weight.outcomes);
+            ended.forEach((order, n) -> sums.merge(order, each.multiply(BigInteger.valueOf(n)), BigInteger::add));
         });
         return sums;
     }

@@ -15,23 +15,18 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class PositionMatrix {
+    /** The matrix of more cards does not fit into an array. */
+    private static final int MOST_CARDS = 46_340;
+
     private final int size;
     /** Cell {@code card * size + place}. */
     private final int[] counts;
 
-    private long samples;
+    private final int samples;
 
-    /**
-     * An empty matrix.
-     *
-     * @param size how many cards, 2 or more
-     * @throws IllegalArgumentException if {@code size} is less than 2
-     */
-    public PositionMatrix(int size) {
-        if (size < 2) {
-            throw new IllegalArgumentException("a position matrix takes 2 cards or more, not " + size);
-        }
-        this.size = size;
+    private PositionMatrix(int size, int samples) {
+        this.size = UniformityTest.checked("cards", size, 2, MOST_CARDS);
+        this.samples = UniformityTest.checked("samples", samples, 1, Integer.MAX_VALUE);
         counts = new int[size * size];
     }
 
@@ -39,37 +34,22 @@ public final class PositionMatrix {
      * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample.
      *
      * @param shuffler the shuffler
-     * @param size how many cards, 2 or more
+     * @param size the number of cards, 2 to 46,340
      * @param samples how many shuffles, 1 or more
      * @param generator where chance comes from
-     * @throws IllegalArgumentException if {@code size} is less than 2, or {@code samples} less than 1
+     * @throws IllegalArgumentException if {@code size} or {@code samples} is out of range
      */
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
-        PositionMatrix matrix = new PositionMatrix(size);
-        if (samples < 1) {
-            throw new IllegalArgumentException("a position matrix takes 1 sample or more, not " + samples);
-        }
+        PositionMatrix matrix = new PositionMatrix(size, samples);
         Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         for (int k = 0; k < samples; k++) {
             int[] order = Orders.identity(size);
             driven.shuffle(order);
-            matrix.add(order);
+            for (int place = 0; place < size; place++) {
+                matrix.counts[order[place] * size + place]++;
+            }
         }
         return matrix;
-    }
-
-    /**
-     * Counts one shuffle of the identity.
-     *
-     * @param order which card lies at each place: a permutation of 0 … {@code size - 1}
-     * @throws IllegalArgumentException if {@code order} is anything else; nothing is counted then
-     */
-    public void add(int[] order) {
-        Orders.check(order, size);
-        for (int place = 0; place < size; place++) {
-            counts[order[place] * size + place]++;
-        }
-        samples++;
     }
 
     /** {@return how many cards} */

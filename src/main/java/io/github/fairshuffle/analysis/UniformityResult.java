@@ -1,62 +1,66 @@
 package io.github.fairshuffle.analysis;
 
-import static io.github.fairshuffle.analysis.Names.format;
+import static io.github.fairshuffle.internal.Names.format;
 
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * What {@link UniformityTest} found. Its {@code toString()} is a readable table.
+ * The result of a {@link UniformityTest}. Its {@code toString()} is a readable table. Immutable.
  *
  * <pre>{@code
  * UniformityResult result = UniformityTest.of(new SwapAny()).size(54).seed(1).run();
- * result.verdict();                          // FAILED
+ * result.finding();                          // REJECTED_BY_SAMPLE
  * result.of("position matrix").pValue();     // far below 1e-6
  * System.out.println(result);
  * }</pre>
- *
- * @param shuffler the shuffler's name, or that orders were given
- * @param size how many cards it shuffled
- * @param samples how many shuffles were looked at
- * @param alpha the probability of failing a fair shuffler
- * @param tests the outcome of every test
  */
-public record UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
+public final class UniformityResult {
     private static final int ROWS = 12;
 
-    private static final String BOUNDS = "  The p-values are upper bounds. For exact ones put%n"
+    private static final String BOUNDS = "  The p-values are upper bounds. For exact p-values put%n"
             + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
             + "  and start with --add-modules org.apache.commons.statistics.distribution.%n";
 
-    /** What all tests together say. */
-    public enum Verdict {
-        /** No bias was found. */
-        PASSED,
-        /** Something was found that a fair shuffler shows with a probability below alpha. */
-        FAILED,
-        /** Nothing was found, but there were too few orders for most tests: fewer than 200. */
-        TOO_FEW
+    private final String shuffler;
+    private final int size;
+    private final int samples;
+    private final double alpha;
+    private final List<Outcome> tests;
+
+    UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
+        this.shuffler = shuffler;
+        this.size = size;
+        this.samples = samples;
+        this.alpha = alpha;
+        this.tests = List.copyOf(tests);
     }
 
-    /**
-     * The outcome of one test.
-     *
-     * @param test its name, such as {@code descents, before*now, lag 2}
-     * @param statistic its statistic: chi-square; or, with 0 degrees of freedom, a number of which the tail is bounded
-     * @param degreesOfFreedom the degrees of freedom of the statistic; 0 if it is not chi-square
-     * @param pValue how probable a statistic as large or larger is if the shuffler is fair, or an upper bound of that
-     * @param adjustedPValue the same, corrected for the number of all tests after Bonferroni
-     */
-    public record Outcome(String test, double statistic, int degreesOfFreedom, double pValue, double adjustedPValue) {
+    /** The outcome of one test. Immutable. */
+    public static final class Outcome {
+        private final String test;
+        private final double statistic;
+        private final int degreesOfFreedom;
+        private final double pValue;
+        private final double adjustedPValue;
+
+        private Outcome(String test, double statistic, int degreesOfFreedom, double pValue, double adjustedPValue) {
+            this.test = test;
+            this.statistic = statistic;
+            this.degreesOfFreedom = degreesOfFreedom;
+            this.pValue = pValue;
+            this.adjustedPValue = adjustedPValue;
+        }
+
         static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
             double p = Tails.chiSquare(statistic, degreesOfFreedom);
             return new Outcome(test, statistic, degreesOfFreedom, p, p);
         }
 
-        /** Of so many numbers, each as unlikely as e to the minus of the exponent, or less likely. */
-        static Outcome bounded(String test, double exponent, double numbers) {
-            double p = Math.min(1, numbers * Math.exp(-exponent));
+        /** The outcome for the most extreme of some counts, each of which has a probability of at most exp(−exponent). */
+        static Outcome bounded(String test, double exponent, double counts) {
+            double p = Math.min(1, counts * Math.exp(-exponent));
             return new Outcome(test, exponent, 0, p, p);
         }
 
@@ -67,6 +71,56 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         Outcome corrected(int tests) {
             return new Outcome(test, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
         }
+
+        /** {@return the name of the test, such as {@code descents, before*now, lag 2}} */
+        public String test() {
+            return test;
+        }
+
+        /** {@return chi-square; or, with 0 degrees of freedom, the exponent of a bound of the p-value} */
+        public double statistic() {
+            return statistic;
+        }
+
+        /** {@return the degrees of freedom of chi-square; 0 for other statistics} */
+        public int degreesOfFreedom() {
+            return degreesOfFreedom;
+        }
+
+        /** {@return the probability of a statistic as large or larger if the shuffler is fair, or an upper bound} */
+        public double pValue() {
+            return pValue;
+        }
+
+        /** {@return the p-value after Bonferroni's correction for the number of all tests} */
+        public double adjustedPValue() {
+            return adjustedPValue;
+        }
+    }
+
+    /** {@return the name of the shuffler, or a note that the orders were given} */
+    public String shuffler() {
+        return shuffler;
+    }
+
+    /** {@return the number of cards} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return the number of shuffles} */
+    public int samples() {
+        return samples;
+    }
+
+    /** {@return the probability of rejecting a fair shuffler} */
+    public double alpha() {
+        return alpha;
+    }
+
+    /** {@return the outcomes of all tests} */
+    public List<Outcome> tests() {
+        return tests;
     }
 
     /**
@@ -82,7 +136,7 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
     }
 
-    /** {@return the names of the tests that failed: their adjusted p-values are below alpha; the least one first} */
+    /** {@return the names of the tests whose adjusted p-values are below alpha, the least p-value first} */
     public List<String> failed() {
         return sorted().stream()
                 .filter(outcome -> outcome.adjustedPValue < alpha)
@@ -95,9 +149,14 @@ public record UniformityResult(String shuffler, int size, int samples, double al
         return tests.stream().mapToDouble(Outcome::adjustedPValue).min().orElse(1);
     }
 
-    /** {@return the verdict of all tests together} A fair shuffler fails with a probability of at most alpha. */
-    public Verdict verdict() {
-        return leastPValue() < alpha ? Verdict.FAILED : samples < Battery.FEWEST ? Verdict.TOO_FEW : Verdict.PASSED;
+    /**
+     * {@return {@link Finding#REJECTED_BY_SAMPLE} if a test failed, {@link Finding#TOO_FEW_SHUFFLES} below 200 shuffles, or
+     * else {@link Finding#NO_BIAS_FOUND}} A fair shuffler is rejected with a probability of at most alpha.
+     */
+    public Finding finding() {
+        return leastPValue() < alpha
+                ? Finding.REJECTED_BY_SAMPLE
+                : samples < Battery.FEWEST ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND;
     }
 
     private List<Outcome> sorted() {
@@ -106,19 +165,19 @@ public record UniformityResult(String shuffler, int size, int samples, double al
                 .toList();
     }
 
-    /** What was found, in a few words; something was. */
+    /** The tests that failed, at most three of them by name. */
     String summary() {
         List<String> failed = failed();
         String others = failed.size() > 3 ? " and " + (failed.size() - 3) + " other tests" : "";
-        return "found by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
+        return "rejected by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
     }
 
-    /** The verdict, and a table of the tests with the least p-values. */
+    /** {@return the finding, and a table of the tests with the least p-values} */
     @Override
     public String toString() {
-        Object verdict = verdict() == Verdict.TOO_FEW ? "TOO FEW SHUFFLES to judge" : verdict();
         String title = "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n";
-        StringBuilder text = new StringBuilder(format(title, verdict, shuffler, size, samples, alpha, tests.size()));
+        StringBuilder text =
+                new StringBuilder(format(title, finding().label(), shuffler, size, samples, alpha, tests.size()));
         text.append(format("  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
         String line = "  %-44s %10.1f %6d %9.2e %9.2e%n";
         for (Outcome row : sorted().subList(0, Math.min(ROWS, tests.size()))) {

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Configured;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,26 +16,27 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator, each
- * time from the identity, and compares with fair orders: many {@link Statistic}s, where cards go alone, in pairs and in
- * triples, the most extreme single shuffle, and what shuffles have to do with those before. Or it takes orders that somebody
- * else made: another language, another machine, the log of a card room.
+ * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator,
+ * starting from the identity each time, and compares the orders with fair orders. It uses many {@link Statistic}s, the
+ * positions of single cards, pairs and triples, the most extreme single shuffle, and the dependence between successive
+ * shuffles. It also tests orders from elsewhere: from another language, another machine, or the log of a card room.
  *
  * <pre>{@code
  * UniformityResult result =
  *         UniformityTest.of(shuffler).size(54).samples(10_000).alpha(1e-6).seed(1).run();
- * result.verdict();              // PASSED or FAILED
+ * result.finding();              // NO_BIAS_FOUND or REJECTED_BY_SAMPLE
  * System.out.println(result);    // the tests with the least p-values
  *
  * result = UniformityTest.ofOrders(Path.of("orders.txt")).run();
  * }</pre>
  *
- * <p>A test that passes has found no bias; only {@link ExactLaw} is a proof. P-values come from {@code
+ * <p>A test that finds no bias proves nothing; only {@link ExactLaw} is a proof. P-values come from {@code
  * org.apache.commons:commons-statistics-distribution}, an optional dependency; without it they are upper bounds.
  *
  * <p>10,000 shuffles of 54 cards take a few seconds with 10 lags, and half a second with 1: O(lags · samples · size · log
- * size), and O(samples · size + size³) memory. The setters change the instance, which no two threads may share; they throw an
- * IllegalArgumentException if a number is out of range.
+ * size) time, and O(samples · size + size³) memory. Tests are immutable: each option method returns a new test. It throws an
+ * IllegalArgumentException if a number is out of range, and an IllegalStateException if the orders are given and leave
+ * nothing to choose.
  */
 public final class UniformityTest {
     /**
@@ -49,37 +51,53 @@ public final class UniformityTest {
     static final int MOST_CARDS = 40_000;
     private static final int MOST_LAGS = 10;
 
-    /** What is tested; null if orders are given. */
-    private @Nullable Shuffler shuffler;
+    /** The shuffler to test; null if orders are given. */
+    private final @Nullable Shuffler shuffler;
 
     private final List<Permutation> orders;
-    private int size = 52;
-    private int samples = 10_000;
-    private double alpha = 1e-6;
-    private int lags = MOST_LAGS;
-    private List<Statistic> own = List.of();
+    private final int size;
+    private final int samples;
+    private final double alpha;
+    private final int lags;
+    private final List<Statistic> own;
 
-    private UniformityTest(@Nullable Shuffler shuffler, List<Permutation> orders) {
+    private UniformityTest(
+            @Nullable Shuffler shuffler,
+            List<Permutation> orders,
+            int size,
+            int samples,
+            double alpha,
+            int lags,
+            List<Statistic> own) {
         this.shuffler = shuffler;
         this.orders = orders;
+        this.size = checkedSize(size);
+        this.samples = checked("samples", samples, 1, Integer.MAX_VALUE);
+        this.alpha = checkedAlpha(alpha);
+        this.lags = checked("lags", lags, 0, MOST_LAGS);
+        this.own = own;
+    }
+
+    private static UniformityTest usual(@Nullable Shuffler shuffler, List<Permutation> orders) {
+        int size = orders.isEmpty() ? 52 : orders.get(0).size();
+        return new UniformityTest(shuffler, orders, size, 10_000, 1e-6, MOST_LAGS, List.of());
     }
 
     /**
-     * {@return a test to be run} It starts with 52 cards, 10,000 samples, 10 lags, alpha 1e-6 and the shuffler's own
-     * generator.
+     * {@return a test of a shuffler} It has 52 cards, 10,000 samples, 10 lags, alpha 1e-6 and the shuffler's own generator.
      *
      * @param shuffler the shuffler to test
      */
     public static UniformityTest of(Shuffler shuffler) {
-        return new UniformityTest(Objects.requireNonNull(shuffler, "shuffler"), List.of());
+        return usual(Objects.requireNonNull(shuffler, "shuffler"), List.of());
     }
 
     /**
      * {@return a test of orders that are given, in the sequence in which they were dealt}
      *
-     * @param orders each says which card lies at each place, the cards being 0 … size − 1 in the order before the shuffle;
-     *     one order or more, all of the same size, 2 to 40,000
-     * @throws IllegalArgumentException if one of them is anything else, saying which
+     * @param orders one order or more, all of the same size, 2 to 40,000; element k of an order is the card at place k,
+     *     and the cards are numbered 0 … size − 1 in their order before the shuffle
+     * @throws IllegalArgumentException if an order is anything else; the message says which one
      */
     public static UniformityTest ofOrders(Iterator<int[]> orders) {
         List<Permutation> all = new ArrayList<>();
@@ -95,19 +113,18 @@ public final class UniformityTest {
         if (all.isEmpty()) {
             throw new IllegalArgumentException("there are no orders to test");
         }
-        checked("cards", all.get(0).size(), 2, MOST_CARDS);
-        return new UniformityTest(null, all);
+        return usual(null, all);
     }
 
     /**
-     * {@return a test of the orders in a file} It has one order a line, in the sequence in which they were dealt: the
-     * cards from the first place to the last, with commas or white space between them. Cards are numbers or names; their
-     * order before the shuffle is taken to be ascending, or that of a new {@link #PACK} if they are named so, or else
-     * alphabetical. Empty lines and lines that begin with # are skipped.
+     * {@return a test of the orders in a file} Each line has one order, in the sequence in which they were dealt: the cards
+     * from the first place to the last, with commas or white space between them. Cards are numbers or names. Their order
+     * before the shuffle is ascending for numbers, that of a new {@link #PACK} for its names, and alphabetical for other
+     * names. Empty lines and lines that begin with # are skipped.
      *
      * @param file the file, in UTF-8
      * @throws IOException if it cannot be read
-     * @throws IllegalArgumentException if a line does not have the same cards as the first one, saying which line
+     * @throws IllegalArgumentException if a line does not have the same cards as the first one; the message says which line
      */
     public static UniformityTest ofOrders(Path file) throws IOException {
         return ofOrders(OrdersFile.read(file).iterator());
@@ -116,9 +133,13 @@ public final class UniformityTest {
     static int checked(String what, int number, int least, int most) {
         if (number < least || number > most) {
             String range = least + (most < Integer.MAX_VALUE ? " to " + most : " or more");
-            throw new IllegalArgumentException("a test takes " + range + " " + what + ", not " + number);
+            throw new IllegalArgumentException("a test needs " + range + " " + what + ", not " + number);
         }
         return number;
+    }
+
+    static int checkedSize(int size) {
+        return checked("cards", size, 2, MOST_CARDS);
     }
 
     static double checkedAlpha(double alpha) {
@@ -136,82 +157,75 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return this, for decks of another size}
+     * {@return this test for decks of another size}
      *
-     * @param size how many cards, 2 to 40,000
+     * @param size the number of cards, 2 to 40,000
      */
     public UniformityTest size(int size) {
-        requireShuffler();
-        this.size = checked("cards", size, 2, MOST_CARDS);
-        return this;
+        return new UniformityTest(requireShuffler(), orders, size, samples, alpha, lags, own);
     }
 
     /**
-     * {@return this, with another number of shuffles} The more, the smaller the bias that is found.
+     * {@return this test with another number of shuffles} More shuffles reveal smaller biases.
      *
-     * @param samples how many, 1 or more; below 200 only single shuffles are judged
+     * @param samples the number of shuffles, 1 or more; below 200 only single shuffles are judged
      */
     public UniformityTest samples(int samples) {
-        requireShuffler();
-        this.samples = checked("samples", samples, 1, Integer.MAX_VALUE);
-        return this;
+        return new UniformityTest(requireShuffler(), orders, size, samples, alpha, lags, own);
     }
 
     /**
-     * {@return this, with another probability of failing a fair shuffler}
+     * {@return this test with another probability of rejecting a fair shuffler}
      *
      * @param alpha a probability between 0 and 1, both excluded
      */
     public UniformityTest alpha(double alpha) {
-        this.alpha = checkedAlpha(alpha);
-        return this;
+        return new UniformityTest(shuffler, orders, size, samples, alpha, lags, own);
     }
 
     /**
-     * {@return this, with the generator {@link Randomness#seeded}, so that the result can be repeated}
+     * {@return this test with the generator {@link Randomness#seeded}, so that the result can be repeated}
      *
      * @param seed any number
      */
     public UniformityTest seed(long seed) {
-        return generator(Randomness.seeded(seed));
+        return using(Randomness.seeded(seed));
     }
 
     /**
-     * {@return this, with another generator} Without a choice, the shuffler's own is used, as {@code shuffle} does.
+     * {@return this test with another generator} Otherwise the shuffler's own generator is used, as by {@code shuffle}.
      *
      * @param generator the generator
      */
-    public UniformityTest generator(RandomGenerator generator) {
-        shuffler = Configured.of(requireShuffler()).with(generator);
-        return this;
+    public UniformityTest using(RandomGenerator generator) {
+        Shuffler driven = Configured.of(requireShuffler()).with(generator);
+        return new UniformityTest(driven, orders, size, samples, alpha, lags, own);
     }
 
     /**
-     * {@return this, with statistics of yours too}
+     * {@return this test with additional statistics}
      *
      * @param statistics the statistics, each with a name of its own
      */
     public UniformityTest statistics(Statistic... statistics) {
-        own = List.of(statistics);
-        return this;
+        return new UniformityTest(shuffler, orders, size, samples, alpha, lags, List.of(statistics));
     }
 
     /**
-     * {@return this, looking further back or less far} Each order is compared with so many before it.
+     * {@return this test with another number of lags} Each order is compared with this number of orders before it.
      *
-     * @param lags how many, 0 to 10
+     * @param lags the number of lags, 0 to 10
      */
     public UniformityTest lags(int lags) {
-        this.lags = checked("lags", lags, 0, MOST_LAGS);
-        return this;
+        return new UniformityTest(shuffler, orders, size, samples, alpha, lags, own);
     }
 
-    /** {@return what was found in the orders given, or in samples that are drawn now} All orders are kept in memory. */
+    /** {@return the result for the given orders, or for new samples} All orders are kept in memory. */
     public UniformityResult run() {
         List<Permutation> all = shuffler == null ? orders : Battery.shuffles(shuffler, size, samples);
         String name = shuffler == null
                 ? "the orders given"
                 : Names.of(Configured.of(shuffler).algorithm());
-        return new UniformityResult(name, all.get(0).size(), all.size(), alpha, Battery.outcomes(all, own, lags));
+        return new UniformityResult(name, size, all.size(), alpha, Battery.outcomes(all, own, lags));
     }
 }

@@ -7,27 +7,26 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Prints what the main program has found, for people; perhaps in colours. */
+/** Prints the results of audits for people, in colours on request. */
 record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
     private static final String RED = "\u001b[31m";
     private static final String GREEN = "\u001b[32m";
     private static final String PLAIN = "\u001b[0m";
 
-    /** Prints the findings; perhaps the extreme orders, what every finding rests on, and a deck of each shuffler too. */
+    /** Prints the findings, and with {@code decks} also the extreme orders, all evidence, and a deck of each shuffler. */
     void print(int size, boolean decks) {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
-        print(List.of("algorithm", "claims", "found", "how sure", "distance"), Audited::verdict);
+        print(List.of("algorithm", "claims", "found", "cards", "distance"), Audited::verdict);
         out.printf("""
 
-                Proved uniform: each of the orders of %1$d cards is exactly equally likely.
-                Proved not uniform: some order is not. Open: neither is proved; so much of the
-                probability is enumerated. Distance: the total variation from uniform with %1$d
-                cards, or as many as stand before it; 0 if fair, ~ if estimated. A shuffler may
-                be fair with few cards and not with more. So real shuffles of few cards are
-                counted, and 54 cards are shuffled 10,000 times and judged by a battery, as are
-                7, 13, 52 and 100; if a shuffler is named, 38 numbers of cards up to 40,000. A
-                fair one is found wrong once in a million audits. The tests of this library
-                prove that its fast paths give the same orders as the code that is enumerated.
+                Proved uniform: each of the orders of %1$d cards is exactly equally likely. Proved
+                biased: some orders are exactly more likely than others. No bias found: nothing
+                is proved, and no test found a bias. Rejected by sample: a test found a bias.
+                Distance: the total variation from uniform, or its bounds; ~ marks an estimate.
+                A shuffler may be fair with few cards and not with more. Therefore 2 to 6, 7,
+                13, 52, 54 and 100 cards are shuffled and tested; if a shuffler is named, 44
+                numbers of cards up to 40,000. The tests of this library prove that its fast
+                paths give the same orders as the code that is enumerated.
                 """, size);
         if (decks) {
             out.printf("%nThe most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
@@ -36,25 +35,21 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
         List<Audited> noted = all.stream()
                 .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
                 .toList();
-        out.print(noted.isEmpty() ? "" : String.format("%nWhat was seen:%n%n"));
-        noted.forEach(
-                each -> out.println(each.audit().name() + ": " + each.audit().note()));
+        out.print(noted.isEmpty() ? "" : String.format("%nThe evidence:%n%n"));
+        noted.forEach(each -> out.println(each.result()));
         if (decks) {
             out.printf("%nOne shuffled deck of 54 cards each:%n%n");
-            all.stream().filter(Audited::isJudged).forEach(each -> {
+            all.stream().filter(each -> !each.deck().isEmpty()).forEach(each -> {
                 String first = String.join(" ", each.deck().subList(0, 27));
                 String rest = String.join(" ", each.deck().subList(27, 54));
-                out.printf("%s:%n  %s%n  %s%n", each.audit().name(), first, rest);
+                out.printf("%s:%n  %s%n  %s%n", each.name(), first, rest);
             });
         }
         out.printf("%n%s%n", summary());
     }
 
     private String summary() {
-        String wrong = all.stream()
-                .filter(Audited::isWrong)
-                .map(each -> each.audit().name())
-                .collect(Collectors.joining(", "));
+        String wrong = all.stream().filter(Audited::isWrong).map(Audited::name).collect(Collectors.joining(", "));
         String found = !wrong.isEmpty()
                 ? ". Not what they claim, or not fair: " + wrong
                 : all.stream().allMatch(Audited::isJudged) ? ": nothing speaks against any claim." : ": see above.";

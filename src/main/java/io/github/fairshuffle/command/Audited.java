@@ -1,83 +1,106 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.Law;
-import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.report.Report;
+import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.internal.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
- * What the main program shows of one shuffler.
+ * What the audit program shows of one shuffler.
  *
  * @param isOwn whether it was named on the command line
- * @param deck 54 cards that it has shuffled; empty if it could not be judged
- * @param part its part of the report; null if there is none
+ * @param deck 54 cards that it has shuffled; empty if it was not judged
  */
-record Audited(Audit audit, boolean isOwn, List<String> deck, Report.@Nullable Part part) {
+record Audited(AuditResult result, boolean isOwn, List<String> deck) {
+    String name() {
+        return Names.of(result.shuffler());
+    }
+
     boolean isJudged() {
-        return !(audit.finding() instanceof Finding.Unjudged);
+        return result.finding() != Finding.NOT_JUDGED;
     }
 
-    /** Whether something speaks against what it claims or, if it claims nothing, against its being fair. */
     boolean isWrong() {
-        return !audit.claimHolds();
+        return !result.claimHolds();
     }
 
-    /** A row of the first table: algorithm, claim, what was found, how sure that is, and the distance from uniform. */
-    List<String> verdict() {
-        String claim = audit.claim().name().toLowerCase(Locale.ROOT).replace("uniform_", "");
-        String found = audit.finding().toString().replace("uniform cycles", "cycles"); // so that it fits 80 columns
-        String distance = audit.totalVariation().replaceFirst("^0 to ", "<= ");
-        return isJudged()
-                ? List.of(audit.name(), claim, found, sure(), distance)
-                : List.of(audit.name(), audit.size() == 0 ? "" : claim, found, "", "");
+    /** The number of cards that the finding is about. */
+    private int cards() {
+        return switch (result.finding()) {
+            case PROVED_BIASED -> result.law().orElseThrow().size();
+            case REJECTED_BY_SAMPLE -> result.battery().orElseThrow().size();
+            default -> result.size();
+        };
     }
 
-    /** What the finding rests on, in at most 16 letters. */
-    private String sure() {
-        if (audit.cards() != audit.size()) {
-            return audit.cards() + (audit.finding() instanceof Finding.Unfair ? " cards exact" : " cards sampled");
+    /** The exact law of as many cards. */
+    private Optional<ExactLaw> law() {
+        return result.law().filter(law -> law.size() == cards());
+    }
+
+    /** The total variation from uniform: a fraction, its bounds, an estimate, or nothing. */
+    private String distance() {
+        if (law().isPresent()) {
+            ExactLaw law = law().get();
+            return law.unresolved().equals(Fraction.ZERO)
+                    ? law.totalVariation().toString()
+                    : Names.between(
+                            law.totalVariation().doubleValue(),
+                            law.totalVariationAtMost().doubleValue());
         }
-        double cut = audit.law().map(law -> law.unresolved().doubleValue()).orElse(1.0);
-        return audit.law().isEmpty() || audit.finding() instanceof Finding.Suspicious
-                ? "sampled"
-                : cut == 0 ? "exact" : (int) Math.min(99, 100 * (1 - cut)) + " % enumerated";
+        return cards() == result.size()
+                ? result.counts()
+                        .map(counts -> Names.format("~%.4f", counts.totalVariation()))
+                        .orElse("")
+                : "";
     }
 
-    /** A row of the second table: the extreme orders and the rolls. */
+    /** A row of the first table: the algorithm, its claim, the finding, the number of cards, and the distance. */
+    List<String> verdict() {
+        String claim = Names.words(result.claim()).replace("uniform ", "");
+        String found = result.finding().label();
+        return isJudged()
+                ? List.of(name(), claim, found, "" + cards(), distance())
+                : List.of(name(), claim, found, "", "");
+    }
+
+    /** A row of the second table: the extreme orders and the mean number of rolls. */
     List<String> orders() {
-        String most = audit.law().map(law -> law.mostLikely().toString()).orElse("");
-        String least = audit.law().map(law -> law.leastLikely().toString()).orElse("");
-        return List.of(audit.name(), most, least, isJudged() ? audit.rolls() : "");
+        return law().map(law -> List.of(
+                        name(), law.mostLikely().toString(), law.leastLikely().toString(), rolls(law)))
+                .orElse(List.of(name(), "", "", "not known"));
     }
 
-    /** For {@code --json}; {@code --help} says what it is. */
+    private static String rolls(ExactLaw law) {
+        String least = law.unresolved().equals(Fraction.ZERO) ? "" : ">";
+        return least + Names.format("%.2f", law.expectedRolls().doubleValue());
+    }
+
+    /** The value for {@code --json}; {@code --help} describes it. */
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("algorithm", audit.name());
+        json.put("algorithm", name());
+        json.put("claims", result.claim().name());
+        json.put("found", result.finding().label());
         if (!isJudged()) {
-            json.put("error", audit.note());
+            json.put("error", result.toString());
             return json;
         }
-        boolean fair = audit.finding() instanceof Finding.Fair;
-        boolean cycles = audit.finding() instanceof Finding.Fair found && found.ofCycles();
-        boolean open = audit.finding() instanceof Finding.Open;
-        json.put("claims", audit.claim().name());
-        json.put("found", cycles ? Law.UNIFORM_CYCLES.name() : fair ? "UNIFORM" : open ? "OPEN" : "NOT_UNIFORM");
-        json.put("proved", fair || audit.finding() instanceof Finding.Unfair);
-        json.put("claimHolds", audit.claimHolds());
-        json.put("cards", audit.cards());
-        json.put("distance", audit.totalVariation());
-        audit.law().ifPresent(law -> {
+        json.put("proved", result.finding().isProof());
+        json.put("claimHolds", result.claimHolds());
+        json.put("cards", cards());
+        json.put("distance", distance());
+        law().ifPresent(law -> {
             json.put("mostLikely", law.mostLikely().order());
             json.put("leastLikely", law.leastLikely().order());
+            json.put("rolls", rolls(law));
         });
-        json.put("rolls", audit.rolls());
-        json.put("note", audit.note());
+        json.put("note", result.toString());
         json.put("deck", deck);
         return json;
     }

@@ -1,10 +1,14 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.AuditResult;
 import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
@@ -20,13 +24,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +94,7 @@ public final class WillItShuffle {
     private final boolean colour;
     private final Terminal terminal;
     private int size = 4;
-    private int samples = Audit.SAMPLES;
+    private int samples = 144_000;
     private int battery = 10_000;
     private double alpha = 1e-6;
     private long seed = 1;
@@ -127,7 +130,7 @@ public final class WillItShuffle {
             }
         }));
         WillItShuffle program = new WillItShuffle(System.out, System.err, colour, Terminal.is(2));
-        int status = program.run(args, catalogue(), Audit::of);
+        int status = program.run(args, catalogue(), Audit::run);
         done[0] = true;
         if (status != FAIR) {
             System.exit(status);
@@ -144,11 +147,11 @@ public final class WillItShuffle {
      *     could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return new WillItShuffle(out, err, false, false).run(args, catalogue(), Audit::of);
+        return new WillItShuffle(out, err, false, false).run(args, catalogue(), Audit::run);
     }
 
     /** The same with another catalogue and judge. */
-    int run(String[] args, List<Shuffler> catalogue, BiFunction<Shuffler, Audit.Options, Audit> judge) {
+    int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         int status = status(args, catalogue, judge);
         if (out.checkError()) {
             err.println("what was found could not be written to the standard output");
@@ -162,7 +165,7 @@ public final class WillItShuffle {
                 .toList();
     }
 
-    private int status(String[] args, List<Shuffler> catalogue, BiFunction<Shuffler, Audit.Options, Audit> judge) {
+    private int status(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         if (List.of(args).contains("--version")) {
             String version = WillItShuffle.class.getPackage().getImplementationVersion();
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
@@ -181,9 +184,9 @@ public final class WillItShuffle {
             return test(orders);
         }
         List<Audited> audited = new ArrayList<>();
-        own.forEach(shuffler -> audited.add(audit(shuffler, true, judge)));
+        own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
         if (own.isEmpty() || all) {
-            catalogue.forEach(shuffler -> audited.add(audit(shuffler, false, judge)));
+            catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
         }
         String written = report == null ? "" : write(report, audited);
         terminal.clear();
@@ -225,15 +228,20 @@ public final class WillItShuffle {
                 }
             }
         }
-        options(false, Progress.NONE).checked();
+        audit(Shuffler.durstenfeld());
         if (report != null && (size < 3 || size > 6)) {
             throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
         }
         return true;
     }
 
-    private Audit.Options options(boolean thorough, Progress progress) {
-        return new Audit.Options(size, samples, battery, alpha, seed, thorough, progress);
+    private Audit audit(Shuffler shuffler) {
+        return Audit.of(shuffler)
+                .size(size)
+                .samples(samples)
+                .battery(battery)
+                .alpha(alpha)
+                .seed(seed);
     }
 
     /** A file that can be written, as far as that can be known before. */
@@ -268,25 +276,47 @@ public final class WillItShuffle {
         }
     }
 
-    /** All that is shown of a shuffler is found within the limit. Whatever it throws, the others are audited. */
-    private Audited audit(Shuffler shuffler, boolean isOwn, BiFunction<Shuffler, Audit.Options, Audit> judge) {
-        String what = "auditing " + shuffler.getClass().getSimpleName(); // only the audit asks for its name
+    /** Stands in for a shuffler that is not done within the limit. */
+    private record Late(String name, TimeoutException limit) implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            throw new UnsupportedOperationException(limit);
+        }
+
+        @Override
+        public Law law() {
+            throw new IllegalStateException(limit.getMessage());
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
+        String what = "auditing " + shuffler.getClass().getSimpleName(); // toString() may not return
         if (!terminal.show(what + " ...")) {
             err.println(what + " ...");
         }
-        Progress looks = (done, most) -> terminal.show(what + ", look " + done + " of " + most + " ...");
+        Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
         try {
-            return limited(() -> {
-                Audit audit = judge.apply(shuffler, options(isOwn, looks));
-                List<String> deck = audit.finding() instanceof Finding.Unjudged
-                        ? List.of()
-                        : Configured.of(shuffler).with(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
-                return new Audited(
-                        audit, isOwn, deck, report == null ? null : Report.part(shuffler, audit, Report.SAMPLES, seed));
+            return limited(1, () -> {
+                AuditResult result = judge.apply(audit(shuffler).thorough(isOwn).progress(looks));
+                return new Audited(result, isOwn, result.finding() == Finding.NOT_JUDGED ? List.of() : deck(shuffler));
             });
-        } catch (Throwable failure) {
-            Audit unjudged = Audit.unjudged(shuffler, failure);
-            return new Audited(unjudged, isOwn, List.of(), Report.part(shuffler, unjudged, Report.SAMPLES, seed));
+        } catch (TimeoutException late) {
+            Late stopped = new Late(shuffler.getClass().getSimpleName(), late);
+            return new Audited(Audit.of(stopped).size(size).run(), isOwn, List.of());
+        }
+    }
+
+    /** A shuffled pack; empty if the shuffler accepts no deck of that size. */
+    private List<String> deck(Shuffler shuffler) {
+        try {
+            return Configured.of(shuffler).with(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
+        } catch (RuntimeException refused) {
+            return List.of();
         }
     }
 
@@ -302,20 +332,20 @@ public final class WillItShuffle {
         return Json.of(json);
     }
 
-    /** Runs foreign code, but not for longer than the limit. A thread that does not stop then is left behind. */
-    private <T> T limited(Callable<T> code) throws Throwable {
+    /** Runs code of users for the limit at most, once for each of some shufflers. A thread that does not stop is left behind. */
+    private <T> T limited(int shufflers, Callable<T> code) throws TimeoutException {
         FutureTask<T> task = new FutureTask<>(code);
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();
         try {
-            return task.get(limit, TimeUnit.SECONDS);
-        } catch (ExecutionException failed) {
-            throw Objects.requireNonNull(failed.getCause());
+            return task.get(limit * shufflers, TimeUnit.SECONDS);
+        } catch (ExecutionException | InterruptedException failed) {
+            throw new IllegalStateException(failed);
         } catch (TimeoutException notDone) {
             task.cancel(true);
-            throw new TimeoutException(
-                    "it is not done after " + limit + " seconds; if it ends at all, allow more with --limit");
+            throw new TimeoutException("it was not done after " + limit * shufflers
+                    + " seconds; if it ends at all, allow more with --limit");
         }
     }
 
@@ -326,10 +356,10 @@ public final class WillItShuffle {
             UniformityResult result = test.run();
             terminal.clear();
             out.print(result);
-            return switch (result.verdict()) {
-                case PASSED -> FAIR;
-                case FAILED -> BIASED;
-                case TOO_FEW -> COULD_NOT_TELL;
+            return switch (result.finding()) {
+                case REJECTED_BY_SAMPLE -> BIASED;
+                case TOO_FEW_SHUFFLES -> COULD_NOT_TELL;
+                default -> FAIR;
             };
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
             String why = e instanceof OutOfMemoryError
@@ -341,17 +371,20 @@ public final class WillItShuffle {
         }
     }
 
-    /** Writes the report and returns a line that says so; the line is empty if there is no report. */
+    /** Writes the report and returns a line that says so; the line is empty if the report could not be written. */
     private String write(Path file, List<Audited> audited) {
-        List<Report.Part> parts =
-                audited.stream().flatMap(each -> Stream.ofNullable(each.part())).toList();
+        List<AuditResult> results = audited.stream().map(Audited::result).toList();
         try {
-            Report.write(file, parts, Report.SAMPLES, seed);
-        } catch (IOException e) {
+            limited(results.size(), () -> {
+                Report.write(file, results, seed);
+                return file;
+            });
+            return "The report is in " + file + System.lineSeparator();
+        } catch (IllegalStateException | TimeoutException e) {
             terminal.clear();
-            err.println("the report could not be written to " + file + ": " + e);
+            err.println("the report could not be written to " + file + ": "
+                    + (e instanceof TimeoutException ? e.getMessage() : e.getCause()));
             return "";
         }
-        return "The report is in " + file + System.lineSeparator();
     }
 }

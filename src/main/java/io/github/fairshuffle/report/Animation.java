@@ -1,8 +1,7 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.analysis.Trace;
-import io.github.fairshuffle.analysis.Trace.Event;
-import io.github.fairshuffle.analysis.Trace.Kind;
+import io.github.fairshuffle.report.Trace.Event;
+import io.github.fairshuffle.report.Trace.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

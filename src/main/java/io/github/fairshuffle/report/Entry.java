@@ -3,58 +3,42 @@ package io.github.fairshuffle.report;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.Finding;
+import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.PositionMatrix;
-import io.github.fairshuffle.analysis.Trace;
-import java.util.List;
+import io.github.fairshuffle.internal.Names;
 import java.util.Locale;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the page shows of one shuffler.
+ * Everything that the page shows of one shuffler.
  *
- * @param audit what was found
- * @param chart how likely each order of a few cards is
- * @param own whether the shuffler is neither of this library nor of the JDK
- * @param listing its source and the reason for its law, if it is of this library
- * @param map where each card of a larger deck goes
- * @param shuffle one shuffle, to be animated
+ * @param audit the result of its audit
+ * @param chart the probability of each order of a few cards
+ * @param listing its source and the reason for its law, if it belongs to this library
+ * @param map the places of each card of a larger deck
+ * @param shuffle one shuffle, for the animation
  */
-record Entry(
-        Audit audit,
-        OrdersChart chart,
-        boolean own,
-        @Nullable Listing listing,
-        HeatMap map,
-        Trace shuffle) {
-    /** How many cards a heat map has. */
+record Entry(AuditResult audit, OrdersChart chart, @Nullable Listing listing, HeatMap map, Trace shuffle) {
+    /** The number of cards of a heat map. */
     static final int MAP_SIZE = 52;
 
-    /** How many cards an animation has. */
+    /** The number of cards of an animation. */
     static final int ANIMATION_SIZE = 20;
 
-    /** The classes of badges, from the best on; each has a mark, so that a badge does not depend on colour alone. */
-    private static final List<String> STANDINGS = List.of("good", "open", "converging", "bad");
-
-    private static final String MARKS = "✓○≈✗";
-    static final int WORST = 3;
-
-    static Entry of(Shuffler shuffler, Audit audit, int samples, long seed) {
-        Optional<Listing> listing = Listing.of(shuffler.getClass());
+    static Entry of(AuditResult audit, int samples, long seed) {
+        Shuffler shuffler = audit.shuffler();
         return new Entry(
                 audit,
                 new OrdersChart(audit),
-                listing.isEmpty() && !audit.name().equals("Collections.shuffle"),
-                listing.orElse(null),
+                Listing.of(shuffler.getClass()).orElse(null),
                 new HeatMap(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
                 Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed)));
     }
 
     /** The parts of the reference, in their order. */
     enum Family {
-        OWN("Yours", "Not of this library, and put to the same tests."),
+        OTHER("Other code", "Shufflers that do not belong to this library, with the same tests."),
         BIASED("Biased", "Wrong on purpose, each a bug seen in the field."),
         CONVERGING(
                 "Physical",
@@ -71,10 +55,10 @@ record Entry(
         }
     }
 
-    /** Where the shuffler stands: first what is not the library's, and the biased before the fair. */
+    /** The part of the page for the shuffler. */
     Family family() {
-        return own || audit.claim() == Law.UNSTATED
-                ? Family.OWN
+        return listing == null
+                ? Family.OTHER
                 : switch (audit.claim()) {
                     case UNIFORM, UNSTATED -> Family.UNIFORM;
                     case CONVERGING -> Family.CONVERGING;
@@ -82,32 +66,72 @@ record Entry(
                 };
     }
 
+    String name() {
+        return Names.of(audit.shuffler());
+    }
+
     /** The claim in words. */
     String promise() {
-        return audit.claim().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return Names.words(audit.claim());
     }
 
-    /** The rank among the standings, 0 for the best. */
-    int standing() {
-        boolean fair = audit.finding() instanceof Finding.Fair proved && !proved.ofCycles();
-        return fair ? 0 : audit.finding() instanceof Finding.Open ? 1 : audit.claim() == Law.CONVERGING ? 2 : 3;
+    /** The total variation from uniform, or its bounds, or an estimate. */
+    String distance() {
+        return audit.law()
+                .filter(law -> law.size() == audit.size())
+                .map(law -> law.unresolved().equals(Fraction.ZERO)
+                        ? law.totalVariation().toString()
+                        : Names.between(
+                                law.totalVariation().doubleValue(),
+                                law.totalVariationAtMost().doubleValue()))
+                .or(() -> audit.counts().map(counts -> Names.format("~%.4f", counts.totalVariation())))
+                .orElse("not known");
     }
 
-    /** A badge: a mark, and the finding in words. */
+    /** The mean number of rolls, with {@code >} before a lower bound. */
+    String rolls() {
+        return audit.law()
+                .filter(law -> law.size() == audit.size())
+                .map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
+                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
+                .orElse("not known");
+    }
+
+    Standing standing() {
+        return Standing.of(audit);
+    }
+
+    /** The finding, and whether it breaks a promise to be uniform. */
     Html badge() {
-        String sampled = "";
-        if (audit.finding() instanceof Finding.Suspicious suspicious) {
-            int cards = suspicious.sample().size();
-            sampled = cards == audit.size() ? ", sampled" : ", " + cards + " cards sampled";
-        }
-        String broken = audit.claimHolds() || audit.claim() != Law.UNIFORM ? "" : ": breaks its promise";
-        boolean cycles = audit.finding() instanceof Finding.Fair proved && proved.ofCycles();
-        return badge(standing(), (cycles ? "proved: cycles only" : audit.finding() + sampled) + broken);
+        boolean broken = !audit.claimHolds() && audit.claim() == Law.UNIFORM;
+        return standing().badge(audit.finding().label() + (broken ? ": breaks its promise" : ""));
     }
 
-    static Html badge(int standing, String words) {
-        return Html.format(
-                "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s</span>",
-                STANDINGS.get(standing), MARKS.substring(standing, standing + 1), words);
+    /** The class of a badge, from the best on. Its mark makes it readable without colours. */
+    enum Standing {
+        GOOD("✓"),
+        OPEN("○"),
+        CONVERGING("≈"),
+        BAD("✗");
+
+        private final String mark;
+
+        Standing(String mark) {
+            this.mark = mark;
+        }
+
+        static Standing of(AuditResult audit) {
+            return switch (audit.finding()) {
+                case PROVED_UNIFORM -> GOOD;
+                case NO_BIAS_FOUND, OPEN -> OPEN;
+                default -> audit.claim() == Law.CONVERGING ? CONVERGING : BAD;
+            };
+        }
+
+        Html badge(String words) {
+            return Html.format(
+                    "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s</span>",
+                    name().toLowerCase(Locale.ROOT), mark, words);
+        }
     }
 }

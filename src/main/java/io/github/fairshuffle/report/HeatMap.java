@@ -18,15 +18,10 @@ import java.util.stream.IntStream;
  * @param matrix how often each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
-    /** Ratios go from 0.5 to 1.5 in so many levels; what lies outside has the level of the end. */
+    /** The number of levels between the ratios 0.5 and 1.5. A ratio outside this range gets the lowest or highest level. */
     static final int LEVELS = 21;
 
     private static final Template TEMPLATE = Template.resource("map.html");
-
-    /** The standard deviation of the statistic if the shuffle is fair. */
-    double spread() {
-        return Math.sqrt(2.0 * matrix.degreesOfFreedom());
-    }
 
     /** The map of 52 cards with its axes, its scale beside it, and the numbers for the readout. */
     Html figure(String id, String name) {

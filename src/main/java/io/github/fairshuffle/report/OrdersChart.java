@@ -1,13 +1,15 @@
 package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.analysis.Audit;
+import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.OrderCounts;
+import io.github.fairshuffle.internal.Names;
 import java.math.BigInteger;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -23,11 +25,15 @@ final class OrdersChart {
     private static final int BASE = 184;
     private static final double WIDTH = 398.4;
     private static final int MOST_BARS = 24;
+    static final int FEWEST_CARDS = 3;
     static final int MOST_CARDS = 6;
 
     private static final List<String> WORDS = List.of("three", "four", "five", "six");
 
-    private final Audit audit;
+    private final int size;
+    /** The frequencies that are shown; empty if the exact law is shown. */
+    private final Optional<OrderCounts> counts;
+
     private final List<Share> shares; // in lexicographic order
     private final List<Share> sorted; // from the most likely on; the equally likely in lexicographic order
     private final double pitch;
@@ -37,17 +43,19 @@ final class OrdersChart {
     private static final double NEAR = 4;
 
     /**
-     * One order, and how likely it is: its probability, before the cut if the law is cut; or its frequency, if the law says
-     * too little. Its side is 1 if it comes more often than is fair, −1 if less often, 0 if neither, as far as is known.
+     * One order, and its probability or frequency. Its side is positive if the order is more likely than a fair one, negative
+     * if it is less likely, and 0 if it is neither, or if the sample does not show it.
      */
     private record Share(Permutation order, double probability, String text, int side) {}
 
-    /** A chart of the law of three to six cards. */
-    OrdersChart(Audit audit) {
-        this.audit = audit;
-        int orders = IntStream.rangeClosed(2, audit.size()).reduce(1, (a, b) -> a * b);
-        shares = IntStream.range(0, orders)
-                .mapToObj(rank -> share(Permutation.unrank(audit.size(), BigInteger.valueOf(rank)), orders))
+    /** A chart of the exact law of three to six cards, or of frequencies if the law is not known completely. */
+    OrdersChart(AuditResult audit) {
+        size = audit.size();
+        Optional<ExactLaw> law = completeLaw(audit);
+        counts = law.isPresent() ? Optional.empty() : audit.counts();
+        BigInteger orders = BigInteger.valueOf(IntStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k));
+        shares = Stream.iterate(BigInteger.ZERO, rank -> rank.compareTo(orders) < 0, rank -> rank.add(BigInteger.ONE))
+                .map(rank -> share(Permutation.unrank(size, rank), law, orders))
                 .toList();
         sorted = shares.stream()
                 .sorted(Comparator.comparingDouble(Share::probability).reversed())
@@ -56,18 +64,34 @@ final class OrdersChart {
         unit = (BASE - TOP) / Math.max(sorted.get(0).probability(), 1.5 * fair());
     }
 
-    private Share share(Permutation order, int orders) {
-        Optional<OrderCounts> sample = audit.sample();
-        int count = sample.map(counts -> counts.count(order)).orElse(0);
-        Fraction probability = sample.map(counts -> Fraction.of(count, counts.samples()))
-                .orElseGet(() -> audit.law().orElseThrow().exactly(order));
-        Fraction excess = probability.minus(Fraction.of(1, orders));
-        double near = sample.map(counts -> NEAR * counts.deviation()).orElse(0.0);
-        int side =
-                Math.abs(excess.doubleValue()) < near ? 0 : excess.numerator().signum();
-        String text = sample.map(counts -> String.format(Locale.ROOT, "%,d of %,d", count, counts.samples()))
-                .orElse("" + probability);
-        return new Share(order, probability.doubleValue(), text, side);
+    /** Whether the audit knows the probabilities or the frequencies of a few cards. */
+    static boolean isPossible(AuditResult audit) {
+        return audit.finding() != Finding.NOT_JUDGED
+                && (completeLaw(audit).isPresent() || audit.counts().isPresent());
+    }
+
+    private static Optional<ExactLaw> completeLaw(AuditResult audit) {
+        return audit.law()
+                .filter(law -> law.size() == audit.size() && law.unresolved().equals(Fraction.ZERO));
+    }
+
+    private Share share(Permutation order, Optional<ExactLaw> law, BigInteger orders) {
+        Fraction fair = Fraction.of(BigInteger.ONE, orders);
+        if (law.isPresent()) {
+            Fraction probability = law.get().probability(order);
+            return new Share(order, probability.doubleValue(), probability.toString(), probability.compareTo(fair));
+        }
+        OrderCounts known = counts.orElseThrow();
+        double frequency = (double) known.count(order) / known.samples();
+        double excess = frequency - fair.doubleValue();
+        int side = Math.abs(excess) < NEAR * known.deviation() ? 0 : (int) Math.signum(excess);
+        String text = Names.format("%,d of %,d", known.count(order), known.samples());
+        return new Share(order, frequency, text, side);
+    }
+
+    /** Whether the chart shows frequencies. */
+    boolean isSampled() {
+        return counts.isPresent();
     }
 
     /** How many orders there are. */
@@ -82,11 +106,11 @@ final class OrdersChart {
 
     /** A number of cards in words. */
     static String cards(int size) {
-        return WORDS.get(size - 3);
+        return WORDS.get(size - FEWEST_CARDS);
     }
 
     String cards() {
-        return cards(audit.size());
+        return cards(size);
     }
 
     /** The name of the order in which the first two cards are swapped. */
@@ -107,7 +131,7 @@ final class OrdersChart {
     }
 
     private String words(Share share) {
-        boolean level = audit.sample().isEmpty() && shares.stream().allMatch(each -> each.side() == 0);
+        boolean level = !isSampled() && shares.stream().allMatch(each -> each.side() == 0);
         return level ? "all the same: 1/" + orders() : name(share.order()) + ": " + share.text();
     }
 
@@ -143,7 +167,7 @@ final class OrdersChart {
                 cards(),
                 mostLikely(),
                 leastLikely(),
-                audit.sample().isPresent() ? "frequency" : "probability",
+                isSampled() ? "frequency" : "probability",
                 ticks(),
                 orders() <= MOST_BARS ? bars() : areas(),
                 y(fair()));

@@ -2,8 +2,8 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.report.Entry.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,23 +16,22 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * A report as one HTML page. Its skeleton is in {@code report.html}, what it looks like in {@code report.css}, and what
- * it does in {@code report.js}.
+ * A report as one HTML page. Its skeleton is in {@code report.html}, its style in {@code report.css}, and its behaviour in
+ * {@code report.js}.
  */
 final class ReportPage {
-    /** The number of cards of the laws, if there is none. */
-    private static final int USUAL_SIZE = 4;
-
+    private final int size;
     /** Family by family. */
     private final List<Entry> entries;
 
-    private final List<Audit> unjudged;
+    private final List<AuditResult> others;
 
-    /** A page of shufflers whose laws are all of the same number of cards, and of those that could not be judged. */
-    ReportPage(List<Entry> entries, List<Audit> unjudged) {
+    /** A page of shufflers whose charts have the same number of cards, and of others without a chart. */
+    ReportPage(int size, List<Entry> entries, List<AuditResult> others) {
+        this.size = size;
         this.entries =
                 entries.stream().sorted(Comparator.comparing(Entry::family)).toList();
-        this.unjudged = unjudged;
+        this.others = others;
     }
 
     private List<Family> families() {
@@ -51,9 +50,8 @@ final class ReportPage {
      * @param seed the seed of all that was sampled
      */
     String html(int samples, long seed) {
-        int size = entries.isEmpty() ? USUAL_SIZE : entries.get(0).audit().size();
         long orders = LongStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
-        HeatMap map = new HeatMap(new PositionMatrix(Entry.MAP_SIZE));
+        int freedom = (Entry.MAP_SIZE - 1) * (Entry.MAP_SIZE - 1);
         return Template.resource("report.html")
                 .fill(Map.ofEntries(
                         entry("style", new Html(Template.read("report.css"))),
@@ -65,14 +63,14 @@ final class ReportPage {
                         entry("orders", orders),
                         entry("example", OrdersChart.example(size)),
                         entry("chart-guide", OrdersChart.guide(orders)),
-                        entry("freedom", Html.format("%,d", map.matrix().degreesOfFreedom())),
-                        entry("spread", Html.format("%.0f", map.spread())),
+                        entry("freedom", Html.format("%,d", freedom)),
+                        entry("spread", Html.format("%.0f", Math.sqrt(2.0 * freedom))),
                         entry("samples", Html.format("%,d", samples)),
                         entry("animation-size", Entry.ANIMATION_SIZE),
                         entry(
                                 "overview",
                                 Html.join(Stream.concat(
-                                        unjudged.stream().map(ReportPage::row),
+                                        others.stream().map(ReportPage::row),
                                         IntStream.range(0, entries.size()).mapToObj(this::row)))),
                         entry("families", sections()),
                         entry("seed", seed),
@@ -80,15 +78,14 @@ final class ReportPage {
                 .markup();
     }
 
-    /** What was found, with the names of those of which it was: first what is not the library's, and then the best. */
+    /** Shufflers grouped by finding: other code first, then from best to worst. */
     private Html verdicts() {
         Map<Html, List<Html>> groups = new LinkedHashMap<>();
-        unjudged.forEach(audit -> groups.computeIfAbsent(
-                        Entry.badge(Entry.WORST, audit.finding().toString()), badge -> new ArrayList<>())
-                .add(Html.format("<a href=\"#overview\">%s</a>", audit.name())));
+        others.forEach(audit -> groups.computeIfAbsent(badge(audit), badge -> new ArrayList<>())
+                .add(Html.format("<a href=\"#overview\">%s</a>", Names.of(audit.shuffler()))));
         IntStream.range(0, entries.size())
                 .boxed()
-                .sorted(Comparator.comparing((Integer k) -> entries.get(k).family() != Family.OWN)
+                .sorted(Comparator.comparing((Integer k) -> entries.get(k).family() != Family.OTHER)
                         .thenComparing(k -> entries.get(k).standing()))
                 .forEach(k -> groups.computeIfAbsent(entries.get(k).badge(), badge -> new ArrayList<>())
                         .add(anchor(k)));
@@ -105,15 +102,18 @@ final class ReportPage {
     }
 
     private Html anchor(int k) {
-        return Html.format(
-                "<a href=\"#%s\">%s</a>", id(k), entries.get(k).audit().name());
+        return Html.format("<a href=\"#%s\">%s</a>", id(k), entries.get(k).name());
     }
 
-    /** What happened to a shuffler that could not be judged. */
-    private static Html row(Audit unjudged) {
+    private static Html badge(AuditResult audit) {
+        return Entry.Standing.of(audit).badge(audit.finding().label());
+    }
+
+    /** The row of a shuffler without a chart: the text of its audit. */
+    private static Html row(AuditResult audit) {
         return Html.format(
                 "<tr><th scope=\"row\">%s</th><td>%s</td><td colspan=\"4\">%s</td></tr>",
-                unjudged.name(), Entry.badge(Entry.WORST, unjudged.finding().toString()), unjudged.note());
+                Names.of(audit.shuffler()), badge(audit), audit.toString());
     }
 
     private Html row(int k) {
@@ -125,10 +125,10 @@ final class ReportPage {
                 <td class="num">%d of %d</td><td class="num">%s</td><td>%s</td></tr>""",
                 anchor(k),
                 entry.badge(),
-                entry.audit().totalVariation(),
+                entry.distance(),
                 law.support(),
                 law.orders(),
-                entry.audit().rolls(),
+                entry.rolls(),
                 entry.promise());
     }
 
@@ -157,8 +157,7 @@ final class ReportPage {
     }
 
     private static String slug(Entry entry) {
-        return entry.audit()
-                .name()
+        return entry.name()
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("[^a-z0-9]+", "-")
                 .replaceAll("^-|-$", "");

@@ -3,7 +3,6 @@ package io.github.fairshuffle.report;
 import static java.util.Map.entry;
 
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.analysis.Audit;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,36 +13,36 @@ final class ShuffleSection {
     private ShuffleSection() {}
 
     static Html of(String id, Entry entry) {
-        Audit audit = entry.audit();
+        String name = entry.name();
         OrdersChart law = entry.chart();
         HeatMap map = entry.map();
         int animated = entry.shuffle().size();
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
-                entry("name", audit.name()),
+                entry("name", name),
                 entry("badge", entry.badge()),
                 entry("cards", law.cards()),
                 entry("orders", law.orders()),
                 entry("promise", entry.promise()),
-                entry("total-variation", audit.totalVariation()),
+                entry("total-variation", entry.distance()),
                 entry("most-likely", law.mostLikely()),
                 entry("least-likely", law.leastLikely()),
                 entry("support", law.support()),
-                entry("rolls", audit.rolls()),
-                entry("evidence", audit.note()),
+                entry("rolls", entry.rolls()),
+                entry("evidence", entry.audit().toString()),
                 entry("chart", law.svg()),
-                entry("accuracy", audit.sample().isPresent() ? "Sampled frequencies." : "Exact probabilities."),
+                entry("accuracy", law.isSampled() ? "Sampled frequencies." : "Exact probabilities."),
                 entry("why", why(entry.listing())),
                 entry("source", source(entry.listing())),
-                entry("map", map.figure(id, audit.name())),
+                entry("map", map.figure(id, name)),
                 entry("map-size", map.matrix().size()),
                 entry("statistic", Html.format("%,.0f", map.matrix().statistic())),
                 entry("freedom", Html.format("%,d", map.matrix().degreesOfFreedom())),
-                entry("spread", Html.format("%.0f", map.spread())),
+                entry("spread", Html.format("%.0f", Math.sqrt(2.0 * map.matrix().degreesOfFreedom()))),
                 entry("animation-size", animated),
                 entry("entropy", Html.format("%.1f", entry.shuffle().bits())),
                 entry("entropy-needed", Html.format("%.1f", Randomness.bitsFor(animated))),
-                entry("animation", Animation.of(id, audit.name(), entry.shuffle()))));
+                entry("animation", Animation.of(id, name, entry.shuffle()))));
     }
 
     /** The reason for the law, if it is known. */

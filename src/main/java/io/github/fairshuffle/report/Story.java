@@ -3,7 +3,7 @@ package io.github.fairshuffle.report;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.RiffleDistance;
+import io.github.fairshuffle.physical.Riffle;
 import java.util.Map;
 
 /**
@@ -32,11 +32,11 @@ final class Story {
 
     /** How many of the equally likely paths lead to an order. */
     private static Html paths(ExactLaw law, Permutation order) {
-        return Html.format("%.0f", law.probability(order) * law.paths());
+        return Html.format("%.0f", law.probability(order).doubleValue() * law.paths());
     }
 
     /** How far 52 cards are from uniform after so many riffles. */
     private static Html after(int riffles) {
-        return Html.format("%.3f", RiffleDistance.totalVariation(52, riffles).doubleValue());
+        return Html.format("%.3f", new Riffle(riffles).totalVariation(52));
     }
 }

@@ -1,285 +1,243 @@
 package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.Deceivers.Claiming;
+import io.github.fairshuffle.analysis.Evidence.Failure;
+import io.github.fairshuffle.analysis.Evidence.Sample;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.SwapAny;
-import io.github.fairshuffle.physical.TopToRandom;
+import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class AuditTest {
-    private static final int SAMPLES = 14_400;
+    private static final ExactLaw FAIR = ExactLaw.of(Shuffler.forward(), 4);
+    private static final ExactLaw UNFAIR = ExactLaw.of(new SwapAny(), 3);
+    private static final ExactLaw CYCLES = ExactLaw.of(new OffByOne(), 4);
+    private static final Sample PASSED = sample(54, 1);
+    private static final Sample REJECTED = sample(54, 60);
+    private static final Failure FAILURE = new Failure("2", new IllegalStateException("two are no deck"));
 
-    private static Audit audit(Shuffler shuffler) {
-        return audit(shuffler, 4);
+    private static Sample sample(int size, double exponent) {
+        List<Outcome> tests = List.of(Outcome.bounded("parity", exponent, 2));
+        return new Sample("" + size, new UniformityResult("canned", size, 1_000, 1e-6, tests), null);
     }
 
-    private static Audit audit(String deceiver) {
-        return audit(Deceivers.of(deceiver));
+    private static Evidence evidence(Law claim, Object... seen) {
+        return new Evidence(claim, 4, of(ExactLaw.class, seen), null, of(Sample.class, seen), of(Failure.class, seen));
     }
 
-    /** Not thorough, which is enough for most. */
-    private static Audit audit(Shuffler shuffler, int size) {
-        return Audit.of(shuffler, options(size));
+    private static <T> List<T> of(Class<T> type, Object... seen) {
+        return Stream.of(seen).filter(type::isInstance).map(type::cast).toList();
     }
 
-    private static Audit.Options options(int size) {
-        return new Audit.Options(size, SAMPLES, 10_000, 1e-6, 1, false, Progress.NONE);
+    static Stream<Object[]> evidence() {
+        return Stream.<Object[]>of(
+                new Object[] {evidence(Law.UNIFORM, FAIR, PASSED), Finding.PROVED_UNIFORM, true},
+                new Object[] {evidence(Law.BIASED, FAIR, PASSED), Finding.PROVED_UNIFORM, false},
+                new Object[] {evidence(Law.UNIFORM, PASSED), Finding.NO_BIAS_FOUND, true},
+                new Object[] {evidence(Law.UNIFORM, FAIR, UNFAIR, PASSED), Finding.PROVED_BIASED, false},
+                new Object[] {evidence(Law.UNIFORM, FAIR, REJECTED), Finding.REJECTED_BY_SAMPLE, false},
+                new Object[] {evidence(Law.UNIFORM, FAIR, FAILURE, PASSED), Finding.NOT_JUDGED, true},
+                new Object[] {evidence(Law.UNIFORM, FAILURE, REJECTED), Finding.REJECTED_BY_SAMPLE, false},
+                new Object[] {evidence(Law.UNIFORM, UNFAIR, FAILURE), Finding.PROVED_BIASED, false},
+                new Object[] {evidence(Law.UNIFORM_CYCLES, CYCLES, PASSED), Finding.PROVED_UNIFORM_CYCLES, true},
+                new Object[] {evidence(Law.UNSTATED, CYCLES, PASSED), Finding.PROVED_UNIFORM_CYCLES, false},
+                new Object[] {evidence(Law.UNIFORM_CYCLES, FAIR, PASSED), Finding.PROVED_UNIFORM, false},
+                new Object[] {evidence(Law.CONVERGING, UNFAIR), Finding.PROVED_BIASED, true},
+                new Object[] {evidence(Law.CONVERGING, CYCLES), Finding.PROVED_UNIFORM_CYCLES, false},
+                new Object[] {evidence(Law.CONVERGING, REJECTED), Finding.REJECTED_BY_SAMPLE, true});
     }
 
-    /** The finding, and with how many cards; {@code !} stands before it if it refutes the claim. */
-    private static String found(Audit audit) {
-        return (audit.claimHolds() ? "" : "! ") + audit.finding() + ", " + audit.cards();
+    /** A proof of bias outweighs a sample, which outweighs a failure, which outweighs a proof for one size. */
+    @ParameterizedTest
+    @MethodSource
+    void evidence(Evidence evidence, Finding finding, boolean claimHolds) {
+        assertThat(evidence.finding()).isEqualTo(finding);
+        assertThat(evidence.claimHolds()).isEqualTo(claimHolds);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                // of the catalogue
-                "Durstenfeld | UNIFORM | proved uniform, 4",
-                "Rejection | UNIFORM | open, 4",
-                "RandomKeys | UNIFORM | open, 4",
-                "Reseeded | BIASED | not uniform, 4",
-                "OffByOne | UNIFORM_CYCLES | proved uniform cycles, 4",
-                "NeverLast | BIASED | proved not uniform, 4",
-                // written to pass
-                "gives up after 12 rolls | UNIFORM | ! proved not uniform, 2",
-                "own biased chance | UNIFORM | ! not uniform, 4",
-                "wrong above six | UNIFORM | ! not uniform, 54",
-                "wrong above six | UNSTATED | ! not uniform, 54",
-                "every other reversed | UNIFORM | ! not uniform, 54",
-                "fair when watched | UNIFORM | ! not uniform, 4",
-                "cycles of few | UNIFORM_CYCLES | ! not uniform, 54",
-                "odd card stays | UNIFORM | ! proved not uniform, 3",
-                "odd card stays | UNIFORM_CYCLES | ! proved not uniform, 3",
-                "knows its dice | UNIFORM | ! proved not uniform, 4",
-                "rejects one too few | UNIFORM | ! proved not uniform, 3",
-                "puts a fair one before itself | UNIFORM | ! not uniform, 54",
-                "own chance above two | UNIFORM | ! proved not uniform, 2",
-                "own arrays | UNIFORM | ! not uniform, 54",
-                "own arrays of 52 | UNIFORM | ! not uniform, 52",
-                "arrays once | UNIFORM | ! not uniform, 54",
-                "own lists | UNIFORM | ! not uniform, 54",
-                "own using | UNIFORM | ! not uniform, 54",
-                "500 seeds | UNIFORM | ! not uniform, 54",
-                "forgets one | UNIFORM | ! not uniform, 54",
-                "stays among eight | CONVERGING | ! proved not uniform, 4",
-                "one transposition | CONVERGING | ! proved not uniform, 4",
-                "idle | CONVERGING | ! proved not uniform, 4",
-                "for one thread | UNIFORM | could not tell, 4",
-                "comes back | UNIFORM | could not tell, 4",
-                "fails with two | UNIFORM | could not tell, 4",
-                "seeds again | UNSTATED | could not tell, 4",
-                // written to be convicted, although they are fair or do not say that they are
-                "halving | UNIFORM | open, 4",
-                "catches the cut | UNIFORM | open, 4",
-                "own chance | UNIFORM | open, 4",
-                "cycles by rejection | UNIFORM_CYCLES | open, 4",
-                "wraps exceptions | UNIFORM | open, 4",
-                "tries again | UNIFORM | open, 4",
-                "own fair arrays | UNIFORM | proved uniform, 4",
-                "wrong above six | BIASED | not uniform, 54"
-            })
-    void nobodyIsFooledNorConvictedWrongly(String name, Law claim, String found) {
-        Shuffler shuffler = Deceivers.of(name, claim);
-        Audit audit = audit(shuffler);
-        assertThat(found(audit)).as("%s", audit).isEqualTo(found);
-        assertThat(audit.name()).isEqualTo(shuffler.toString());
-        assertThat(audit.claim()).isEqualTo(claim);
+    @EnumSource(Finding.class)
+    void aFindingIsAProofOrAConvictionOrNeither(Finding finding) {
+        assertThat(finding.label()).isEqualTo(finding.name().toLowerCase().replace('_', ' '));
+        assertThat(finding.isProof()).isEqualTo(finding.label().startsWith("proved"));
+        assertThat(finding.isConviction()).isEqualTo(finding.label().matches("proved biased|rejected by sample"));
     }
 
-    /** At every number of cards and every lag. */
-    @Test
-    void aThoroughAuditLooksAtMore() {
-        assertThat(found(Audit.of(Deceivers.failsWithTwo(new SwapAny()), 4, SAMPLES, 1)))
-                .isEqualTo("! proved not uniform, 5");
-        List<Long> looks = new ArrayList<>();
-        Audit audit = Audit.of(Shuffler.splice(), new Audit.Options(4, SAMPLES, 1_000, 1e-6, 1, true, (done, most) -> {
-            assertThat(most).isEqualTo(46);
-            looks.add(done);
-        }));
-        assertThat(looks).hasSize(46).endsWith(46L);
-        assertThat(audit.note())
-                .contains("Also proved uniform with [2, 3, 5, 6] cards.")
-                .contains(
-                        "Nothing found in 14,400 shuffles of [4] cards. Nothing found in 1,440 shuffles of [2, 3] cards."
-                                + " Nothing found in 1,000 shuffles of [54] cards."
-                                + " Nothing found in 3,000 shuffles of [7, 13, 52, 100, 8, 9, ")
-                .contains(" 24,000 shuffles of [5] cards.", " 144,000 shuffles of [6] cards.")
-                .contains(" 300 shuffles of [255, 256, 257, 312, 1000, 1024] cards.", " 3 shuffles of [40000] cards.")
-                .contains(" 6,000 shuffles of [54 in two threads at once] cards. The least p-value");
-    }
-
-    @Test
-    void whatThrowsIsNotJudged() {
-        Audit audit = audit("fails with two");
-        assertThat(audit.note())
-                .containsPattern("It failed: java.lang.UnsupportedOperationException: two are no deck"
-                        + " at .*\\(Deceivers.java:\\d+\\) with \\[2\\] cards\\.");
-        assertThat(audit("for one thread").note())
-                .contains(
-                        "It failed: java.lang.IllegalStateException: this is not for you at ",
-                        " with [54 in two threads at once] cards.");
-        assertThat(audit("comes back").note()).contains("it changed an array after its shuffle had ended");
-        Audit unjudged = Audit.unjudged(Deceivers.of("seeds again"), new IllegalStateException("why\nand how"));
-        assertThat(unjudged)
-                .hasToString(
-                        "foreign shuffler: could not tell: It failed: java.lang.IllegalStateException: why\uFFFDand how");
-        assertThat(unjudged.claimHolds()).isTrue();
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "1 | 2400 | 10000 | 1e-6 | 2 to 40000 cards, not 1",
-                "40001 | 2400 | 10000 | 1e-6 | 2 to 40000 cards",
-                "4 | 2399 | 10000 | 1e-6 | a test takes 2400 or more samples of 4 cards, not 2399",
-                "7 | 99 | 10000 | 1e-6 | 100 or more samples of 7 cards",
-                "4 | 2400 | 199 | 1e-6 | 200 or more samples of 54 cards, not 199",
-                "4 | 2400 | 10000 | 0 | alpha is a probability between 0 and 1, both excluded, not 0.0"
-            })
-    void optionsAreChecked(int size, int samples, int battery, double alpha, String message) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Audit.Options(size, samples, battery, alpha, 1, false, Progress.NONE).checked())
-                .withMessageContaining(message);
-    }
-
-    @Test
-    void whatIsExactIsToldExactly() {
-        Audit audit = audit(new SwapAny());
-        assertThat(audit.totalVariation()).isEqualTo("25/384");
-        assertThat(audit.rolls()).isEqualTo("4.00");
-        assertThat(audit.sample()).isEmpty();
-        assertThat(audit.law()).map(ExactLaw::paths).hasValue(256L);
-    }
-
-    /** Proved of two cards, while four have too many paths. */
-    @Test
-    void whatIsFoundWithFewerCardsIsCountedWithTheOthers() {
-        Audit riffle = audit(Shufflers.named("Riffle(7)"));
-        assertThat(found(riffle)).isEqualTo("proved not uniform, 2");
-        assertThat(riffle.law()).isEmpty();
-        assertThat(riffle.sample()).map(OrderCounts::samples).hasValue(SAMPLES);
-    }
-
-    @Test
-    void whatIsSampledSaysSo() {
-        Audit rejection = audit(Shuffler.rejection());
-        assertThat(rejection.rolls()).startsWith(">7.");
-        assertThat(rejection.totalVariation()).isEqualTo("0 to 0.2103");
-        assertThat(rejection.note())
-                .startsWith("105,936 paths of 4 cards enumerated; the rest, with probability 0.22, needs more rolls."
-                        + " 14,400 real shuffles of 4 cards are 0.0158 from uniform; chance alone gives 0.0159, and 0.0369"
-                        + " would have been noticed nine times of ten. Nothing found in 14,400 shuffles of [4] cards. ")
-                .endsWith(" The least p-value, corrected for all looks, is 1.0.");
-        Audit keys = audit(Shuffler.randomKeys());
-        assertThat(keys.sample()).isPresent();
-        assertThat(keys.law()).isEmpty();
-        assertThat(keys.rolls()).isEqualTo("not known");
-        assertThat(keys.totalVariation()).startsWith("~0.0");
-    }
-
-    @Test
-    void notesSayWhatWasFoundAndWhatToDo() {
-        assertThat(audit("own chance").note())
-                .startsWith("The same rolls gave another order: let it take every random number from the dice")
-                .contains("or wrap code that takes a generator by ForeignShuffler.ofList");
-        assertThat(audit("interrupts").note()).contains("InterruptedException: the thread that audits was interrupted");
-        Thread.interrupted();
-        assertThat(audit("own fair arrays").note())
-                .contains("Of 54 cards, its own shuffle(int[]) or generator gives other orders than permute.");
-        for (String right : List.of("own right arrays", "own right lists", "own right using", "own right generator")) {
-            assertThat(audit(right).note()).contains("by its own").doesNotContain("other orders");
-        }
-        assertThat(audit("odd card stays").note())
-                .isEqualTo("Every outcome with 4 cards enumerated: 24 paths."
-                        + " With 3 cards it is proved not uniform: total variation 2/3.");
-        assertThat(audit("wrong above six").note())
-                .contains(" 10,000 shuffles of [54] cards: found by position matrix; ");
-    }
-
-    @Test
-    void anAuditIsPrintedInALine() {
-        assertThat(audit(new SwapAny()))
-                .hasToString("SwapAny, 4 cards: proved not uniform, total variation 25/384, claims biased."
-                        + " Every outcome with 4 cards enumerated: 256 paths.");
-        assertThat(audit(Shuffler.forward()).toString())
-                .startsWith("Forward, 4 cards: proved uniform, total variation 0, claims uniform."
-                        + " Every outcome with 4 cards enumerated: 24 paths. 14,400 real shuffles of 4 cards are");
-        Shuffler lazy = (deck, dice) -> deck.swap(0, dice.roll(deck.size()));
-        assertThat(audit(new Claiming("Lazy", Law.UNIFORM, lazy)))
-                .hasToString("Lazy, 4 cards: proved not uniform, total variation 5/6, claims uniform and is not."
-                        + " Every outcome with 4 cards enumerated: 4 paths.");
-        assertThat(audit(new Claiming("Idle", Law.UNSTATED, (deck, dice) -> {})))
-                .hasToString("Idle, 4 cards: proved not uniform, total variation 23/24."
-                        + " Every outcome with 4 cards enumerated: 1 path.");
-    }
-
-    /** Which claims each kind of finding lets stand. */
     @ParameterizedTest
     @EnumSource(Law.class)
-    void aClaimIsHeldAgainstTheFindings(Law claim) {
-        ExactLaw law = ExactLaw.of(Shuffler.forward(), 3);
-        Finding uniform = new Finding.Fair(law, false);
-        Finding cycles = new Finding.Fair(law, true);
-        Finding unfair = new Finding.Unfair(law);
-        Finding suspicious = new Finding.Suspicious(
-                UniformityTest.of(new SwapAny()).samples(500).lags(0).run());
-        Finding open = new Finding.Open();
-        List<Finding> holding = Stream.of(uniform, cycles, unfair, suspicious, open)
-                .filter(finding -> Judge.holds(claim, finding))
-                .toList();
-        assertThat(holding)
-                .containsExactly(
+    void aClaimIsComparedWithTheFinding(Law claim) {
+        List<Finding> possible = List.of(
+                Finding.PROVED_UNIFORM,
+                Finding.PROVED_UNIFORM_CYCLES,
+                Finding.PROVED_BIASED,
+                Finding.REJECTED_BY_SAMPLE,
+                Finding.NO_BIAS_FOUND);
+        assertThat(possible.stream().filter(finding -> Evidence.holds(claim, finding)))
+                .containsExactlyElementsOf(
                         switch (claim) {
-                            case UNIFORM, UNSTATED -> new Finding[] {uniform, open};
-                            case UNIFORM_CYCLES -> new Finding[] {cycles, open};
-                            case BIASED -> new Finding[] {cycles, unfair, suspicious, open};
-                            case CONVERGING -> new Finding[] {uniform, cycles, unfair, suspicious, open};
+                            case UNIFORM, UNSTATED -> List.of(Finding.PROVED_UNIFORM, Finding.NO_BIAS_FOUND);
+                            case UNIFORM_CYCLES -> List.of(Finding.PROVED_UNIFORM_CYCLES, Finding.NO_BIAS_FOUND);
+                            case BIASED -> possible.subList(1, 5);
+                            case CONVERGING -> possible;
                         });
     }
 
     @Test
-    void manyCardsAreEnumeratedIfTheirOutcomesAreFew() {
-        for (int size : new int[] {7, 60}) {
-            Audit audit = audit(new TopToRandom(2), size);
-            assertThat(audit.finding()).isInstanceOf(Finding.Unfair.class);
-            assertThat(audit.law().orElseThrow().mostLikely()).isEqualTo(Permutation.identity(size));
-            assertThat(audit.totalVariation()).contains("/");
+    void theTextNamesTheEvidence() {
+        Shuffler shuffler = new Claiming("canned", Law.UNIFORM, Shuffler.forward());
+        assertThat(new AuditResult(shuffler, evidence(Law.UNIFORM, FAIR, PASSED, sample(13, 1), sample(7, 1))))
+                .hasToString("canned, 4 cards: proved uniform, total variation 0, claims uniform."
+                        + " All 24 outcomes of 4 cards were enumerated."
+                        + " No bias was found in 1,000 shuffles of [54, 13, 7] cards.");
+        assertThat(new AuditResult(shuffler, evidence(Law.UNIFORM, FAIR, UNFAIR)))
+                .hasToString("canned, 3 cards: proved biased, total variation 1/18, claims uniform and is not."
+                        + " All 27 outcomes of 3 cards were enumerated.");
+        assertThat(new AuditResult(shuffler, evidence(Law.UNSTATED, FAIR, REJECTED)))
+                .hasToString("canned, 54 cards: rejected by sample."
+                        + " All 24 outcomes of 4 cards were enumerated."
+                        + " 1,000 shuffles of [54] cards: rejected by parity.");
+        assertThat(new AuditResult(shuffler, evidence(Law.CONVERGING, CYCLES)).toString())
+                .endsWith("More passes do not approach uniform, or some order never occurs.");
+        assertThat(new AuditResult(shuffler, evidence(Law.UNIFORM, FAILURE)).toString())
+                .startsWith("canned, 4 cards: not judged, claims uniform."
+                        + " It failed: java.lang.IllegalStateException: two are no deck")
+                .endsWith(" with [2] cards.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Forward, UNIFORM, true",
+        "SwapAny, BIASED, false",
+        "OffByOne, UNIFORM_CYCLES, false",
+    })
+    void assertFairThrowsTheText(String name, Law claim, boolean fair) {
+        ExactLaw law = ExactLaw.of(io.github.fairshuffle.Shufflers.named(name), 4);
+        AuditResult result = new AuditResult(Shuffler.forward(), evidence(claim, law));
+        if (fair) {
+            assertThatCode(result::assertFair).doesNotThrowAnyException();
+        } else {
+            assertThatExceptionOfType(AssertionError.class)
+                    .isThrownBy(result::assertFair)
+                    .withMessage(result.toString());
         }
-        assertThat(found(audit(new OffByOne(), 7))).isEqualTo("proved uniform cycles, 7");
-        Audit large = audit(Shuffler.durstenfeld(), 52);
-        assertThat(large.law()).isEmpty();
-        assertThat(large.sample()).isEmpty();
-        assertThat(large.totalVariation()).isEqualTo("not known");
-        assertThat(found(large)).isEqualTo("open, 52");
-        assertThat(found(audit(new SwapAny(), 52))).isEqualTo("proved not uniform, 3");
+    }
+
+    /** Real audits, each with the finding, and a piece of its text. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wrong above six | UNSTATED | REJECTED_BY_SAMPLE | shuffles of [54] cards: rejected by position matrix; ",
+                "cycles of few | UNIFORM_CYCLES | REJECTED_BY_SAMPLE | [54] cards",
+                "odd card stays | UNIFORM | PROVED_BIASED | 3 cards: proved biased, total variation 2/3, claims uniform and is",
+                "own chance | UNIFORM | NO_BIAS_FOUND | The same rolls gave another order: let it take every random number",
+                "fails with two | UNIFORM | NOT_JUDGED | java.lang.UnsupportedOperationException: two are no deck at ",
+                "comes back | UNIFORM | NOT_JUDGED | it changed an array after its shuffle had ended with [one array of 54]",
+                "halving | UNIFORM | NO_BIAS_FOUND | halving, 4 cards: no bias found, total variation 0 to ",
+            })
+    void realAudits(String name, Law claim, Finding finding, String text) {
+        AuditResult result = Audit.of(Deceivers.of(name, claim))
+                .thorough(false)
+                .samples(14_400)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.toString()).contains(text);
+        assertThat(result.claim()).isEqualTo(claim);
+        assertThat(result.claimHolds()).isEqualTo(!finding.isConviction());
+        assertThat(result.failure().isPresent()).isEqualTo(finding == Finding.NOT_JUDGED);
     }
 
     @Test
-    void oneCycleIsNotAllCycles() {
-        Shuffler oneCycle = (deck, dice) -> deck.move(0, deck.size() - 1);
-        assertThat(audit(oneCycle, 4).finding()).isInstanceOf(Finding.Unfair.class);
-        assertThat(audit(oneCycle, 2).finding())
-                .as("two cards have one cycle only, but it is the same with more cards")
-                .isInstanceOf(Finding.Unfair.class);
+    void aLawThatWasCutComesWithCounts() {
+        AuditResult result = CatalogueAudits.of(Shuffler.rejection());
+        assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(result.law().map(ExactLaw::finding)).hasValue(Finding.OPEN);
+        assertThat(result.counts().map(OrderCounts::samples)).hasValue(144_000);
+        assertThat(result.battery().map(UniformityResult::size)).hasValue(54);
+        assertThat(result.toString())
+                .startsWith(
+                        "Rejection, 4 cards: no bias found, total variation 0 to 0.2103, claims uniform."
+                                + " 105,936 outcomes of 4 cards were enumerated; the others, with a probability of 0.22, need more")
+                .contains("The frequencies of the orders in 144,000 shuffles of 4 cards are 0.00");
+    }
+
+    @Test
+    void onlyTheGivenSizesAreExamined() {
+        List<Integer> shuffled = new ArrayList<>();
+        Shuffler packsOnly = (deck, dice) -> {
+            if (deck.size() != 52 && deck.size() != 13) {
+                throw new IllegalArgumentException("no pack");
+            }
+            shuffled.add(deck.size());
+            Shuffler.forward().permute(deck, dice);
+        };
+        AuditResult result =
+                Audit.of(packsOnly).sizes(52, 13).thorough(false).battery(1_000).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(result.size()).isEqualTo(52);
+        assertThat(result.battery().map(UniformityResult::samples)).hasValue(1_000);
+        assertThat(shuffled).contains(13, 52);
+        assertThat(result.counts()).isEmpty();
+    }
+
+    @Test
+    void aThoroughAuditExaminesEverySize() {
+        List<Long> reports = new ArrayList<>();
+        AuditResult result = Audit.of(Shuffler.splice())
+                .samples(2_400)
+                .battery(1_000)
+                .size(4)
+                .progress((done, most) -> {
+                    assertThat(most).isEqualTo(45);
+                    reports.add(done);
+                })
+                .run();
+        assertThat(reports).hasSize(45).endsWith(45L);
+        assertThat(result.toString())
+                .contains("The same is proved for [2, 3, 5, 6] cards.", " in 3 shuffles of [40000] cards.");
+    }
+
+    static Stream<Object[]> wrongOptions() {
+        return Stream.<Object[]>of(
+                wrong(audit -> audit.size(1), "2 to 40000 cards, not 1"),
+                wrong(audit -> audit.size(40_001), "2 to 40000 cards"),
+                wrong(audit -> audit.samples(2_399), "needs 2400 or more samples of 4 cards, not 2399"),
+                wrong(audit -> audit.samples(2_400).size(6), "72000 or more samples of 6 cards, not 2400"),
+                wrong(audit -> audit.battery(199), "200 or more shuffles in the battery, not 199"),
+                wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
+                wrong(audit -> audit.sizes(), "sizes() needs at least one number of cards"),
+                wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"),
+                wrong(audit -> audit.sizes(52).size(4), "size(4) is not one of sizes([52])"));
+    }
+
+    private static Object[] wrong(UnaryOperator<Audit> option, String message) {
+        return new Object[] {option, message};
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void wrongOptions(UnaryOperator<Audit> option, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())))
+                .withMessageContaining(message);
     }
 
     /** A class of its own without a {@code toString}. */
@@ -289,7 +247,7 @@ class AuditTest {
     }
 
     @Test
-    void whatDoesNotSayItsNameIsCalledByItsClass() {
+    void aShufflerWithoutANameIsCalledByItsClass() {
         assertThat(Names.of(new Mine())).isEqualTo("Mine");
         assertThat(Names.of((deck, dice) -> {})).matches("AuditTest\\$\\$Lambda[$0-9]*");
         Shuffler anonymous = new Shuffler() {

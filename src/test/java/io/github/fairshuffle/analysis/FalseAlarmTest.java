@@ -36,7 +36,7 @@ class FalseAlarmTest {
                 .size(size)
                 .samples(samples)
                 .lags(lags)
-                .generator(Randomness.seeded(1));
+                .using(Randomness.seeded(1));
         for (int run = 0; run < RUNS; run++) {
             UniformityResult result = test.run();
             atOneInAHundred += result.leastPValue() < 1e-2 ? 1 : 0;

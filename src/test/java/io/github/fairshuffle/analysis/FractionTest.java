@@ -1,5 +1,6 @@
 package io.github.fairshuffle.analysis;
 
+import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -10,29 +11,27 @@ import org.junit.jupiter.api.Test;
 class FractionTest {
     @Test
     void isInLowestTerms() {
-        assertThat(Fraction.of(6, 108)).isEqualTo(Fraction.of(1, 18));
-        assertThat(Fraction.of(-6, 108)).isEqualTo(Fraction.of(-1, 18));
-        assertThat(Fraction.of(0, 7)).isEqualTo(Fraction.ZERO);
+        assertThat(fraction(6, 108)).isEqualTo(fraction(1, 18));
+        assertThat(fraction(-6, 108)).isEqualTo(fraction(-1, 18));
+        assertThat(fraction(0, 7)).isEqualTo(Fraction.ZERO);
         assertThat(Fraction.of(BigInteger.TWO, BigInteger.valueOf(36))).hasToString("1/18");
-        assertThat(Fraction.of(4, 2)).hasToString("2");
+        assertThat(fraction(4, 2)).hasToString("2");
     }
 
     @Test
     void refusesDenominatorsThatAreNotPositive() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Fraction.of(1, 0))
-                .withMessageContaining("positive, not 0");
-        assertThatIllegalArgumentException().isThrownBy(() -> Fraction.of(1, -2));
+        assertThatIllegalArgumentException().isThrownBy(() -> fraction(1, 0)).withMessageContaining("positive, not 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> fraction(1, -2));
     }
 
     @Test
     void calculates() {
-        Fraction half = Fraction.of(1, 2);
-        Fraction third = Fraction.of(1, 3);
-        assertThat(half.plus(third)).isEqualTo(Fraction.of(5, 6));
-        assertThat(third.minus(half)).isEqualTo(Fraction.of(-1, 6));
-        assertThat(third.minus(half)).isEqualTo(Fraction.of(-1, 6));
-        assertThat(half).isGreaterThan(third).isEqualByComparingTo(Fraction.of(2, 4));
+        Fraction half = fraction(1, 2);
+        Fraction third = fraction(1, 3);
+        assertThat(half.plus(third)).isEqualTo(fraction(5, 6));
+        assertThat(third.minus(half)).isEqualTo(fraction(-1, 6));
+        assertThat(third.minus(half)).isEqualTo(fraction(-1, 6));
+        assertThat(half).isGreaterThan(third).isEqualByComparingTo(fraction(2, 4));
         assertThat(third.minus(half)).isLessThan(Fraction.ZERO);
     }
 
@@ -45,7 +44,7 @@ class FractionTest {
         for (int k = 0; k < 10_000; k++) {
             long numerator = random.nextLong(1L << 53);
             long denominator = random.nextLong(1, 1L << 53);
-            assertThat(Fraction.of(numerator, denominator).doubleValue()).isEqualTo((double) numerator / denominator);
+            assertThat(fraction(numerator, denominator).doubleValue()).isEqualTo((double) numerator / denominator);
         }
     }
 

@@ -55,7 +55,7 @@ class OrderCountsTest {
     }
 
     private static boolean passes(Shuffler shuffler, int size) {
-        OrderCounts counts = sample(shuffler, size, Audit.SAMPLES, 1);
+        OrderCounts counts = sample(shuffler, size, 144_000, 1);
         return counts.outcome().pValue() > 1e-6;
     }
 
@@ -95,7 +95,7 @@ class OrderCountsTest {
     @Test
     void comesNearTheExactLaw() {
         ExactLaw exact = ExactLaw.of(new SwapAny(), 4);
-        OrderCounts sample = sample(new SwapAny(), 4, Audit.SAMPLES, 1);
+        OrderCounts sample = sample(new SwapAny(), 4, 144_000, 1);
         assertThat(sample.totalVariation()).isCloseTo(exact.totalVariation().doubleValue(), Offset.offset(5e-3));
     }
 }

@@ -11,38 +11,31 @@ import java.math.BigInteger;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PositionMatrixTest {
     @Test
     void countsCardsAtPlaces() {
-        PositionMatrix matrix = new PositionMatrix(3);
-        matrix.add(new int[] {2, 0, 1});
-        matrix.add(new int[] {2, 1, 0});
+        Shuffler fixed = (deck, dice) -> deck.arrange(new int[] {2, 0, 1});
+        PositionMatrix matrix = PositionMatrix.sample(fixed, 3, 2, Randomness.seeded(1));
         assertThat(matrix.samples()).isEqualTo(2);
         assertThat(matrix.size()).isEqualTo(3);
         assertThat(matrix.count(2, 0)).isEqualTo(2);
-        assertThat(matrix.count(0, 1)).isEqualTo(1);
         assertThat(matrix.count(0, 0)).isZero();
         assertThat(matrix.ratio(2, 0)).isEqualTo(3);
         assertThat(matrix.degreesOfFreedom()).isEqualTo(4);
-    }
-
-    @Test
-    void weighsByOneLessThanTheSize() {
-        PositionMatrix matrix = new PositionMatrix(2);
-        matrix.add(new int[] {0, 1});
-        matrix.add(new int[] {0, 1});
-        // X² = 4 · (1² / 1) = 4, of which the half is N(0, 1) squared: (2 - 1)² / (2 · 1/2 · 1/2) = 2
-        assertThat(matrix.statistic()).isEqualTo(2);
+        // X² = 9 cells: 3 · (2 − 2/3)² / (2/3) + 6 · 2/3 = 12
+        assertThat(matrix.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
     }
 
     @Test
     void isZeroOnceEveryOrderCameOnce() {
-        PositionMatrix matrix = new PositionMatrix(4);
-        for (int rank = 0; rank < 24; rank++) {
-            matrix.add(Permutation.unrank(4, BigInteger.valueOf(rank)).order());
-        }
-        assertThat(matrix.statistic()).isZero();
+        int[] rank = {0};
+        Shuffler all = (deck, dice) -> deck.arrange(
+                Permutation.unrank(4, BigInteger.valueOf(rank[0]++)).order());
+        assertThat(PositionMatrix.sample(all, 4, 24, Randomness.seeded(1)).statistic())
+                .isZero();
     }
 
     /** How often the statistic exceeds each tenth of the law it should have, over 2,000 matrices: 200 times each. */
@@ -78,28 +71,12 @@ class PositionMatrixTest {
                 .isGreaterThan(1 - 1e-6);
     }
 
-    @Test
-    void refusesDecksOfOne() {
+    @ParameterizedTest
+    @CsvSource({"1, 10, '2 to 46340 cards, not 1'", "46341, 10, 'not 46341'", "3, 0, '1 or more samples, not 0'"})
+    void refusesNumbersOutOfRange(int size, int samples, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new PositionMatrix(1))
-                .withMessageContaining("2 cards or more, not 1");
-    }
-
-    @Test
-    void refusesWhatIsNoOrderAndCountsNothing() {
-        PositionMatrix matrix = new PositionMatrix(3);
-        for (int[] wrong : new int[][] {{0, 1}, {0, 1, 2, 3}, {0, 1, 1}, {0, 1, 3}, {-1, 0, 1}}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> matrix.add(wrong));
-        }
-        assertThat(matrix.samples()).isZero();
-        for (int card = 0; card < 3; card++) {
-            for (int place = 0; place < 3; place++) {
-                assertThat(matrix.count(card, place)).isZero();
-            }
-        }
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> PositionMatrix.sample(Shuffler.durstenfeld(), 3, 0, Randomness.seeded(1)))
-                .withMessageContaining("1 sample or more, not 0");
+                .isThrownBy(() -> PositionMatrix.sample(Shuffler.durstenfeld(), size, samples, Randomness.seeded(1)))
+                .withMessageContaining(message);
     }
 
     @Test

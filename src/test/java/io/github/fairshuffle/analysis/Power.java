@@ -1,12 +1,11 @@
 package io.github.fairshuffle.analysis;
 
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import org.apache.commons.math3.special.Gamma;
 
 /**
  * How many shuffles of 54 cards does it take to find a canary? For the battery: the first of 125, 250, 500, … with which
@@ -72,7 +71,7 @@ final class Power {
     static boolean isFound(String canary, int samples) {
         int missed = 0;
         for (int run = 1; run <= RUNS && missed <= MOST_MISSED; run++) {
-            missed += run(canary, samples, run).verdict() == Verdict.FAILED ? 0 : 1;
+            missed += run(canary, samples, run).finding() == Finding.REJECTED_BY_SAMPLE ? 0 : 1;
         }
         return missed <= MOST_MISSED;
     }
@@ -141,15 +140,26 @@ final class Power {
     }
 
     static double[] riffled(int times) {
-        return Stream.of(RiffleDistance.risingSequences(SIZE, times))
-                .mapToDouble(Fraction::doubleValue)
-                .toArray();
+        double[] law = new double[SIZE + 1]; // of fair orders: card n is inserted anywhere among the others
+        law[1] = 1;
+        for (int n = 2; n <= SIZE; n++) {
+            for (int k = n; k > 0; k--) {
+                law[k] = (law[k] * k + law[k - 1] * (n - k + 1)) / n;
+            }
+        }
+        for (int rising = 1; rising <= SIZE && times < MANY; rising++) {
+            double top = Math.scalb(1.0, times) + SIZE - rising;
+            law[rising] *= top < SIZE
+                    ? 0
+                    : Math.exp(Gamma.logGamma(top + 1) - Gamma.logGamma(top - SIZE + 1) - times * SIZE * Math.log(2));
+        }
+        return law;
     }
 
     /** The part of fair orders of which a statistic is 0. */
     private static double none(String statistic) {
         int index = Statistics.of(SIZE).indexOf(statistic(statistic, SIZE));
-        return (double) Fair.of(SIZE, 1).get(index).counts().get(0) / Fair.ORDERS;
+        return (double) FairOrders.of(SIZE, 1).get(index).counts().get(0) / FairOrders.ORDERS;
     }
 
     /**

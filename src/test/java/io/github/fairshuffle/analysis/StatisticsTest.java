@@ -108,7 +108,7 @@ class StatisticsTest {
     }
 
     static List<Statistic> ofAPack() {
-        return Statistics.of(Fair.COUNTED);
+        return Statistics.of(FairOrders.COUNTED);
     }
 
     /** Each finds the shuffle that takes, of eight fair orders, one with the largest value. */
@@ -122,7 +122,7 @@ class StatisticsTest {
                         .orElseThrow()
                         .order());
         assertThat(UniformityTest.of(bestOfEight)
-                        .size(Fair.COUNTED)
+                        .size(FairOrders.COUNTED)
                         .samples(2_000)
                         .lags(0)
                         .seed(1)
@@ -143,7 +143,8 @@ class StatisticsTest {
     @Test
     void theTableCountsFairOrders() throws IOException {
         List<String> lines = new ArrayList<>();
-        for (Fair fair : Fair.count(Fair.COUNTED, Fair.ORDERS, Statistics.of(Fair.COUNTED))) {
+        for (FairOrders fair :
+                FairOrders.count(FairOrders.COUNTED, FairOrders.ORDERS, Statistics.of(FairOrders.COUNTED))) {
             int most = Collections.max(fair.counts().keySet());
             String numbers = IntStream.rangeClosed(0, most)
                     .mapToObj(value -> "" + fair.counts().getOrDefault(value, 0))
@@ -159,12 +160,12 @@ class StatisticsTest {
     void theTableAgreesWithExactLaws(String statistic) {
         double[] law = statistic.equals("successions") ? Power.successions(54) : Power.riffled(70);
         int index = Statistics.of(54).indexOf(Power.statistic(statistic, 54));
-        Map<Integer, Integer> counts = Fair.of(54, 1).get(index).counts();
+        Map<Integer, Integer> counts = FairOrders.of(54, 1).get(index).counts();
         int[] often = IntStream.range(0, law.length)
-                .filter(value -> Fair.ORDERS * law[value] >= 100)
+                .filter(value -> FairOrders.ORDERS * law[value] >= 100)
                 .toArray();
         double[] expected = IntStream.of(often)
-                .mapToDouble(value -> Fair.ORDERS * law[value])
+                .mapToDouble(value -> FairOrders.ORDERS * law[value])
                 .toArray();
         long[] seen = IntStream.of(often).mapToLong(counts::get).toArray();
         assertThat(new ChiSquareTest().chiSquareTest(expected, seen)).isGreaterThan(1e-6);

@@ -9,7 +9,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
-import io.github.fairshuffle.analysis.UniformityResult.Verdict;
 import io.github.fairshuffle.biased.SwapAny;
 import java.util.Arrays;
 import java.util.NoSuchElementException;
@@ -32,7 +31,7 @@ class UniformityTestTest {
                 .alpha(1e-6)
                 .seed(1)
                 .run();
-        assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
+        assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         assertThat(result.failed()).isEmpty();
         assertThat(result.leastPValue()).isBetween(1e-6, 1.0);
         assertThat(result.tests())
@@ -51,11 +50,12 @@ class UniformityTestTest {
     @Test
     void failsABiasedOneAndSaysSo() {
         UniformityResult result = of(new SwapAny()).run();
-        assertThat(result.verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
         assertThat(result.of("position matrix").pValue()).isLessThan(1e-6);
         assertThat(result.toString())
-                .startsWith("FAILED: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 294 tests together\n"
-                        .replace("\n", System.lineSeparator()))
+                .startsWith(
+                        "rejected by sample: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 294 tests together\n"
+                                .replace("\n", System.lineSeparator()))
                 .containsPattern("position matrix +[0-9.]+ +2809 +[0-9.e+-]+ +[0-9.e+-]+")
                 .endsWith("  and 282 with larger p-values" + System.lineSeparator())
                 .hasLineCount(15);
@@ -68,14 +68,14 @@ class UniformityTestTest {
     @Test
     void tooFewShufflesAreNotPassed() {
         UniformityResult few = of(Shuffler.durstenfeld()).samples(199).run();
-        assertThat(few.verdict()).isEqualTo(Verdict.TOO_FEW);
+        assertThat(few.finding()).isEqualTo(Finding.TOO_FEW_SHUFFLES);
         assertThat(few.toString())
-                .startsWith("TOO FEW SHUFFLES to judge: Durstenfeld")
+                .startsWith("too few shuffles: Durstenfeld")
                 .contains("Most tests are not run; they need 200 shuffles.");
-        assertThat(of(Shuffler.durstenfeld()).samples(200).run().verdict()).isEqualTo(Verdict.PASSED);
-        assertThat(of((deck, dice) -> {}).samples(1).run().verdict())
+        assertThat(of(Shuffler.durstenfeld()).samples(200).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(of((deck, dice) -> {}).samples(1).run().finding())
                 .as("one untouched deck is enough")
-                .isEqualTo(Verdict.FAILED);
+                .isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     /** A bug that only its owner would look for. */
@@ -91,7 +91,7 @@ class UniformityTestTest {
         };
         Statistic mine = new Statistic("7 first and 11 at place 20", p -> p.at(0) == 7 && p.at(20) == 11 ? 1 : 0);
         UniformityTest test = of(knaveAfterAce).lags(0).samples(80_000);
-        assertThat(test.run().verdict()).isEqualTo(Verdict.PASSED);
+        assertThat(test.run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
         UniformityResult result = test.statistics(mine).run();
         assertThat(result.failed()).containsExactly("7 first and 11 at place 20");
     }
@@ -113,13 +113,15 @@ class UniformityTestTest {
     void fairOnesPassAtEverySize(int size, int samples) {
         UniformityResult result =
                 of(Shuffler.durstenfeld()).size(size).samples(samples).run();
-        assertThat(result.verdict()).as("%s", result).isEqualTo(samples < 200 ? Verdict.TOO_FEW : Verdict.PASSED);
+        assertThat(result.finding())
+                .as("%s", result)
+                .isEqualTo(samples < 200 ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND);
         assertThat(result.tests())
                 .allSatisfy(outcome ->
                         assertThat(outcome.pValue()).as("%s", outcome).isBetween(1e-9, 1.0));
         UniformityResult idle =
                 of((deck, dice) -> {}).size(size).samples(samples).run();
-        assertThat(idle.verdict()).as("%s", idle).isEqualTo(Verdict.FAILED);
+        assertThat(idle.finding()).as("%s", idle).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     @Test
@@ -140,19 +142,17 @@ class UniformityTestTest {
                 .size(10)
                 .samples(1_000)
                 .lags(1);
-        assertThat(test.seed(5).run())
-                .isEqualTo(test.seed(5).run())
-                .isNotEqualTo(test.seed(6).run());
-        assertThat(test.generator(Randomness.seeded(5)).run())
-                .isEqualTo(test.seed(5).run());
+        String five = test.seed(5).run().toString();
+        assertThat(test.seed(5).run()).hasToString(five);
+        assertThat(test.seed(6).run().toString()).isNotEqualTo(five);
+        assertThat(test.using(Randomness.seeded(5)).run()).hasToString(five);
         assertThat(UniformityTest.of(Shuffler.durstenfeld().using(Randomness.seeded(5)))
                         .size(10)
                         .samples(1_000)
                         .lags(1)
-                        .run()
-                        .tests())
+                        .run())
                 .as("without a choice, the shuffler's own generator")
-                .isEqualTo(test.seed(5).run().tests());
+                .hasToString(five);
     }
 
     /** A fair algorithm is not fair with a generator that knows 256 words only. */
@@ -161,7 +161,7 @@ class UniformityTestTest {
         SplittableRandom source = new SplittableRandom(1);
         long[] words = source.longs(256).toArray();
         RandomGenerator coarse = () -> words[source.nextInt(256)];
-        assertThat(of(Shuffler.durstenfeld()).generator(coarse).run().verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(of(Shuffler.durstenfeld()).using(coarse).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     /** Half of alpha is for the orders, half for their products. */
@@ -187,11 +187,11 @@ class UniformityTestTest {
         assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(Double.NaN));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> test.lags(11))
-                .withMessage("a test takes 0 to 10 lags, not 11");
+                .withMessage("a test needs 0 to 10 lags, not 11");
         assertThatIllegalArgumentException().isThrownBy(() -> test.lags(-1));
         assertThatNullPointerException()
                 .isThrownBy(() -> UniformityTest.of(null))
                 .withMessage("shuffler");
-        assertThatNullPointerException().isThrownBy(() -> test.generator(null)).withMessage("generator");
+        assertThatNullPointerException().isThrownBy(() -> test.using(null)).withMessage("generator");
     }
 }

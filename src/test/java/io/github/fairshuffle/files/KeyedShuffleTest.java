@@ -8,6 +8,7 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.files.KeyedShuffle.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -91,16 +92,16 @@ class KeyedShuffleTest {
     void everyOrderIsEquallyLikelyHoweverFewBitsAKeyHas(int bits, boolean spill) {
         int largest = !spill ? 4 : bits == 1 ? 3 : 2; // files take their time
         for (int size = 2; size <= largest; size++) {
-            assertThat(ExactLaw.of(shuffler(bits, spill, false), size).answer())
+            assertThat(ExactLaw.of(shuffler(bits, spill, false), size).finding())
                     .as("%d lines", size)
-                    .isEqualTo(ExactLaw.Answer.PROVED_UNIFORM);
+                    .isEqualTo(Finding.PROVED_UNIFORM);
         }
     }
 
     /** What the proof is there to find: lines with the same key that stay as they were. */
     @Test
     void aTieThatIsNotShuffledIsFound() {
-        assertThat(ExactLaw.of(shuffler(2, false, true), 3).answer()).isEqualTo(ExactLaw.Answer.PROVED_NOT_UNIFORM);
+        assertThat(ExactLaw.of(shuffler(2, false, true), 3).finding()).isEqualTo(Finding.PROVED_BIASED);
     }
 
     /** Keys with all bits or few, which tie, and all kinds of limits. */

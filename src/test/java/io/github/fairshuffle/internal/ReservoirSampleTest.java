@@ -1,5 +1,6 @@
 package io.github.fairshuffle.internal;
 
+import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -98,7 +99,7 @@ class ReservoirSampleTest {
 
         int subsets = choose(left + right + more, count);
         assertThat(law).hasSize(subsets);
-        assertThat(law.values()).containsOnly(Fraction.of(1, subsets));
+        assertThat(law.values()).containsOnly(fraction(1, subsets));
     }
 
     @Test
@@ -118,7 +119,7 @@ class ReservoirSampleTest {
             return new TreeSet<>(few.merge(anySample(1, 4, 2, dice)).elements());
         });
         assertThat(law).hasSize(6);
-        assertThat(law.values()).containsOnly(Fraction.of(1, 6));
+        assertThat(law.values()).containsOnly(fraction(1, 6));
     }
 
     /** Taking half of the merged sample from each part, whatever their sizes, would be seen. */
@@ -128,7 +129,7 @@ class ReservoirSampleTest {
                 Outcomes.of(dice -> (dice.flip() ? anySample(0, 3, 1, dice) : anySample(3, 4, 1, dice))
                         .elements()
                         .get(0));
-        assertThat(law.get(3)).isNotEqualTo(Fraction.of(1, 4));
+        assertThat(law.get(3)).isNotEqualTo(fraction(1, 4));
     }
 
     private static ReservoirSample<Integer> anySample(int from, int to, int count, Dice dice) {

@@ -21,7 +21,7 @@ class AlgorithmsPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/algorithms.md");
 
     private static final Pattern VERDICTS = Pattern.compile(
-            "(?<=\\| algorithm \\| claims \\| found \\| how sure \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
+            "(?<=\\| algorithm \\| claims \\| found \\| cards \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
     private static final Pattern REASONS = Pattern.compile(
             "(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*(?=\n<!-- reasons: end -->)");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.PositionMatrix;
 import io.github.fairshuffle.internal.Json;
 import java.util.HashMap;
@@ -78,10 +79,9 @@ class ReportPartsTest {
 
     @Test
     void everyCellOfAHeatMapIsPaintedOnce() {
-        PositionMatrix matrix = new PositionMatrix(3);
-        matrix.add(new int[] {0, 1, 2});
-        matrix.add(new int[] {0, 2, 1});
-        HeatMap map = new HeatMap(matrix);
+        int[] calls = {0};
+        Shuffler swapsEveryOther = (deck, dice) -> deck.swap(1, 1 + calls[0]++ % 2);
+        HeatMap map = new HeatMap(PositionMatrix.sample(swapsEveryOther, 3, 2, Randomness.seeded(1)));
         // Card 0 always at place 0; the others at the last two places with ratio 1.5.
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"

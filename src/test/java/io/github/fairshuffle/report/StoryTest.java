@@ -9,9 +9,9 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.RiffleDistance;
-import io.github.fairshuffle.analysis.Trace;
+import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.physical.Riffle;
 import java.math.BigInteger;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -49,9 +49,9 @@ class StoryTest {
         for (MatchResult column : columns) {
             int[] order = column.group(1).chars().map(digit -> digit - '1').toArray();
             BigInteger count = BigInteger.valueOf(Long.parseLong(column.group(2)));
-            assertThat(count.multiply(law.denominator()))
+            assertThat(law.probability(Permutation.of(order)))
                     .as(column.group(1))
-                    .isEqualTo(law.numerator(Permutation.of(order)).multiply(BigInteger.valueOf(paths)));
+                    .isEqualTo(Fraction.of(count, BigInteger.valueOf(paths)));
             assertThat(found(column.group(3), "h13v8.6h-13z")).as("cells").hasSize(count.intValue());
         }
         assertThat(found(chart, "h13v8.6h-13z")).hasSize(paths);
@@ -206,14 +206,12 @@ class StoryTest {
         List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
         assertThat(cells).hasSize(12);
         for (int riffles = 1; riffles <= 12; riffles++) {
-            String distance =
-                    "%.3f".formatted(RiffleDistance.totalVariation(52, riffles).doubleValue());
+            String distance = "%.3f".formatted(new Riffle(riffles).totalVariation(52));
             assertThat(cells.get(riffles - 1)).isEqualTo(distance);
             assertThat(STORY).contains("<title>" + riffles + (riffles == 1 ? " riffle: " : " riffles: ") + distance);
         }
         for (int riffles = 10; riffles <= 20; riffles++) {
-            double ratio = RiffleDistance.totalVariation(52, riffles + 1).doubleValue()
-                    / RiffleDistance.totalVariation(52, riffles).doubleValue();
+            double ratio = new Riffle(riffles + 1).totalVariation(52) / new Riffle(riffles).totalVariation(52);
             assertThat(ratio).isBetween(0.49, 0.52);
         }
     }

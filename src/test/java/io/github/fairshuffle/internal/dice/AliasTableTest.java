@@ -55,7 +55,7 @@ class AliasTableTest {
             long total = Arrays.stream(shares).sum();
             Map<Integer, Fraction> expected = new HashMap<>();
             for (int k = 0; k < shares.length; k++) {
-                expected.put(k, Fraction.of(shares[k], total));
+                expected.put(k, io.github.fairshuffle.Fractions.fraction(shares[k], total));
             }
             assertThat(Outcomes.of(new AliasTable(shares(shares))::draw)).isEqualTo(expected);
         }

@@ -24,27 +24,27 @@ import java.util.concurrent.ConcurrentHashMap;
  * seed. For {@value #COUNTED} cards a table of {@value #ORDERS} orders is kept; for others they are counted when they are
  * needed, two for each order that is judged.
  */
-record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
+record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders) {
     /** A deck for Dou Dizhu. */
     static final int COUNTED = 54;
 
     static final int ORDERS = 1_000_000;
     private static final int MOST = 400_000;
     private static final long SEED = 20_261_122;
-    private static final Map<String, List<Fair>> KNOWN = new ConcurrentHashMap<>();
+    private static final Map<String, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
 
     /** {@return what to compare so many orders with: the counts of the library's statistics} */
-    static List<Fair> of(int size, int samples) {
+    static List<FairOrders> of(int size, int samples) {
         int orders = size == COUNTED ? ORDERS : (int) Math.min(2L * samples, MOST);
         return KNOWN.computeIfAbsent(
                 size + " " + orders, key -> size == COUNTED ? read() : count(size, orders, Statistics.of(size)));
     }
 
     /** {@return the counts of these statistics} */
-    static List<Fair> count(int size, int orders, List<Statistic> statistics) {
+    static List<FairOrders> count(int size, int orders, List<Statistic> statistics) {
         List<Permutation> all = Battery.shuffles(Shuffler.durstenfeld().using(Randomness.seeded(SEED)), size, orders);
         return statistics.parallelStream()
-                .map(statistic -> new Fair(statistic, histogram(statistic, all), orders))
+                .map(statistic -> new FairOrders(statistic, histogram(statistic, all), orders))
                 .toList();
     }
 
@@ -55,16 +55,16 @@ record Fair(Statistic statistic, Map<Integer, Integer> counts, int orders) {
     }
 
     /** Of each statistic a line: its name, a colon, and how often 0, 1, 2 … came. */
-    private static List<Fair> read() {
-        try (InputStream file = Objects.requireNonNull(Fair.class.getResourceAsStream("fair54.txt"))) {
+    private static List<FairOrders> read() {
+        try (InputStream file = Objects.requireNonNull(FairOrders.class.getResourceAsStream("fair54.txt"))) {
             String[] lines = new String(file.readAllBytes(), UTF_8).split("\n", -1);
-            List<Fair> all = new ArrayList<>();
+            List<FairOrders> all = new ArrayList<>();
             for (Statistic statistic : Statistics.of(COUNTED)) {
                 Map<Integer, Integer> counts = new HashMap<>();
                 for (String number : lines[all.size()].replaceFirst(".*: ", "").split(" ", -1)) {
                     counts.put(counts.size(), Integer.valueOf(number));
                 }
-                all.add(new Fair(statistic, counts, ORDERS));
+                all.add(new FairOrders(statistic, counts, ORDERS));
             }
             return all;
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.analysis;
+package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
@@ -7,27 +7,19 @@ import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
- * One shuffle, recorded: every draw that the algorithm made and every movement that it asked for, in order. The deck
- * and the dice around the algorithm do the recording, so a trace shows the algorithm itself; the animations of the
- * report replay traces.
+ * A recording of one shuffle: each draw and each movement of the algorithm, in order. The deck and the dice around the
+ * algorithm record it, so a trace shows the algorithm itself. The animations replay traces.
  *
- * <pre>{@code
- * Trace trace = Trace.of(Shuffler.durstenfeld(), 3, Randomness.seeded(1));
- * trace.events();   // roll(3) = …, swap(2, …), roll(2) = …, swap(1, …)
- * trace.order();    // what Shuffler.durstenfeld().using(Randomness.seeded(1)).permutation(3) gives
- * trace.bits();     // 2.58…, that is log2(3 · 2)
- * }</pre>
- *
- * <p>Immutable. Time and memory are those of the shuffle, and O(1) for each event ({@link Kind#ARRANGE}: O(size)).
+ * @param events the events: for Durstenfeld's shuffle of 3 cards, roll(3) = …, swap(2, …), roll(2) = …, swap(1, …)
+ * @param order the resulting order: which card is at each place in the end
  */
-public final class Trace {
+record Trace(List<Event> events, Permutation order) {
     /** What an algorithm does. It draws by a roll, a flip, or bits, and it moves cards by the others. */
-    public enum Kind {
+    enum Kind {
         /** A roll of {@code first} outcomes, 2 or more, gave {@code second}, from 0 on. */
         ROLL,
         /** A flip of {@code first} = 1 coin gave {@code second}: 1 for {@code true}, 0 for {@code false}. */
@@ -50,7 +42,7 @@ public final class Trace {
      * @param second the second number; 0 for {@link Kind#ARRANGE}
      * @param order the order of {@link Kind#ARRANGE}; empty for the other kinds
      */
-    public record Event(Kind kind, int first, long second, Permutation order) {
+    record Event(Kind kind, int first, long second, Permutation order) {
         /** The call and what it gave: {@code roll(6) = 2}, {@code swap(3, 1)}, {@code arrange([1, 0])}. */
         @Override
         public String toString() {
@@ -67,37 +59,13 @@ public final class Trace {
 
     private static final Permutation NO_ORDER = Permutation.identity(0);
 
-    private final List<Event> events;
-    private final Permutation order;
-
-    private Trace(List<Event> events, Permutation order) {
-        this.events = List.copyOf(events);
-        this.order = order;
+    Trace {
+        events = List.copyOf(events);
     }
 
-    /**
-     * {@return a recording of one shuffle of cards in order, with the shuffler's own generator} It fails as
-     * {@link #of(Shuffler, int, RandomGenerator)} does.
-     *
-     * @param shuffler the shuffler
-     * @param size how many cards, 0 or more; below 2 nothing happens
-     */
-    public static Trace of(Shuffler shuffler, int size) {
-        return of(Objects.requireNonNull(shuffler, "shuffler"), size, shuffler.generator());
-    }
-
-    /**
-     * {@return a recording of one shuffle of cards in order} The words drawn and the order are those of
-     * {@code shuffler.using(generator).permutation(size)}.
-     *
-     * @param shuffler the shuffler
-     * @param size how many cards, 0 or more; below 2 nothing happens
-     * @param generator where chance comes from
-     * @throws NullPointerException if an argument is null
-     * @throws IllegalArgumentException if {@code size} is negative
-     */
-    public static Trace of(Shuffler shuffler, int size, RandomGenerator generator) {
-        return of(Objects.requireNonNull(shuffler, "shuffler"), size, Dice.of(generator));
+    /** Records one shuffle of cards in order. It draws the words that {@code shuffler.using(generator)} draws. */
+    static Trace of(Shuffler shuffler, int size, RandomGenerator generator) {
+        return of(shuffler, size, Dice.of(generator));
     }
 
     static Trace of(Shuffler shuffler, int size, Dice dice) {
@@ -110,47 +78,31 @@ public final class Trace {
         return new Trace(events, Permutation.of(cards));
     }
 
-    /** {@return how many cards} */
-    public int size() {
+    /** Returns the number of cards. */
+    int size() {
         return order.size();
     }
 
-    /** {@return all that happened, in order; unmodifiable} */
-    public List<Event> events() {
-        return events;
-    }
-
-    /** {@return the order that came out: which card lies at each place in the end} */
-    public Permutation order() {
-        return order;
-    }
-
-    /** {@return how many times the dice were asked: rolls, flips and requests for bits} */
-    public long draws() {
+    /** Returns the number of rolls, flips and requests for bits. */
+    long draws() {
         return drawn().count();
-    }
-
-    /**
-     * {@return how much chance was taken: log2 of the product of the numbers of outcomes of all draws} No uniform
-     * algorithm can take less than log2(size!) on average, see {@link io.github.fairshuffle.Randomness#bitsFor}.
-     */
-    public double bits() {
-        return drawn().mapToDouble(
-                        draw -> draw.kind() == Kind.ROLL ? Math.log(draw.first()) / Math.log(2) : draw.first())
-                .sum();
     }
 
     private Stream<Event> drawn() {
         return events.stream().filter(event -> event.kind().compareTo(Kind.BITS) <= 0);
     }
 
-    /** The events as a list of calls, 0-based. */
-    @Override
-    public String toString() {
-        return events.toString();
+    /**
+     * Returns the entropy of all draws: log2 of the product of their numbers of outcomes. A uniform algorithm needs at
+     * least log2(size!) on average.
+     */
+    double bits() {
+        return drawn().mapToDouble(
+                        draw -> draw.kind() == Kind.ROLL ? Math.log(draw.first()) / Math.log(2) : draw.first())
+                .sum();
     }
 
-    /** Passes every call on, so that the same words are drawn as without it, and records it unless it was refused. */
+    /** Passes every call on, so that the same words are drawn as without it, and records each call that succeeds. */
     private record Recorder(Deck deck, Dice dice, List<Event> events) implements Deck, Dice {
         private void add(Kind kind, int first, long second) {
             events.add(new Event(kind, first, second, NO_ORDER));

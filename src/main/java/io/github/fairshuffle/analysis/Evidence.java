@@ -1,0 +1,134 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Law;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that an audit has seen. The finding depends on nothing else.
+ *
+ * @param claim the law that the shuffler claims
+ * @param size the number of cards of the audit
+ * @param laws the exact laws that could be enumerated, the law of {@code size} cards first
+ * @param notEnumerated the reason why the law of {@code size} cards is missing; null if it is there
+ * @param samples the samples that were tested
+ * @param failures what the shuffler threw
+ */
+record Evidence(
+        Law claim,
+        int size,
+        List<ExactLaw> laws,
+        @Nullable Throwable notEnumerated,
+        List<Sample> samples,
+        List<Failure> failures) {
+    /**
+     * The tests of one sample.
+     *
+     * @param decks the decks that were shuffled, such as {@code 54}
+     * @param counts how often each order occurred; null for other numbers of cards than that of the audit, and for many
+     */
+    record Sample(
+            String decks, UniformityResult result, @Nullable OrderCounts counts) {
+        boolean convicts() {
+            return result.finding().isConviction();
+        }
+    }
+
+    /** An exception, and the decks that were shuffled. */
+    record Failure(String decks, Throwable cause) {}
+
+    Evidence {
+        laws = List.copyOf(laws);
+        samples = List.copyOf(samples);
+        failures = List.copyOf(failures);
+    }
+
+    /** Whether the shuffler is judged by the cycles that it deals, because it claims to, or because it does with certainty. */
+    boolean ofCycles() {
+        return lawOfSize()
+                .map(law -> !law.isUniform()
+                        && (claim == Law.UNIFORM_CYCLES || law.findingForCycles() == Finding.PROVED_UNIFORM_CYCLES))
+                .orElse(claim == Law.UNIFORM_CYCLES);
+    }
+
+    private Optional<ExactLaw> lawOfSize() {
+        return laws.stream().filter(law -> law.size() == size).findFirst();
+    }
+
+    private Finding finding(ExactLaw law) {
+        return ofCycles() ? law.findingForCycles() : law.finding();
+    }
+
+    private Stream<ExactLaw> convictingLaws() {
+        return laws.stream().filter(law -> finding(law).isConviction());
+    }
+
+    /** The law that the finding rests on, or else the law of {@code size} cards. */
+    Optional<ExactLaw> law() {
+        return convictingLaws().findFirst().or(this::lawOfSize);
+    }
+
+    /** The sample that convicts the shuffler, or else the largest one, of which the most tests were made. */
+    Optional<Sample> sample() {
+        return samples.stream()
+                .filter(Sample::convicts)
+                .findFirst()
+                .or(() -> samples.stream()
+                        .filter(sample -> sample.result.size() > OrderCounts.LARGEST)
+                        .findFirst());
+    }
+
+    Optional<OrderCounts> counts() {
+        return samples.stream()
+                .flatMap(sample -> Stream.ofNullable(sample.counts))
+                .findFirst();
+    }
+
+    /** The laws of other numbers of cards than {@code size} that prove the same. */
+    List<Integer> alsoProved() {
+        return laws.stream()
+                .filter(law -> law.size() != size
+                        && finding(law).isProof()
+                        && !finding(law).isConviction())
+                .map(ExactLaw::size)
+                .toList();
+    }
+
+    Finding finding() {
+        if (convictingLaws().findAny().isPresent()) {
+            return Finding.PROVED_BIASED;
+        }
+        if (samples.stream().anyMatch(Sample::convicts)) {
+            return Finding.REJECTED_BY_SAMPLE;
+        }
+        if (!failures.isEmpty()) {
+            return Finding.NOT_JUDGED;
+        }
+        return lawOfSize().map(this::finding).filter(Finding::isProof).orElse(Finding.NO_BIAS_FOUND);
+    }
+
+    /** Whether the finding lets the claim stand. */
+    boolean claimHolds() {
+        return claim == Law.CONVERGING ? approachesUniform() : holds(claim, finding());
+    }
+
+    /** Whether a finding lets a claim stand. */
+    static boolean holds(Law claim, Finding finding) {
+        boolean unknown = finding == Finding.NO_BIAS_FOUND || finding == Finding.NOT_JUDGED;
+        return switch (claim) {
+            case UNIFORM, UNSTATED -> unknown || finding == Finding.PROVED_UNIFORM;
+            case UNIFORM_CYCLES -> unknown || finding == Finding.PROVED_UNIFORM_CYCLES;
+            case BIASED -> finding != Finding.PROVED_UNIFORM;
+            case CONVERGING -> true;
+        };
+    }
+
+    /** Whether no exact law refutes that more passes approach uniform. */
+    private boolean approachesUniform() {
+        return law().filter(law -> law.size() <= OrderCounts.LARGEST)
+                .map(ExactLaw::approachesUniform)
+                .orElse(true);
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Shuffler;
+import java.util.Locale;
+
+/** The names of shufflers and other words in results, for every text that the library writes. */
+public final class Names {
+    private static final int LONGEST = 60;
+
+    private Names() {}
+
+    /**
+     * Returns the name of a shuffler: its {@code toString()}, or the name of its class if it does not override {@code
+     * toString()} or if that method fails. Control characters are replaced, and a long name is cut.
+     */
+    public static String of(Shuffler shuffler) {
+        Class<?> type = shuffler.getClass();
+        try {
+            String name = shuffler.toString();
+            if (!name.startsWith(type.getName() + "@")) {
+                return printable(name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name);
+            }
+        } catch (Throwable cannotSay) { // code of a user can throw anything
+            return type.getName();
+        }
+        String simple = type.isAnonymousClass() ? type.getName().replaceFirst(".*\\.", "") : type.getSimpleName();
+        return simple.replaceFirst("/.*", ""); // the suffix of a lambda differs between runs
+    }
+
+    /** Replaces characters that would move the cursor, colour a terminal or break a table, and unpaired surrogates. */
+    public static String printable(String text) {
+        return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]", "\uFFFD");
+    }
+
+    /** Returns the name of a constant in words, such as {@code uniform cycles}. */
+    public static String words(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Formats a text in the same way in every locale. */
+    public static String format(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    /** Returns two bounds of a probability, such as {@code 0 to 0.2103}, rounded away from each other. */
+    public static String between(double least, double most) {
+        double floor = Math.floor(least * 1e4) / 1e4;
+        return format(floor == 0 ? "%.0f to %.4f" : "%.4f to %.4f", floor, Math.ceil(most * 1e4) / 1e4);
+    }
+}
