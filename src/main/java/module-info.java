@@ -4,7 +4,7 @@
  */
 module io.github.fairshuffle {
     requires static org.apache.commons.statistics.distribution;
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports io.github.fairshuffle;
     exports io.github.fairshuffle.analysis;
