@@ -16,6 +16,7 @@ import io.github.fairshuffle.internal.list.ListDeck;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a shuffler rearranges: a list, an array, a part of an array, or several of them in step.
@@ -49,88 +50,56 @@ public interface Deck {
     }
 
     /**
-     * {@return a deck of the elements of an array, of whatever type}
+     * {@return a deck of the elements of an array, of any type}
      *
      * @param array the array
      */
-    static Deck of(Object[] array) {
+    static Deck of(@Nullable Object[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(int[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(long[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(short[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(byte[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(char[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(float[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(double[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(boolean[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
     /**
-     * Views a part of an array, of whatever type. A part that does not begin at index 0 is shuffled by {@code
+     * Views a part of an array, of any type. A part that does not begin at index 0 is shuffled by {@code
      * durstenfeld()} in a copy, which is written back even after a failure: this takes the memory of the part once
      * more. The order is that of a whole array of the same size.
      *
@@ -140,94 +109,46 @@ public interface Deck {
      * @return a deck of the elements from {@code from} to {@code to - 1}
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
-    static Deck of(Object[] array, int from, int to) {
+    static Deck of(@Nullable Object[] array, int from, int to) {
         return ArrayDeck.of(References.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(int[] array, int from, int to) {
         return ArrayDeck.of(Ints.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(long[] array, int from, int to) {
         return ArrayDeck.of(Longs.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(short[] array, int from, int to) {
         return ArrayDeck.of(Shorts.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(byte[] array, int from, int to) {
         return ArrayDeck.of(Bytes.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(char[] array, int from, int to) {
         return ArrayDeck.of(Chars.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(float[] array, int from, int to) {
         return ArrayDeck.of(Floats.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(double[] array, int from, int to) {
         return ArrayDeck.of(Doubles.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(boolean[] array, int from, int to) {
         return ArrayDeck.of(Booleans.KIND, array, from, to);
     }

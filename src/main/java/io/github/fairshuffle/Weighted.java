@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Random orders in which heavy elements tend to come first. The first element is i with probability w<sub>i</sub>/Σw,
@@ -36,7 +37,7 @@ import java.util.random.RandomGenerator;
  *
  * @param <T> the type of the elements
  */
-public final class Weighted<T> {
+public final class Weighted<T extends @Nullable Object> {
     private final ToDoubleFunction<? super T> weight;
     private final Supplier<RandomGenerator> generator;
 
@@ -52,7 +53,7 @@ public final class Weighted<T> {
      * @param weight the weight of an element; asked once an element and call
      * @return orders by this weight
      */
-    public static <T> Weighted<T> by(ToDoubleFunction<? super T> weight) {
+    public static <T extends @Nullable Object> Weighted<T> by(ToDoubleFunction<? super T> weight) {
         return new Weighted<>(Objects.requireNonNull(weight, "weight"), Randomness::standard);
     }
 
