@@ -10,8 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order as a value: place k gets what was at {@code order[k]}. In one-line notation, 0-based: {@code [2, 0, 1]} puts
- * the third card first. Immutable and serializable. {@link IndexPermutation} is for sizes that no array can hold.
+ * An order as a value: place k gets the element that was at {@code order[k]}. In one-line notation, 0-based: {@code [2,
+ * 0, 1]} puts the third card first. Immutable and serializable. {@link IndexPermutation} is for sizes that no array can
+ * hold.
  *
  * <pre>{@code
  * Permutation p = Permutation.of(2, 0, 1);
@@ -99,16 +100,16 @@ public final class Permutation implements Serializable {
         return order.length;
     }
 
-    /** {@return the one-line notation, a new array: place k gets what was at {@code order()[k]}} */
+    /** {@return the one-line notation, a new array: place k gets the element that was at {@code order()[k]}} */
     public int[] order() {
         return order.clone();
     }
 
     /**
-     * What comes to a place. {@code p.inverse().at(0)} is the place that the first card comes to.
+     * Returns the old place of a card. {@code p.inverse().at(0)} is the new place of the first card.
      *
-     * @param place the place, from 0 to size − 1
-     * @return where it was before: {@code order()[place]}
+     * @param place the new place, from 0 to size − 1
+     * @return the old place: {@code order()[place]}
      * @throws IndexOutOfBoundsException if there is no such place
      */
     public int at(int place) {

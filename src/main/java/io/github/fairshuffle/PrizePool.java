@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -153,27 +152,28 @@ public final class PrizePool<T extends @Nullable Object> {
             BigInteger size = BigInteger.valueOf(group.elements.size());
             common = common.multiply(size).divide(common.gcd(size));
         }
-        List<List<T>> left = new ArrayList<>();
-        List<BigInteger> shares = new ArrayList<>(); // of each element of a group
-        for (Group<T> group : groups) {
-            BigInteger size = BigInteger.valueOf(group.elements.size());
-            left.add(new ArrayList<>(group.elements));
-            shares.add(BigInteger.valueOf(group.weight).multiply(common).divide(size));
-        }
         BigInteger total = BigInteger.valueOf(sum).multiply(common);
-        IntFunction<BigInteger> area =
-                k -> shares.get(k).multiply(BigInteger.valueOf(left.get(k).size()));
+        List<List<T>> left = new ArrayList<>();
+        List<BigInteger> areas = new ArrayList<>(); // the shares of all elements left in a group
+        List<BigInteger> shares = new ArrayList<>(); // the share of each element of a group
+        for (Group<T> group : groups) {
+            BigInteger area = BigInteger.valueOf(group.weight).multiply(common);
+            left.add(new ArrayList<>(group.elements));
+            areas.add(area);
+            shares.add(area.divide(BigInteger.valueOf(group.elements.size())));
+        }
         List<T> drawn = new ArrayList<>(count);
         while (drawn.size() < count) {
             BigInteger rest = LargeBounds.roll(total, dice);
             int k = 0;
-            for (; rest.compareTo(area.apply(k)) >= 0; k++) {
-                rest = rest.subtract(area.apply(k));
+            while (rest.compareTo(areas.get(k)) >= 0) {
+                rest = rest.subtract(areas.get(k++));
             }
             List<T> group = left.get(k);
-            int place = rest.divide(shares.get(k)).intValueExact();
             T last = group.remove(group.size() - 1); // takes the place of the drawn element
+            int place = rest.divide(shares.get(k)).intValueExact();
             drawn.add(place == group.size() ? last : group.set(place, last));
+            areas.set(k, areas.get(k).subtract(shares.get(k)));
             total = total.subtract(shares.get(k));
         }
         return drawn;

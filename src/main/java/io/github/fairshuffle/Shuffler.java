@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
  *
- * <p><b>Nothing is lost.</b> After any failure a list or array holds the elements it held before: a list in its old
- * order, an array in some order. An array or list of fewer than two elements draws nothing and writes nothing.
+ * <p><b>Nothing is lost.</b> After any failure a list or array holds its original elements: a list in its original order,
+ * an array in some order. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
  * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
@@ -208,8 +208,8 @@ public interface Shuffler {
     }
 
     /**
-     * Puts a {@link #sample sample} of a list into its first places, and leaves the other elements behind it in some
-     * order. The list is treated as by {@link #shuffle(List)}, failures included.
+     * Puts a {@link #sample sample} of a list into its first places, and the other elements behind the sample in some
+     * order. Failures have the same effects as in {@link #shuffle(List)}.
      *
      * @param list the list
      * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
@@ -224,12 +224,12 @@ public interface Shuffler {
     }
 
     /**
-     * Draws a random order, each element when it is asked for. The collection is copied at once. With {@link
+     * Draws a random order lazily: each element when it is requested. The collection is copied at once. With {@link
      * Law#UNIFORM} the first k elements of a sequential stream cost k rolls, and no other element is drawn. Any other
-     * shuffler shuffles the whole copy when the first element is asked for.
+     * shuffler shuffles the whole copy when the first element is requested.
      *
-     * <p>Each element takes a roll of its own, since the stream does not know how many will be asked for. So the order
-     * is not the one that {@link #shuffled shuffled} gives for the same stream of words.
+     * <p>Each element takes its own roll, because the stream does not know how many elements will be requested. Therefore
+     * the order differs from that of {@link #shuffled shuffled} for the same stream of words.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
@@ -237,7 +237,7 @@ public interface Shuffler {
      *
      * @param <T> the type of the elements
      * @param collection the elements, in the order of its iterator; it is only read, and only now
-     * @return a sequential, ordered stream of them all
+     * @return a sequential, ordered stream of all elements
      * @throws NullPointerException if {@code collection} is null
      */
     default <T extends @Nullable Object> Stream<T> stream(Collection<? extends T> collection) {
@@ -245,9 +245,9 @@ public interface Shuffler {
     }
 
     /**
-     * Collects the elements of a stream in random order: {@code stream.collect(s.toShuffledList())}. The order is the
-     * one that {@link #shuffled shuffled} gives, except for {@link #insideOut()}: it takes a roll of its own for each
-     * element, so that the place of an element among those before it does not depend on how many follow.
+     * Collects the elements of a stream in random order: {@code stream.collect(s.toShuffledList())}. The order is that of
+     * {@link #shuffled shuffled}, except for {@link #insideOut()}, which rolls once for each element, so that the place of
+     * an element among the elements before it does not depend on how many elements follow.
      *
      * <p>The law is the same for a parallel stream. The order promise is for sequential streams.
      *
@@ -274,7 +274,7 @@ public interface Shuffler {
     }
 
     /**
-     * This algorithm with another generator. Only its {@code nextLong()} is used, or {@code nextBytes} if it is a {@link
+     * Sets the generator. Only its {@code nextLong()} is called, or {@code nextBytes} if it is a {@link
      * java.security.SecureRandom}.
      *
      * @param generator the generator
@@ -286,13 +286,13 @@ public interface Shuffler {
     }
 
     /**
-     * This shuffler, but it refuses a generator with fewer states than there are orders, since some order could not
-     * occur. It throws an {@link IllegalArgumentException} before it draws; see {@link Randomness#covers covers}.
-     * (Enough states do not prove that every order occurs.) The message names the bits needed, the bits of the
-     * generator, and a generator that has enough. A {@link #sample sample} is refused if there are more ordered samples
-     * than states. {@link #toShuffledList} is checked when all elements have been gathered. {@link #permute permute} is
-     * not checked, since its dice are the caller's own. {@link #parallelScatter} is checked for the generator given, not
-     * for the generators of 256 bits that are derived from it.
+     * Rejects generators with fewer states than there are orders, because some order could not occur. The shuffler throws
+     * an {@link IllegalArgumentException} before it draws; see {@link Randomness#covers covers}. (Enough states do not
+     * prove that every order occurs.) The message names the necessary bits, the bits of the generator, and a generator that
+     * has enough. A {@link #sample sample} is rejected if there are more ordered samples than states. {@link
+     * #toShuffledList} checks when all elements are collected. {@link #permute permute} does not check, because the caller
+     * supplies the dice. {@link #parallelScatter} checks the given generator, not the generators of 256 bits that are
+     * derived from it.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
