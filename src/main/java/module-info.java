@@ -4,7 +4,7 @@
  */
 module io.github.fairshuffle {
     requires static org.apache.commons.statistics.distribution;
-    requires static org.jspecify;
+    requires static org.jspecify; // not transitive: modules that use the library need not have the annotations
 
     exports io.github.fairshuffle;
     exports io.github.fairshuffle.analysis;

@@ -182,21 +182,21 @@ def draw(text, size, words):
 
 
 def prize_draw(text, size, words):
-    """Return the outcome of draws(…) or drawAll(…)."""
-    name, count, groups = match(r'(draws|drawAll)\((\d+); (.*)\)', text)
-    probabilities = []
+    """Return the outcome of draws(…) or sample(…)."""
+    name, count, groups = match(r'(draws|sample)\((\d+); (.*)\)', text)
+    weights = []
     elements = []
     start = 0
     for group in split(groups):
-        probability, length = group.split(': ')
-        probabilities.append(float(probability))
+        weight, length = group.split(': ')
+        weights.append(int(weight))
         elements.append(range(start, start + int(length)))
         start += int(length)
     if start != size:
         raise ValueError(f'not {size} elements: {text}')
-    pool = PrizePool(probabilities, elements)
-    if name == 'drawAll':
-        return pool.draw_all(int(count), words)
+    pool = PrizePool(weights, elements)
+    if name == 'sample':
+        return pool.sample(int(count), words)
     return [pool.draw(words) for _ in range(int(count))]
 
 
@@ -255,7 +255,7 @@ def check_tables(tables, report, apply):
 
 def prize_text(method, count, n):
     """Return the text of a draw from the pool of the golden files."""
-    return f'{method}({count}; 0.3: 1, 0.7: {n - 1})'
+    return f'{method}({count}; 3: 1, 7: {n - 1})'
 
 
 # By the name of the file: the draw for N elements and c = min(20, N - 1).
@@ -268,7 +268,7 @@ DRAWS = {
     'reservoir.txt': lambda n, c: f'Reservoir.sampling({min(5, n - 1)})',
     'weighted.txt': lambda n, c: 'Weighted.shuffled',
     'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),
-    'prize-draw-all.txt': lambda n, c: prize_text('drawAll', c, n),
+    'prize-sample.txt': lambda n, c: prize_text('sample', c, n),
     'file.txt': None,
 }
 

@@ -2,8 +2,6 @@
 
 import hashlib
 import math
-from collections import deque
-from fractions import Fraction
 from itertools import islice
 
 MASK = 2 ** 64 - 1
@@ -504,30 +502,11 @@ class Shuffle:
 def reservoir(n, k, words):
     """Return the outcome of Reservoir.sampling(k) for n elements."""
     dice = Dice(words)
-    log_key = 0.0
-
-    def draw_skip():
-        nonlocal log_key
-        u1 = (dice.bits(52) + 0.5) * 2.0 ** -52
-        log_key += math.log(u1) / k
-        u2 = (dice.bits(52) + 0.5) * 2.0 ** -52
-        if log_key > -math.log(2):
-            others = math.log(-math.expm1(log_key))
-        else:
-            others = math.log1p(-math.exp(log_key))
-        # IEEE 754 divides by -0.0 to infinity, where Python raises an error.
-        quotient = math.log(u2) / others if others else math.inf
-        return int(min(quotient, 2 ** 63 - 1))
-
     kept = list(range(min(k, n)))
-    if n > k:
-        skip = draw_skip()
-    for element in range(k, n):
-        if skip > 0:
-            skip -= 1
-        else:
-            kept[dice.roll(k)] = element
-            skip = draw_skip()
+    for number in range(k + 1, n + 1):
+        place = dice.large_roll(number)
+        if place < k:
+            kept[place] = number - 1
     return kept
 
 
@@ -580,62 +559,39 @@ def file_order(n, seed):
 
 
 class PrizePool:
-    """Groups of elements, each with a probability."""
+    """Groups of elements, each with a weight."""
 
-    def __init__(self, probabilities, groups):
-        # Python's repr is the shortest decimal, the nearest of equally short.
-        decimals = [Fraction(repr(p)) for p in probabilities]
-        common = math.lcm(*(decimal.denominator for decimal in decimals))
-        numbers = [int(decimal * common) for decimal in decimals]
-        divisor = math.gcd(*numbers)
-        self._shares = [number // divisor for number in numbers]
-        self._total = sum(self._shares)
-        self._groups = groups
-        self._make_table()
-
-    def _make_table(self):
-        g = len(self._groups)
-        total = self._total
-        self._threshold = threshold = [share * g for share in self._shares]
-        self._alias = list(range(g))
-        low = deque()
-        high = deque()
-        for i in range(g):
-            (low if threshold[i] < total else high).append(i)
-        while low:
-            t = low.popleft()
-            h = high.popleft()
-            self._alias[t] = h
-            threshold[h] -= total - threshold[t]
-            (low if threshold[h] < total else high).append(h)
+    def __init__(self, weights, groups):
+        self._groups = [(w, g) for w, g in zip(weights, groups) if w > 0]
+        self._sum = sum(weights)
 
     def draw(self, words):
         """Return the outcome of draw()."""
         dice = Dice(words)
-        c = dice.roll(len(self._groups))
-        below = dice.large_roll(self._total) < self._threshold[c]
-        group = self._groups[c if below else self._alias[c]]
-        return group[dice.roll(len(group))]
+        rest = dice.large_roll(self._sum)
+        for weight, group in self._groups:
+            if rest < weight:
+                return group[dice.roll(len(group))]
+            rest -= weight
 
-    def draw_all(self, count, words):
-        """Return the outcome of drawAll(count)."""
+    def sample(self, count, words):
+        """Return the outcome of sample(count)."""
         dice = Dice(words)
-        groups = [list(group) for group in self._groups]
-        common = math.lcm(*map(len, groups))
-        weights = [share * common // len(group)
-                   for share, group in zip(self._shares, groups)]
-        everything = self._total * common
+        common = math.lcm(*(len(group) for _, group in self._groups))
+        shares = [w * common // len(group) for w, group in self._groups]
+        groups = [list(group) for _, group in self._groups]
+        everything = self._sum * common
         drawn = []
         for _ in range(count):
             rest = dice.large_roll(everything)
             i = 0
-            while rest >= weights[i] * len(groups[i]):
-                rest -= weights[i] * len(groups[i])
+            while rest >= shares[i] * len(groups[i]):
+                rest -= shares[i] * len(groups[i])
                 i += 1
-            number = rest // weights[i]
+            number = rest // shares[i]
             swap(groups[i], number, -1)
             drawn.append(groups[i].pop())
-            everything -= weights[i]
+            everything -= shares[i]
         return drawn
 
 

@@ -1,7 +1,12 @@
 package consumer
 
+import io.github.fairshuffle.Deck
+import io.github.fairshuffle.KeyedOrder
 import io.github.fairshuffle.Law
+import io.github.fairshuffle.PrizePool
+import io.github.fairshuffle.Reservoir
 import io.github.fairshuffle.Shuffler
+import io.github.fairshuffle.Weighted
 import io.github.fairshuffle.analysis.ExactLaw
 import io.github.fairshuffle.physical.Riffle
 import java.util.SplittableRandom
@@ -31,5 +36,46 @@ fun main() {
     for (shuffled in listOf(list, numbers.toList(), names.map { it.removePrefix("card ").toInt() })) {
         check(shuffled.sorted() == List(52) { it } && shuffled != List(52) { it }) { shuffled }
     }
+    nullsAreOrdinaryElements()
     println("Kotlin ${KotlinVersion.CURRENT} works: $list")
+}
+
+/** Whatever accepts a list accepts a list with nulls. */
+fun nullsAreOrdinaryElements() {
+    val names: List<String?> = listOf("a", null, "b", null)
+    val array: Array<String?> = names.toTypedArray()
+    val list: MutableList<String?> = names.toMutableList()
+    val shuffler = Shuffler.durstenfeld()
+    val order = shuffler.permutation(4)
+    val keyed = KeyedOrder.by<String?>({ it ?: "none" }, "today")
+
+    shuffler.shuffle(list)
+    shuffler.shuffle(list, SplittableRandom(1))
+    shuffler.shuffleFirst(list, 2)
+    shuffler.shuffle(Deck.of(list))
+    shuffler.shuffle(array)
+    shuffler.shuffle(Deck.of(array))
+    shuffler.shuffle(Deck.of(array, 1, 3))
+    val results: List<List<String?>> = listOf(
+        list,
+        array.toList(),
+        shuffler.shuffled(names),
+        shuffler.sample(names, 4),
+        shuffler.stream(names).toList(),
+        names.stream().collect(shuffler.toShuffledList()),
+        names.stream().collect(Reservoir.sampling(4)),
+        PrizePool.of(1, names).or(0, listOf(null)).sample(4),
+        Weighted.by<String?> { if (it == null) 1.0 else 2.0 }.shuffled(names),
+        keyed.shuffled(names),
+        keyed.sample(names, 4),
+        names.sortedWith(keyed.comparator()),
+        order.applyTo(names),
+        order.applyTo(array).toList(),
+    )
+    for (result in results) {
+        check(result.sortedBy { it ?: "" } == listOf(null, null, "a", "b")) { result }
+    }
+    val prize: String? = PrizePool.of(1, listOf<String?>(null)).draw()
+    check(prize == null && keyed.key(null).length == 64 && keyed.group(null, 1) == 0)
+    check(runCatching { KeyedOrder.by<String?>({ it }, "today").key(null) }.exceptionOrNull() is NullPointerException)
 }

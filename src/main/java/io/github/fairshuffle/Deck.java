@@ -16,9 +16,10 @@ import io.github.fairshuffle.internal.list.ListDeck;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What a shuffler rearranges: a list, an array, a part of an array, or several of them in step.
+ * The positions that a shuffler rearranges: a list, an array, a part of an array, or several of them in unison.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(Deck.of(array, from, to));
@@ -48,91 +49,55 @@ public interface Deck {
         return new ListDeck(Objects.requireNonNull(list, "list"));
     }
 
-    /**
-     * {@return a deck of the elements of an array, of whatever type}
-     *
-     * @param array the array
-     */
-    static Deck of(Object[] array) {
+    /** {@return a deck of the elements of an array} */
+    static Deck of(@Nullable Object[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(int[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(long[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(short[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(byte[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(char[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(float[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(double[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /**
-     * {@return a deck, as {@link #of(Object[])}}
-     *
-     * @param array the array
-     */
+    /** {@return a deck, as {@link #of(Object[])} makes it} */
     static Deck of(boolean[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
     /**
-     * Views a part of an array, of whatever type. A part that does not begin at index 0 is shuffled by {@code
-     * durstenfeld()} in a copy, which is written back even after a failure: this takes the memory of the part once
-     * more. The order is that of a whole array of the same size.
+     * Views a part of an array. {@code durstenfeld()} shuffles a part that does not begin at index 0 in a copy, which takes
+     * the memory of the part once more; the copy is written back even after a failure. The order is that of a whole array
+     * of the same size.
      *
      * @param array the array
      * @param from the first index of the part
@@ -140,101 +105,53 @@ public interface Deck {
      * @return a deck of the elements from {@code from} to {@code to - 1}
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
-    static Deck of(Object[] array, int from, int to) {
+    static Deck of(@Nullable Object[] array, int from, int to) {
         return ArrayDeck.of(References.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(int[] array, int from, int to) {
         return ArrayDeck.of(Ints.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(long[] array, int from, int to) {
         return ArrayDeck.of(Longs.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(short[] array, int from, int to) {
         return ArrayDeck.of(Shorts.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(byte[] array, int from, int to) {
         return ArrayDeck.of(Bytes.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(char[] array, int from, int to) {
         return ArrayDeck.of(Chars.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(float[] array, int from, int to) {
         return ArrayDeck.of(Floats.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(double[] array, int from, int to) {
         return ArrayDeck.of(Doubles.KIND, array, from, to);
     }
 
-    /**
-     * {@return a deck of a part, as {@link #of(Object[], int, int)}}
-     *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     */
+    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
     static Deck of(boolean[] array, int from, int to) {
         return ArrayDeck.of(Booleans.KIND, array, from, to);
     }
 
     /**
-     * Moves several decks in step, such as features and their labels: cards at the same place stay together. If one
-     * deck refuses an operation, the operation is undone in the others.
+     * Combines several decks, such as features and their labels: cards at the same place stay together. If one deck
+     * rejects an operation, the operation is undone in the others.
      *
      * @param decks one deck or more, all of the same size, over different lists or arrays
      * @return one deck of that size
@@ -246,11 +163,7 @@ public interface Deck {
                 Arrays.asList(Objects.requireNonNull(decks, "decks").clone()));
     }
 
-    /**
-     * How many places there are.
-     *
-     * @return the number of places, 0 or more
-     */
+    /** {@return the number of places, 0 or more} */
     int size();
 
     /**
@@ -263,8 +176,8 @@ public interface Deck {
     void swap(int i, int j);
 
     /**
-     * Takes out the card at one place, closes the gap, and puts the card in at another place; the order of all others
-     * stays. O(|from − to|); O(n) in a deck over a list.
+     * Removes the card at one place, closes the gap, and inserts the card at another place; the other cards keep their
+     * order. O(|from − to|); O(n) in a deck over a list.
      *
      * @param from the place of the card
      * @param to its place afterwards

@@ -61,7 +61,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the elements
  */
-public final class KeyedOrder<T> implements Serializable {
+public final class KeyedOrder<T extends @Nullable Object> implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** What the elements are ordered by. */
@@ -93,7 +93,7 @@ public final class KeyedOrder<T> implements Serializable {
      * @return the order
      * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair
      */
-    public static <T> KeyedOrder<T> by(Function<? super T, ?> id, String seed) {
+    public static <T extends @Nullable Object> KeyedOrder<T> by(Function<? super T, ?> id, String seed) {
         return new KeyedOrder<>(id, seed);
     }
 
@@ -130,7 +130,7 @@ public final class KeyedOrder<T> implements Serializable {
      * A comparator of this order. It is consistent with equals of the texts of ids, and serializable if the function that
      * gives the ids is. For collections {@link #shuffled shuffled} is faster.
      *
-     * @return the comparator; it throws for ids as {@link #shuffled shuffled} does
+     * @return the comparator; it throws the same exceptions for invalid ids as {@link #shuffled shuffled}
      */
     @SuppressWarnings("unchecked") // a lambda has all the types that it is cast to
     public Comparator<T> comparator() {

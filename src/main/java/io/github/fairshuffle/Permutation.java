@@ -1,15 +1,18 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.array.Orders;
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An order as a value: place k gets what was at {@code order[k]}. In one-line notation, 0-based: {@code [2, 0, 1]} puts
- * the third card first. Immutable. {@link IndexPermutation} is for sizes that no array can hold.
+ * An order as a value: place k gets the element that was at {@code order[k]}. In one-line notation, 0-based: {@code [2,
+ * 0, 1]} puts the third card first. Immutable and serializable. {@link IndexPermutation} is for sizes that no array can
+ * hold.
  *
  * <pre>{@code
  * Permutation p = Permutation.of(2, 0, 1);
@@ -19,7 +22,10 @@ import java.util.Objects;
  * p.rank();                                           // 4, the fifth of the six in lexicographic order
  * }</pre>
  */
-public final class Permutation {
+public final class Permutation implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /** The one-line notation. */
     private final int[] order;
 
     private Permutation(int[] order) {
@@ -89,29 +95,21 @@ public final class Permutation {
         }
     }
 
-    /**
-     * How many places there are.
-     *
-     * @return the size
-     */
+    /** {@return the number of places} */
     public int size() {
         return order.length;
     }
 
-    /**
-     * The one-line notation.
-     *
-     * @return a new array: place k gets what was at {@code order()[k]}
-     */
+    /** {@return the one-line notation, a new array: place k gets the element that was at {@code order()[k]}} */
     public int[] order() {
         return order.clone();
     }
 
     /**
-     * What comes to a place. {@code p.inverse().at(0)} is the place that the first card comes to.
+     * Returns the old place of a card. {@code p.inverse().at(0)} is the new place of the first card.
      *
-     * @param place the place, from 0 to size − 1
-     * @return where it was before: {@code order()[place]}
+     * @param place the new place, from 0 to size − 1
+     * @return the old place: {@code order()[place]}
      * @throws IndexOutOfBoundsException if there is no such place
      */
     public int at(int place) {
@@ -152,7 +150,7 @@ public final class Permutation {
      * @throws IllegalArgumentException if the sizes differ
      */
     @SuppressWarnings("unchecked") // the elements come out of a list of T
-    public <T> List<T> applyTo(List<T> list) {
+    public <T extends @Nullable Object> List<T> applyTo(List<T> list) {
         Object[] in = Objects.requireNonNull(list, "list").toArray();
         checkSameSize("a list", in.length);
         List<T> out = new ArrayList<>(in.length);
@@ -188,7 +186,7 @@ public final class Permutation {
      * @return a new array
      * @throws IllegalArgumentException if the sizes differ
      */
-    public <T> T[] applyTo(T[] array) {
+    public <T extends @Nullable Object> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
         applyInPlace(Deck.of(copy));
         return copy;
@@ -201,20 +199,12 @@ public final class Permutation {
         }
     }
 
-    /**
-     * Whether this permutation is a product of an even number of swaps. O(n).
-     *
-     * @return true for n − cycles even
-     */
+    /** {@return whether this permutation is a product of an even number of swaps} O(n). */
     public boolean isEven() {
         return (order.length - cycles()) % 2 == 0;
     }
 
-    /**
-     * How many places keep their card. O(n).
-     *
-     * @return the number of k with {@code order[k] == k}
-     */
+    /** {@return the number of places k that keep their card: {@code order[k] == k}} O(n). */
     public int fixedPoints() {
         int count = 0;
         for (int k = 0; k < order.length; k++) {
@@ -225,11 +215,7 @@ public final class Permutation {
         return count;
     }
 
-    /**
-     * How many cycles there are, fixed points included. O(n).
-     *
-     * @return the number of cycles
-     */
+    /** {@return the number of cycles, fixed points included} O(n). */
     public int cycles() {
         boolean[] seen = new boolean[order.length];
         int count = 0;
@@ -244,11 +230,7 @@ public final class Permutation {
         return count;
     }
 
-    /**
-     * How many pairs are out of order. O(n log n).
-     *
-     * @return the number of i &lt; j with {@code order[i] > order[j]}
-     */
+    /** {@return the number of pairs i &lt; j that are out of order: {@code order[i] > order[j]}} O(n log n). */
     public long inversions() {
         long count = 0;
         long[] later = new long[order.length / 64 + 1]; // the set of the later cards
@@ -268,11 +250,7 @@ public final class Permutation {
         return count;
     }
 
-    /**
-     * The place of this permutation in the lexicographic order of all of its size. O(n²).
-     *
-     * @return the rank, from 0 for the identity to n! − 1
-     */
+    /** {@return the rank in the lexicographic order of all n! permutations of this size, from 0 for the identity} O(n²). */
     public BigInteger rank() {
         BigInteger rank = BigInteger.ZERO;
         for (int k = 0; k < order.length; k++) {
@@ -301,5 +279,10 @@ public final class Permutation {
     @Override
     public String toString() {
         return Arrays.toString(order);
+    }
+
+    /** {@return the same permutation, checked as {@link #of of} checks it} */
+    private Object readResolve() {
+        return of(order);
     }
 }

@@ -1,242 +1,181 @@
 package io.github.fairshuffle;
 
 import io.github.fairshuffle.internal.Samples;
-import io.github.fairshuffle.internal.dice.AliasTable;
 import io.github.fairshuffle.internal.dice.LargeBounds;
-import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Groups of prizes, each group with a probability: draw the group, then any of its elements with equal probability.
+ * Groups of prizes, each group with a weight. A draw chooses a group with probability weight / sum of all weights, and
+ * then one of its elements, each with the same probability.
  *
  * <pre>{@code
- * PrizePool<String> pool = PrizePool.<String>builder()
- *         .group(0.01, List.of("car"))
- *         .group(0.19, List.of("bicycle", "skates"))
- *         .group(0.80, List.of("pencil", "sticker", "balloon"))
- *         .build();
- * String prize = pool.draw();              // with replacement
- * List<String> three = pool.drawAll(3);    // without
+ * PrizePool<String> pool = PrizePool.of(1, List.of("car"))
+ *         .or(19, List.of("bicycle", "skates"))
+ *         .or(80, List.of("pencil", "sticker", "balloon"));
+ * String prize = pool.draw();              // with replacement: the prize stays in the pool
+ * List<String> three = pool.sample(3);     // three different prizes
  * }</pre>
  *
- * <p><b>Law:</b> exact. A probability means the decimal number it is written as: 0.15 is 15/100, not the double nearest
- * to it. Whole numbers decide everything from there on; the alias table encodes exactly these fractions.
+ * <p><b>Law:</b> exact, because all weights are whole numbers. Pass percentages and shop tables unchanged: 40, 20, 20, 15,
+ * 5. The elements of a group of weight 0 are never drawn.
  *
- * <p><b>Cost:</b> {@link #draw} takes O(1) time, whatever the sizes: three rolls if the common denominator of the
- * probabilities is at most 2<sup>31</sup>; finer shares take more bits. Pools are immutable. Threads may share a pool if
- * they may share its generator; the default generator is one for each thread.
+ * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a pool if they
+ * may share its generator; each thread has its own default generator.
  *
- * <p><b>Source:</b> A. J. Walker, <i>ACM Trans. Math. Softw.</i> 3 (1977) 253, doi 10.1145/355744.355749; M. D. Vose, A
- * linear algorithm for generating random numbers with a given distribution, <i>IEEE Trans. Softw. Eng.</i> 17 (1991)
- * 972, doi 10.1109/32.92917.
+ * <p><b>Instead:</b> {@link Weighted}, if each element has its own weight.
  *
  * @param <T> the type of the elements
  */
-public final class PrizePool<T> {
-    private static final BigDecimal TOLERANCE = new BigDecimal("1e-9");
+public final class PrizePool<T extends @Nullable Object> {
+    /** The groups with a weight above 0. */
+    private final List<Group<T>> groups;
 
-    private final List<List<T>> groups;
-    /** The weight of each element of a group, a whole number. */
-    private final BigInteger[] weights;
-
-    private final AliasTable table;
+    private final long sum;
     private final Supplier<RandomGenerator> generator;
 
-    private PrizePool(
-            List<List<T>> groups, BigInteger[] weights, AliasTable table, Supplier<RandomGenerator> generator) {
+    /** Elements that share a weight above 0. The list is never changed. */
+    private record Group<T extends @Nullable Object>(long weight, List<T> elements) {}
+
+    private PrizePool(List<Group<T>> groups, long sum, Supplier<RandomGenerator> generator) {
         this.groups = groups;
-        this.weights = weights;
-        this.table = table;
+        this.sum = sum;
         this.generator = generator;
     }
 
     /**
-     * Starts a pool.
+     * Makes a pool of one group, with the default generator.
      *
      * @param <T> the type of the elements
-     * @return a builder without groups
+     * @param weight the weight of the group as a whole, 0 or more
+     * @param elements the elements of the group, which are copied; equal elements are separate prizes
+     * @return the pool
+     * @throws IllegalArgumentException if {@code weight} is negative, or if it is positive and there is no element
      */
-    public static <T> Builder<T> builder() {
-        return new Builder<>();
+    public static <T extends @Nullable Object> PrizePool<T> of(long weight, Collection<? extends T> elements) {
+        return new PrizePool<T>(List.of(), 0, Randomness::standard).or(weight, elements);
     }
 
     /**
-     * The same pool with another generator.
+     * Adds a group.
+     *
+     * @param weight the weight of the group as a whole, 0 or more
+     * @param elements the elements of the group, which are copied; equal elements are separate prizes
+     * @return a new pool with this group and the groups of this pool
+     * @throws IllegalArgumentException if {@code weight} is negative, if it is positive and there is no element, or if the
+     *     sum of all weights is more than 2<sup>63</sup> − 1
+     */
+    public PrizePool<T> or(long weight, Collection<? extends T> elements) {
+        Group<T> group = new Group<>(weight, new ArrayList<>(Objects.requireNonNull(elements, "elements")));
+        if (weight < 0) {
+            throw new IllegalArgumentException("a weight is 0 or more, not " + weight);
+        }
+        if (weight == 0) {
+            return this;
+        }
+        if (group.elements.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a group of weight " + weight + " is empty; add an element, or set its weight to 0");
+        }
+        if (weight > Long.MAX_VALUE - sum) {
+            throw new IllegalArgumentException("the weights " + sum + " and " + weight
+                    + " sum to more than 2^63 - 1; divide all weights by the same number");
+        }
+        List<Group<T>> more = new ArrayList<>(groups);
+        more.add(group);
+        return new PrizePool<>(more, sum + weight, generator);
+    }
+
+    /**
+     * Sets the generator.
      *
      * @param generator the generator
-     * @return a pool with the same law
+     * @return a pool of the same groups that uses this generator
      */
     public PrizePool<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return new PrizePool<>(groups, weights, table, () -> generator);
+        return new PrizePool<>(groups, sum, () -> generator);
     }
 
-    /**
-     * How many elements there are in all groups.
-     *
-     * @return the size, at least 1
-     */
+    /** {@return the number of elements that can be drawn: those of all groups with a weight above 0} */
     public int size() {
-        return groups.stream().mapToInt(List::size).sum();
+        return groups.stream().mapToInt(group -> group.elements.size()).sum();
     }
 
     /**
-     * Draws an element and leaves it in the pool. O(1).
+     * Draws an element, which stays in the pool.
      *
-     * @return an element; each of a group of m with probability p has the probability p/m
+     * @return an element; each of the m elements of a group has probability weight / (sum of all weights · m)
+     * @throws IllegalStateException if all weights are 0, or if the generator is broken
      */
     public T draw() {
         return draw(Dice.of(generator.get()));
     }
 
     T draw(Dice dice) {
-        List<T> group = groups.get(table.draw(dice));
-        return group.get(dice.roll(group.size()));
+        if (sum == 0) {
+            throw new IllegalStateException(
+                    "all weights are 0, so nothing can be drawn; give a group a positive weight");
+        }
+        long rest = LargeBounds.roll(sum, dice);
+        int k = 0;
+        while (rest >= groups.get(k).weight) {
+            rest -= groups.get(k++).weight;
+        }
+        List<T> elements = groups.get(k).elements;
+        return elements.get(dice.roll(elements.size()));
     }
 
     /**
-     * Draws some elements, each at most once. The first is i with its probability p<sub>i</sub>. Each later one is
-     * drawn from those that are left, with probabilities in proportion to p. O(size + count · groups).
+     * Draws some elements, each at most once. The probability of the first element is that of {@link #draw}. Each later
+     * element is drawn from the remaining elements, with probabilities in the same proportions. O(size + count · groups).
      *
-     * @param count how many, from 0 to the size of the pool
+     * @param count how many, from 0 to {@link #size()}
      * @return a new, modifiable list, in the order drawn
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     * @throws IllegalArgumentException if {@code count} is negative or more than the size; then nothing is drawn
+     * @throws IllegalStateException if the generator is broken
      */
-    public List<T> drawAll(int count) {
+    public List<T> sample(int count) {
         Samples.checkCount(count, size());
-        return drawAll(count, Dice.of(generator.get()));
+        return sample(count, Dice.of(generator.get()));
     }
 
-    List<T> drawAll(int count, Dice dice) {
+    List<T> sample(int count, Dice dice) {
+        BigInteger common = BigInteger.ONE; // the least common multiple of the sizes makes all shares whole numbers
+        for (Group<T> group : groups) {
+            BigInteger size = BigInteger.valueOf(group.elements.size());
+            common = common.multiply(size).divide(common.gcd(size));
+        }
+        BigInteger total = BigInteger.valueOf(sum).multiply(common);
         List<List<T>> left = new ArrayList<>();
-        BigInteger total = BigInteger.ZERO;
-        for (List<T> group : groups) {
-            total = total.add(weights[left.size()].multiply(BigInteger.valueOf(group.size())));
-            left.add(new ArrayList<>(group));
+        List<BigInteger> areas = new ArrayList<>(); // the shares of all elements left in a group
+        List<BigInteger> shares = new ArrayList<>(); // the share of each element of a group
+        for (Group<T> group : groups) {
+            BigInteger area = BigInteger.valueOf(group.weight).multiply(common);
+            left.add(new ArrayList<>(group.elements));
+            areas.add(area);
+            shares.add(area.divide(BigInteger.valueOf(group.elements.size())));
         }
         List<T> drawn = new ArrayList<>(count);
         while (drawn.size() < count) {
             BigInteger rest = LargeBounds.roll(total, dice);
             int k = 0;
-            BigInteger area = weights[0].multiply(BigInteger.valueOf(left.get(0).size()));
-            while (rest.compareTo(area) >= 0) {
-                rest = rest.subtract(area);
-                k++;
-                area = weights[k].multiply(BigInteger.valueOf(left.get(k).size()));
+            while (rest.compareTo(areas.get(k)) >= 0) {
+                rest = rest.subtract(areas.get(k++));
             }
             List<T> group = left.get(k);
-            T last = group.remove(group.size() - 1); // fills the place of the one drawn
-            int place = rest.divide(weights[k]).intValueExact();
+            T last = group.remove(group.size() - 1); // takes the place of the drawn element
+            int place = rest.divide(shares.get(k)).intValueExact();
             drawn.add(place == group.size() ? last : group.set(place, last));
-            total = total.subtract(weights[k]);
+            areas.set(k, areas.get(k).subtract(shares.get(k)));
+            total = total.subtract(shares.get(k));
         }
         return drawn;
-    }
-
-    /**
-     * Takes the groups of a pool.
-     *
-     * @param <T> the type of the elements
-     */
-    public static final class Builder<T> {
-        private final List<List<T>> groups = new ArrayList<>();
-        private final List<BigDecimal> probabilities = new ArrayList<>();
-
-        private Builder() {}
-
-        /**
-         * Adds a group.
-         *
-         * @param probability the probability of the group as a whole, above 0 and at most 1; it means the shortest
-         *     decimal number that rounds to it
-         * @param elements its elements, one or more, which are copied; elements that are equal are prizes of their own
-         * @return this builder
-         * @throws IllegalArgumentException if there is no element, or the probability is not from 0 (excluded) to 1
-         * @throws NullPointerException if an element is null
-         */
-        public Builder<T> group(double probability, Collection<? extends T> elements) {
-            List<T> copy = List.copyOf(Objects.requireNonNull(elements, "elements"));
-            String name = "group " + (groups.size() + 1);
-            if (!(probability > 0 && probability <= 1)) {
-                throw new IllegalArgumentException(
-                        name + " needs a probability above 0 and at most 1, not " + probability);
-            }
-            if (copy.isEmpty()) {
-                throw new IllegalArgumentException(
-                        name + " with probability " + probability + " is empty: give it an element, or leave it out");
-            }
-            groups.add(copy);
-            probabilities.add(shortest(probability));
-            return this;
-        }
-
-        /**
-         * The decimal number with the fewest digits that rounds to a double; of several, the one nearest to it, and of
-         * two that are equally near, the even one. JDKs before 19 do not always print it.
-         */
-        static BigDecimal shortest(double number) {
-            BigDecimal exact = new BigDecimal(number);
-            for (int digits = 1; ; digits++) {
-                // Doubles lie closer together below a power of two, so the nearest decimal may fail where another fits.
-                for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
-                    BigDecimal decimal = exact.round(new MathContext(digits, mode));
-                    if (decimal.doubleValue() == number) {
-                        return decimal;
-                    }
-                }
-            }
-        }
-
-        /**
-         * Makes the pool. The probabilities must sum to 1. If they miss it by no more than 10<sup>−9</sup>, as three
-         * times 1.0/3 does, they are taken as ratios.
-         *
-         * @return the pool, with the default generator
-         * @throws IllegalArgumentException if the probabilities do not sum to 1
-         * @throws IllegalStateException if there is no group
-         */
-        public PrizePool<T> build() {
-            if (groups.isEmpty()) {
-                throw new IllegalStateException("a pool has at least one group");
-            }
-            BigDecimal sum = probabilities.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
-            if (sum.subtract(BigDecimal.ONE).abs().compareTo(TOLERANCE) > 0) {
-                throw new IllegalArgumentException(
-                        "the probabilities " + probabilities + " sum to " + sum.toPlainString() + ", not to 1");
-            }
-            BigInteger[] shares = wholeNumbers(probabilities);
-            return new PrizePool<>(List.copyOf(groups), weights(shares), new AliasTable(shares), Randomness::standard);
-        }
-
-        private BigInteger[] weights(BigInteger[] shares) {
-            BigInteger[] sizes = groups.stream()
-                    .map(group -> BigInteger.valueOf(group.size()))
-                    .toArray(BigInteger[]::new);
-            BigInteger common = Arrays.stream(sizes)
-                    .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
-            BigInteger[] weights = new BigInteger[shares.length];
-            Arrays.setAll(weights, k -> shares[k].multiply(common).divide(sizes[k]));
-            return weights;
-        }
-
-        /** The same ratios in the smallest whole numbers. */
-        private static BigInteger[] wholeNumbers(List<BigDecimal> decimals) {
-            int places = decimals.stream().mapToInt(BigDecimal::scale).max().orElseThrow();
-            BigInteger[] shares = decimals.stream()
-                    .map(decimal -> decimal.setScale(Math.max(places, 0)).unscaledValue())
-                    .toArray(BigInteger[]::new);
-            BigInteger divisor = Arrays.stream(shares).reduce(BigInteger.ZERO, BigInteger::gcd);
-            Arrays.setAll(shares, k -> shares[k].divide(divisor));
-            return shares;
-        }
     }
 }

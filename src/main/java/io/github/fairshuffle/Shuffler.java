@@ -32,6 +32,7 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A shuffle algorithm and all that it can shuffle. Unless you have a reason, take {@link #durstenfeld()}, Fisher–Yates in place.
@@ -47,16 +48,17 @@ import java.util.stream.Stream;
  * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
  *
- * <p><b>Nothing is lost.</b> After any failure a list or array holds the elements it held before: a list in its old
- * order, an array in some order. An array or list of fewer than two elements draws nothing and writes nothing.
+ * <p><b>Nothing is lost.</b> After any failure a list or array holds its original elements: a list in its original order,
+ * an array in some order. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
  * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
  * version. Shufflers keep no state and may be shared between threads, if their generator may; the default generator is
  * one for each thread.
  *
- * <p><b>Your own.</b> The one abstract method, {@link #permute permute}, moves the cards of a {@link Deck} by the rolls of
- * {@link Dice}, and sees nothing else. All other methods are built upon it, so a lambda is a shuffler too:
+ * <p><b>Your own.</b> An implementer overrides {@link #permute permute}, {@link #law law} and {@code toString}, and nothing
+ * else. {@code permute} moves the cards of a {@link Deck} by the rolls of {@link Dice}, and sees nothing else. All other
+ * methods call it, so a lambda is a shuffler too:
  *
  * <pre>{@code
  * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };
@@ -68,7 +70,7 @@ public interface Shuffler {
      * Shuffles a list in place. The elements are copied, the copy is shuffled, and each place of the list is set once,
      * through {@link List#set}. The array of a {@link java.util.concurrent.CopyOnWriteArrayList} is replaced once
      * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is not.
-     * The shuffle takes memory for two to four arrays of the size of the list, and no thread keeps any of it.
+     * The shuffle allocates two to four temporary arrays of the size of the list. Nothing is cached.
      *
      * <p>With {@link #durstenfeld()} and a generator of the JDK or of this library, an {@code ArrayList} of at most 13
      * elements is shuffled where it lies, by {@code get} and {@code set}, and no memory is allocated; so are a part of one, a
@@ -76,12 +78,12 @@ public interface Shuffler {
      * If another thread changes such a list at the same time, that change may be lost, as with {@code Collections.shuffle},
      * and an {@link IndexOutOfBoundsException} may be thrown; but no element of the list is lost.
      *
-     * <p>If the list fails, each element is set back once to its old place. If the list then holds what it held before,
-     * in its old order, the exception of the list passes, and nothing more is said. Otherwise that exception carries all
-     * elements, as a suppressed {@link LostElementsException}, or such an exception is thrown itself.
+     * <p>If the list throws an exception, each element is set back once to its old place. If the list then holds its
+     * original elements in their original order, the exception propagates. Otherwise the exception carries all elements in
+     * a suppressed {@link LostElementsException}.
      *
-     * <p>If the list is changed during the shuffle by anything else, its size shows it, or the elements show it that
-     * {@code set} hands back. Nothing is set back into a list that has changed its size. Changes that another thread
+     * <p>If other code changes the list during the shuffle, the shuffle notices the change by the size, or by the elements
+     * that {@code set} returns. Nothing is set back into a list that has changed its size. Changes that another thread
      * makes without a lock may go unnoticed.
      *
      * @param list the list
@@ -97,8 +99,7 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles a list in place with the generator given: what {@code java.util.Collections.shuffle(list, generator)}
-     * does, in the same shape.
+     * Shuffles a list in place with a given generator, in the form of {@code java.util.Collections.shuffle}.
      *
      * @param list the list
      * @param generator the generator
@@ -111,85 +112,53 @@ public interface Shuffler {
     }
 
     /**
-     * Shuffles an array of any type in place; for a part of it, see {@link Deck}. If the generator fails during the
-     * shuffle, the elements are left in some order.
+     * Shuffles an array in place; for a part of it, see {@link Deck}. If the generator fails during the shuffle, the
+     * elements are left in some order. The methods for arrays of primitive types do the same.
      *
      * @param array the array
      * @throws NullPointerException if {@code array} is null
      * @throws IllegalStateException if the generator is broken
      */
-    default void shuffle(Object[] array) {
+    default void shuffle(@Nullable Object[] array) {
         Engine.shuffle(this, References.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(int[] array) {
         Engine.shuffle(this, Ints.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(long[] array) {
         Engine.shuffle(this, Longs.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(short[] array) {
         Engine.shuffle(this, Shorts.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(byte[] array) {
         Engine.shuffle(this, Bytes.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(char[] array) {
         Engine.shuffle(this, Chars.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(float[] array) {
         Engine.shuffle(this, Floats.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(double[] array) {
         Engine.shuffle(this, Doubles.KIND, array);
     }
 
-    /**
-     * As {@link #shuffle(Object[])}.
-     *
-     * @param array the array
-     */
+    /** Shuffles an array as {@link #shuffle(Object[])} does. */
     default void shuffle(boolean[] array) {
         Engine.shuffle(this, Booleans.KIND, array);
     }
@@ -213,7 +182,7 @@ public interface Shuffler {
      * @throws NullPointerException if {@code collection} is null
      * @throws IllegalStateException if the generator is broken
      */
-    default <T> List<T> shuffled(Collection<? extends T> collection) {
+    default <T extends @Nullable Object> List<T> shuffled(Collection<? extends T> collection) {
         List<T> copy = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         shuffle(copy);
         return copy;
@@ -234,13 +203,13 @@ public interface Shuffler {
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
      * @throws IllegalStateException if the generator is broken
      */
-    default <T> List<T> sample(Collection<? extends T> collection, int count) {
+    default <T extends @Nullable Object> List<T> sample(Collection<? extends T> collection, int count) {
         return Samples.sample(this, collection, count);
     }
 
     /**
-     * Puts a {@link #sample sample} of a list into its first places, and leaves the other elements behind it in some
-     * order. The list is treated as by {@link #shuffle(List)}, failures included.
+     * Puts a {@link #sample sample} of a list into its first places, and the other elements behind the sample in some
+     * order. Failures have the same effects as in {@link #shuffle(List)}.
      *
      * @param list the list
      * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
@@ -255,12 +224,12 @@ public interface Shuffler {
     }
 
     /**
-     * Draws a random order, each element when it is asked for. The collection is copied at once. With {@link
+     * Draws a random order lazily: each element when it is requested. The collection is copied at once. With {@link
      * Law#UNIFORM} the first k elements of a sequential stream cost k rolls, and no other element is drawn. Any other
-     * shuffler shuffles the whole copy when the first element is asked for.
+     * shuffler shuffles the whole copy when the first element is requested.
      *
-     * <p>Each element takes a roll of its own, since the stream does not know how many will be asked for. So the order
-     * is not the one that {@link #shuffled shuffled} gives for the same stream of words.
+     * <p>Each element takes its own roll, because the stream does not know how many elements will be requested. Therefore
+     * the order differs from that of {@link #shuffled shuffled} for the same stream of words.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
@@ -268,24 +237,24 @@ public interface Shuffler {
      *
      * @param <T> the type of the elements
      * @param collection the elements, in the order of its iterator; it is only read, and only now
-     * @return a sequential, ordered stream of them all
+     * @return a sequential, ordered stream of all elements
      * @throws NullPointerException if {@code collection} is null
      */
-    default <T> Stream<T> stream(Collection<? extends T> collection) {
+    default <T extends @Nullable Object> Stream<T> stream(Collection<? extends T> collection) {
         return LazyOrder.stream(this, collection);
     }
 
     /**
-     * Collects the elements of a stream in random order: {@code stream.collect(s.toShuffledList())}. The order is the
-     * one that {@link #shuffled shuffled} gives, except for {@link #insideOut()}: it takes a roll of its own for each
-     * element, so that the place of an element among those before it does not depend on how many follow.
+     * Collects the elements of a stream in random order: {@code stream.collect(s.toShuffledList())}. The order is that of
+     * {@link #shuffled shuffled}, except for {@link #insideOut()}, which rolls once for each element, so that the place of
+     * an element among the elements before it does not depend on how many elements follow.
      *
      * <p>The law is the same for a parallel stream. The order promise is for sequential streams.
      *
      * @param <T> the type of the elements
      * @return a collector of new, modifiable lists
      */
-    default <T> Collector<T, ?, List<T>> toShuffledList() {
+    default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
         return Samples.toShuffledList(this);
     }
 
@@ -305,7 +274,7 @@ public interface Shuffler {
     }
 
     /**
-     * This algorithm with another generator. Only its {@code nextLong()} is used, or {@code nextBytes} if it is a {@link
+     * Sets the generator. Only its {@code nextLong()} is called, or {@code nextBytes} if it is a {@link
      * java.security.SecureRandom}.
      *
      * @param generator the generator
@@ -317,13 +286,13 @@ public interface Shuffler {
     }
 
     /**
-     * This shuffler, but it refuses a generator with fewer states than there are orders, since some order could not
-     * occur. It throws an {@link IllegalArgumentException} before it draws; see {@link Randomness#covers covers}.
-     * (Enough states do not prove that every order occurs.) The message names the bits needed, the bits of the
-     * generator, and a generator that has enough. A {@link #sample sample} is refused if there are more ordered samples
-     * than states. {@link #toShuffledList} is checked when all elements have been gathered. {@link #permute permute} is
-     * not checked, since its dice are the caller's own. {@link #parallelScatter} is checked for the generator given, not
-     * for the generators of 256 bits that are derived from it.
+     * Rejects generators with fewer states than there are orders, because some order could not occur. The shuffler throws
+     * an {@link IllegalArgumentException} before it draws; see {@link Randomness#covers covers}. (Enough states do not
+     * prove that every order occurs.) The message names the necessary bits, the bits of the generator, and a generator that
+     * has enough. A {@link #sample sample} is rejected if there are more ordered samples than states. {@link
+     * #toShuffledList} checks when all elements are collected. {@link #permute permute} does not check, because the caller
+     * supplies the dice. {@link #parallelScatter} checks the given generator, not the generators of 256 bits that are
+     * derived from it.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
@@ -382,28 +351,25 @@ public interface Shuffler {
     }
 
     /** {@return {@link ParallelScatter}: the same on several cores, by the caller's pool or the common one} */
-    static ParallelScatter parallelScatter() {
+    static Shuffler parallelScatter() {
         return new ParallelScatter();
     }
 
     /**
-     * Rearranges a deck by the outcomes of dice: the algorithm itself. It may assume at least two cards; callers use
-     * {@code shuffle}.
+     * Rearranges a deck by the rolls of dice. This method is the algorithm. It may assume that there are at least two
+     * cards, because callers use {@code shuffle}.
      *
      * @param deck the cards, to be moved in place
-     * @param dice where chance comes from
+     * @param dice the source of randomness
      */
     void permute(Deck deck, Dice dice);
 
-    /** {@return what this shuffler promises about the distribution of its orders; {@link Law#UNSTATED} unless overridden} */
+    /** {@return the promise of this shuffler about the distribution of its orders; {@link Law#UNSTATED} by default} */
     default Law law() {
         return Law.UNSTATED;
     }
 
-    /**
-     * {@return the generator that {@code shuffle} uses, asked for once a shuffle; {@link Randomness#standard()} unless
-     * overridden, or chosen with {@link #using using}}
-     */
+    /** {@return the generator of each shuffle: {@link Randomness#standard()}, unless {@link #using using} set another one} */
     default RandomGenerator generator() {
         return Xoshiro256.standard();
     }

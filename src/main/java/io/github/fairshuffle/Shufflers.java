@@ -23,10 +23,10 @@ import io.github.fairshuffle.uniform.RandomKeys;
 import io.github.fairshuffle.uniform.Rejection;
 import io.github.fairshuffle.uniform.Scatter;
 import io.github.fairshuffle.uniform.Splice;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -43,52 +43,50 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class Shufflers {
-    private static final List<Shuffler> ALL = List.of(
+    private static final List<Line> CATALOGUE = List.of(
             // uniform: exactly 1/n! for every order
-            new Rejection(),
-            new Splice(),
-            new Durstenfeld(),
-            new Forward(),
-            new InsideOut(),
-            new InsideOutInPlace(),
-            new Insertion(),
-            new RandomKeys(),
-            new Scatter(),
-            new ParallelScatter(),
+            line(new Rejection()),
+            line(new Splice()),
+            line(new Durstenfeld()),
+            line(new Forward()),
+            line(new InsideOut()),
+            line(new InsideOutInPlace()),
+            line(new Insertion()),
+            line(new RandomKeys()),
+            line(new Scatter()),
+            line(new ParallelScatter()),
             // physical: parameters such that the law of four cards can be enumerated
-            new Riffle(2),
-            new Interleave(3),
-            new Overhand(3, 0.5),
-            new BlockMove(2),
-            new TopToRandom(4),
-            new BottomToRandom(4),
+            line("times", Riffle::new, 2),
+            line("times", Interleave::new, 3),
+            new Line(
+                    new Overhand(3, 0.5),
+                    List.of("times", "cut"),
+                    p -> new Overhand(Integer.parseInt(p[0]), Double.parseDouble(p[1]))),
+            line("times", BlockMove::new, 2),
+            line("times", TopToRandom::new, 4),
+            line("times", BottomToRandom::new, 4),
             // biased: wrong on purpose
-            new SwapAny(),
-            new RandomComparator(),
-            new OffByOne(),
-            new NeverLast(),
-            new Modulo(4),
-            new Reseeded(),
-            new TruncatedKeys(2));
+            line(new SwapAny()),
+            line(new RandomComparator()),
+            line(new OffByOne()),
+            line(new NeverLast()),
+            line("bits", Modulo::new, 4),
+            line(new Reseeded()),
+            line("bits", TruncatedKeys::new, 2));
+
+    private static final List<Shuffler> ALL =
+            CATALOGUE.stream().map(Line::example).toList();
 
     private static final Pattern NAME = Pattern.compile("\\s*(\\w+)\\s*(?:\\((.*)\\))?\\s*");
 
     private Shufflers() {}
 
-    /**
-     * One representative of every algorithm.
-     *
-     * @return an unmodifiable list: the uniform family, the physical, the biased
-     */
+    /** {@return one shuffler of every algorithm, unmodifiable: the uniform family, the physical, the biased} */
     public static List<Shuffler> all() {
         return ALL;
     }
 
-    /**
-     * The algorithms whose law is {@link Law#UNIFORM}.
-     *
-     * @return an unmodifiable list
-     */
+    /** {@return the shufflers of {@link #all} whose law is {@link Law#UNIFORM}, unmodifiable} */
     public static List<Shuffler> uniform() {
         return ALL.stream().filter(s -> s.law() == Law.UNIFORM).toList();
     }
@@ -99,57 +97,53 @@ public final class Shufflers {
      *
      * @param name the name of an algorithm, with its parameters in brackets if it has any
      * @return the shuffler
-     * @throws IllegalArgumentException if there is no such algorithm, listing those there are; if the number of
-     *     parameters is wrong; or if the algorithm refuses one
+     * @throws IllegalArgumentException if there is no such algorithm (the message lists all algorithms), if the number
+     *     or the type of the parameters is wrong, or if the algorithm rejects one
      */
     public static Shuffler named(String name) {
         Matcher parts = NAME.matcher(Objects.requireNonNull(name, "name"));
-        for (Shuffler shuffler : ALL) {
-            if (parts.matches() && shuffler.getClass().getSimpleName().equals(parts.group(1))) {
+        for (Line line : CATALOGUE) {
+            if (parts.matches() && line.name().equals(parts.group(1))) {
                 String inner = parts.group(2) == null ? "" : parts.group(2).strip();
-                return create(shuffler.getClass(), inner.isEmpty() ? List.of() : List.of(inner.split("\\s*,\\s*", -1)));
+                return line.create(name, inner.isEmpty() ? new String[0] : inner.split("\\s*,\\s*", -1));
             }
         }
         throw new IllegalArgumentException("there is no shuffler \"" + name + "\"; there are "
-                + ALL.stream().map(s -> signature(s.getClass())).collect(Collectors.joining(", ")));
+                + CATALOGUE.stream().map(Line::form).collect(Collectors.joining(", ")));
     }
 
-    private static Shuffler create(Class<? extends Shuffler> type, List<String> arguments) {
-        RecordComponent[] parameters = type.getRecordComponents();
-        if (parameters.length != arguments.size()) {
+    private static Line line(Shuffler algorithm) {
+        return new Line(algorithm, List.of(), none -> algorithm);
+    }
+
+    private static Line line(String parameter, IntFunction<Shuffler> create, int example) {
+        return new Line(create.apply(example), List.of(parameter), p -> create.apply(Integer.parseInt(p[0])));
+    }
+
+    /** An algorithm: one shuffler, the names of its parameters, and a function that makes it from their values. */
+    private record Line(Shuffler example, List<String> parameters, Function<String[], Shuffler> maker) {
+        String name() {
+            return example.toString().replaceAll("\\(.*", "");
+        }
+
+        String form() {
+            return parameters.isEmpty() ? name() : name() + "(" + String.join(", ", parameters) + ")";
+        }
+
+        Shuffler create(String name, String[] values) {
+            NumberFormatException cause = null;
+            if (values.length == parameters.size()) {
+                try {
+                    return maker.apply(values);
+                } catch (NumberFormatException e) {
+                    cause = e;
+                }
+            }
+            String kinds = parameters.stream()
+                    .map(p -> p + " is a " + (p.equals("cut") ? "decimal" : "whole") + " number")
+                    .collect(Collectors.joining(" and "));
             throw new IllegalArgumentException(
-                    "write " + signature(type) + ": " + parameters.length + " parameters, not " + arguments.size());
+                    "write " + form() + (kinds.isEmpty() ? "" : ", where " + kinds) + ", not \"" + name + "\"", cause);
         }
-        Object[] values = new Object[parameters.length];
-        for (int k = 0; k < parameters.length; k++) {
-            Class<?> wanted = parameters[k].getType();
-            try {
-                values[k] = wanted == int.class
-                        ? (Object) Integer.valueOf(arguments.get(k))
-                        : (Object) Double.valueOf(arguments.get(k));
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(
-                        "in " + signature(type) + ", " + parameters[k].getName() + " is of type " + wanted
-                                + ", which \"" + arguments.get(k) + "\" is not",
-                        e);
-            }
-        }
-        try {
-            return (Shuffler) type.getConstructors()[0].newInstance(values); // a record has one
-        } catch (ReflectiveOperationException e) {
-            if (e.getCause() instanceof IllegalArgumentException refused) {
-                throw refused;
-            }
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static String signature(Class<?> type) {
-        RecordComponent[] parameters = type.getRecordComponents();
-        return parameters.length == 0
-                ? type.getSimpleName()
-                : Arrays.stream(parameters)
-                        .map(RecordComponent::getName)
-                        .collect(Collectors.joining(", ", type.getSimpleName() + "(", ")"));
     }
 }

@@ -9,10 +9,11 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Random orders in which heavy elements tend to come first. The first element is i with probability w<sub>i</sub>/Σw,
- * the second is drawn from the rest in the same way, and so on; equal weights give the uniform law.
+ * Random orders in which heavy elements tend to come first. Element i comes first with probability w<sub>i</sub>/Σw;
+ * each later element is drawn from the remaining elements in the same way. Equal weights give the uniform law.
  *
  * <pre>{@code
  * List<Song> playlist = Weighted.by(Song::stars).shuffled(songs);
@@ -20,14 +21,14 @@ import java.util.random.RandomGenerator;
  * }</pre>
  *
  * <p><b>Weights</b> are finite and not negative; only their ratios matter, and any from 1e-300 to 1e300 are safe side
- * by side. Elements of weight zero come last, in uniform order among themselves.
+ * by side. Elements of weight zero come last, in a uniformly random order.
  *
  * <p><b>How exact:</b> the method, exponential times, is exact for real numbers. The times here are doubles of 63 random
  * bits, which changes very small probabilities: an element that should come before another one with probability p does so
  * with p·x/sinh(x), where x = 2<sup>−64</sup>/p. This is within a millionth of p down to 2<sup>−54</sup>, 1 % too little at
  * 2<sup>−62</sup>, 0.85 of p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
  *
- * <p><b>Cost:</b> one random word an element, O(n log n) time. Memory O(n).
+ * <p><b>Cost:</b> one random word for each element, O(n log n) time. Memory O(n).
  *
  * <p><b>Instead:</b> {@link PrizePool}, for single draws with replacement.
  *
@@ -36,7 +37,7 @@ import java.util.random.RandomGenerator;
  *
  * @param <T> the type of the elements
  */
-public final class Weighted<T> {
+public final class Weighted<T extends @Nullable Object> {
     private final ToDoubleFunction<? super T> weight;
     private final Supplier<RandomGenerator> generator;
 
@@ -46,21 +47,21 @@ public final class Weighted<T> {
     }
 
     /**
-     * Orders by a weight of the elements, with the default generator.
+     * Makes random orders by a weight of the elements, with the default generator.
      *
      * @param <T> the type of the elements
-     * @param weight the weight of an element; asked once an element and call
+     * @param weight the weight of an element; called once for each element in each call
      * @return orders by this weight
      */
-    public static <T> Weighted<T> by(ToDoubleFunction<? super T> weight) {
+    public static <T extends @Nullable Object> Weighted<T> by(ToDoubleFunction<? super T> weight) {
         return new Weighted<>(Objects.requireNonNull(weight, "weight"), Randomness::standard);
     }
 
     /**
-     * The same weights with another generator.
+     * Sets the generator.
      *
      * @param generator the generator
-     * @return orders by the same weight
+     * @return orders by the same weight that use this generator
      */
     public Weighted<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");

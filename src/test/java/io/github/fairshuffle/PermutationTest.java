@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -184,6 +189,32 @@ class PermutationTest {
         order[0] = 2;
         p.order()[0] = 2;
         assertThat(p.order()).containsExactly(1, 0, 2);
+    }
+
+    /** The stream ends with the order, so its last byte is the lowest byte of the last number. */
+    @Test
+    void itIsSerializedAndCheckedWhenItIsRead() throws IOException, ClassNotFoundException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(Permutation.of(2, 0, 1));
+        }
+        byte[] stream = bytes.toByteArray();
+        assertThat(read(stream)).isEqualTo(Permutation.of(2, 0, 1));
+        stream[stream.length - 1] = 2;
+        assertThatIllegalArgumentException().isThrownBy(() -> read(stream));
+    }
+
+    private static Object read(byte[] stream) throws IOException, ClassNotFoundException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stream))) {
+            return in.readObject();
+        }
+    }
+
+    @Test
+    void nullIsAnOrdinaryElement() {
+        Permutation p = Permutation.of(2, 0, 1);
+        assertThat(p.applyTo(Arrays.asList("a", null, "c"))).containsExactly("c", "a", null);
+        assertThat(p.applyTo(new String[] {"a", null, "c"})).containsExactly("c", "a", null);
     }
 
     @Test

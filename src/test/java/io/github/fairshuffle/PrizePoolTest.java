@@ -8,14 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.Outcomes;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -26,19 +23,12 @@ class PrizePoolTest {
         return IntStream.rangeClosed(first, last).boxed().toList();
     }
 
-    /** Probabilities, each followed by its group. */
-    @SuppressWarnings("unchecked") // the tests give lists of T
-    private static <T> PrizePool<T> pool(Object... groups) {
-        PrizePool.Builder<T> builder = PrizePool.builder();
-        for (int k = 0; k < groups.length; k += 2) {
-            builder.group(((Number) groups[k]).doubleValue(), (List<T>) groups[k + 1]);
-        }
-        return builder.build();
-    }
-
     private static PrizePool<Integer> fiftyFour() {
-        return pool(
-                0.40, range(1, 10), 0.20, range(11, 20), 0.20, range(21, 30), 0.15, range(31, 40), 0.05, range(41, 54));
+        return PrizePool.of(40, range(1, 10))
+                .or(20, range(11, 20))
+                .or(20, range(21, 30))
+                .or(15, range(31, 40))
+                .or(5, range(41, 54));
     }
 
     @Test
@@ -50,33 +40,54 @@ class PrizePoolTest {
         range(41, 54).forEach(element -> expected.put(element, fraction(5, 1400)));
         assertThat(Outcomes.of(fiftyFour()::draw)).isEqualTo(expected);
 
-        assertThat(Outcomes.of(pool(0.1, List.of("a"), 0.7, List.of("b"), 0.2, List.of("c"))::draw))
-                .as("decimals mean what is written")
-                .isEqualTo(Map.of("a", fraction(1, 10), "b", fraction(7, 10), "c", fraction(2, 10)));
-        assertThat(Outcomes.of(pool(1.0 / 3, List.of(1), 1.0 / 3, List.of(2), 1.0 / 3, List.of(3))::draw))
-                .as("thirds are ratios")
-                .isEqualTo(Map.of(1, fraction(1, 3), 2, fraction(1, 3), 3, fraction(1, 3)));
-        PrizePool<String> twins = pool(0.5, List.of("a", "a", "b"), 0.5, List.of("b"));
+        PrizePool<String> twins = PrizePool.of(3, List.of("a", "a", "b")).or(3, List.of("b"));
         assertThat(Outcomes.of(twins::draw))
-                .as("equal elements are prizes of their own")
+                .as("equal elements are separate prizes")
                 .isEqualTo(Map.of("a", fraction(1, 3), "b", fraction(2, 3)));
-        assertThat(twins.drawAll(4)).containsExactlyInAnyOrder("a", "a", "b", "b");
+        assertThat(twins.sample(4)).containsExactlyInAnyOrder("a", "a", "b", "b");
+        assertThat(Outcomes.of(PrizePool.of(1, List.of("car")).or(9, List.of("pen", "cup"))::draw))
+                .isEqualTo(Map.of("car", fraction(1, 10), "pen", fraction(9, 20), "cup", fraction(9, 20)));
     }
 
     @Test
-    void tinyProbabilitiesAreKept() {
-        PrizePool<String> pool = PrizePoolTest.<String>pool(1e-300, List.of("never"), 1, List.of("always"))
+    void largeWeightsAreExact() {
+        PrizePool<String> pool = PrizePool.of(1, List.of("rare"))
+                .or(Long.MAX_VALUE - 1, List.of("common"))
                 .using(Randomness.seeded(18));
         for (int k = 0; k < 100; k++) {
-            assertThat(pool.draw()).isEqualTo("always");
+            assertThat(pool.draw()).isEqualTo("common");
         }
-        assertThat(pool.drawAll(2)).containsExactly("always", "never");
+        assertThat(pool.sample(2)).containsExactly("common", "rare");
+        // The bits of 0 and of 1: the first of 2^63 - 1 places belongs to "rare".
+        assertThat(pool.using(() -> 0).draw()).isEqualTo("rare");
+        assertThat(pool.using(() -> 1L << 34).draw()).isEqualTo("common");
     }
 
-    /** Without replacement: the probability of the element among those that are left, again and again. */
     @Test
-    void drawAllHasTheSequentialLaw() {
-        PrizePool<Integer> pool = pool(0.5, List.of(0, 1), 0.3, List.of(2, 3, 4), 0.2, List.of(5));
+    void aGroupOfWeightZeroIsNeverDrawn() {
+        PrizePool<String> pool =
+                PrizePool.of(0, List.of("a")).or(2, List.of("b", "c")).or(0, List.of());
+        assertThat(Outcomes.of(pool::draw)).isEqualTo(Map.of("b", fraction(1, 2), "c", fraction(1, 2)));
+        assertThat(pool.size()).isEqualTo(2);
+        assertThat(pool.sample(2)).containsExactlyInAnyOrder("b", "c");
+        PrizePool<String> nothing = PrizePool.of(0, List.of("a"));
+        assertThat(nothing.sample(0)).isEmpty();
+        assertThatIllegalStateException().isThrownBy(nothing::draw).withMessageContaining("all weights are 0");
+    }
+
+    @Test
+    void nullIsAnOrdinaryElement() {
+        PrizePool<String> pool = PrizePool.of(1, Arrays.asList(null, "a"));
+        assertThat(pool.sample(2)).containsExactlyInAnyOrder(null, "a");
+        assertThat(Stream.generate(pool.using(Randomness.seeded(18))::draw).limit(100))
+                .contains(null, "a");
+    }
+
+    /** Each draw has the sequential law: the probabilities of the remaining elements keep their proportions. */
+    @Test
+    void samplesHaveTheSequentialLaw() {
+        PrizePool<Integer> pool =
+                PrizePool.of(5, List.of(0, 1)).or(3, List.of(2, 3, 4)).or(2, List.of(5));
         Fraction[] p = Stream.of(4, 4, 10, 10, 10, 5)
                 .map(denominator -> fraction(1, denominator))
                 .toArray(Fraction[]::new);
@@ -84,7 +95,7 @@ class PrizePoolTest {
             int taken = count;
             Map<List<Integer>, Fraction> expected = new HashMap<>();
             sequential(p, count, new ArrayList<>(), fraction(1, 1), fraction(1, 1), expected);
-            assertThat(Outcomes.of(dice -> pool.drawAll(taken, dice))).isEqualTo(expected);
+            assertThat(Outcomes.of(dice -> pool.sample(taken, dice))).isEqualTo(expected);
         }
     }
 
@@ -112,75 +123,47 @@ class PrizePoolTest {
     }
 
     @Test
-    void drawAllYieldsEveryElementOnce() {
-        PrizePool<Integer> pool = fiftyFour();
-        assertThat(pool.size()).isEqualTo(54);
-        assertThat(pool.drawAll(54)).containsExactlyInAnyOrderElementsOf(range(1, 54));
-        List<Integer> five = pool.drawAll(5);
-        assertThat(five).hasSize(5).doesNotHaveDuplicates();
-        five.add(-1); // modifiable
-        assertThat(pool.drawAll(0)).isEmpty();
-        assertThat(pool.drawAll(54)).as("the pool itself stays whole").hasSize(54);
+    void aPoolNeverChanges() {
+        List<Integer> elements = new ArrayList<>(range(1, 3));
+        PrizePool<Integer> pool = PrizePool.of(1, elements);
+        elements.clear();
+        assertThat(pool.or(1, List.of(4)).size()).isEqualTo(4);
+        assertThat(pool.size()).isEqualTo(3);
+        List<Integer> two = pool.sample(2);
+        two.add(-1); // modifiable
+        assertThat(pool.sample(3)).containsExactlyInAnyOrder(1, 2, 3);
+        assertThat(fiftyFour().sample(54)).containsExactlyInAnyOrderElementsOf(range(1, 54));
     }
 
     @Test
-    void sameSeedSameDraws() {
-        assertThat(fiftyFour().using(Randomness.seeded(19)).drawAll(20))
-                .isEqualTo(fiftyFour().using(Randomness.seeded(19)).drawAll(20));
+    void theGeneratorIsKeptWhenAGroupIsAdded() {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(19));
-        fiftyFour().using(generator).draw();
-        assertThat(generator.words()).isEqualTo(3);
+        PrizePool<Integer> pool = PrizePool.of(1, range(1, 2)).using(generator).or(1, range(3, 4));
+        pool.draw();
+        assertThat(generator.words())
+                .as("one for the group, one for the element")
+                .isEqualTo(2);
+        assertThat(pool.using(Randomness.seeded(19)).sample(4))
+                .isEqualTo(pool.using(Randomness.seeded(19)).sample(4));
     }
 
     @Test
-    void refusesProbabilitiesThatDoNotSumToOne() {
-        assertThat(pool(0.5, List.of(1), 0.500000001, List.of(2)).size())
-                .as("a billionth off")
-                .isEqualTo(2);
+    void rejectsBadArguments() {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(19));
+        PrizePool<Integer> pool = fiftyFour().using(generator);
         Map<String, ThrowingCallable> wrong = Map.of(
-                "the probabilities [0.4, 0.5] sum to 0.9, not to 1", () -> pool(0.4, List.of(1), 0.5, List.of(2)),
-                "1.000001", () -> pool(0.6, List.of(1), 0.400001, List.of(2)),
-                "1.0000000011", () -> pool(0.5, List.of(1), 0.5000000011, List.of(2)),
-                "group 1 needs", () -> pool(0, List.of(1, 2, 3)),
-                "group 2 with probability 0.25 is empty", () -> pool(0.5, List.of(1), 0.25, List.of()),
-                "a sample without replacement of 54 elements has 0 to 54 of them, not 55",
-                        () -> fiftyFour().drawAll(55),
-                "not -1", () -> fiftyFour().drawAll(-1));
+                "a weight is 0 or more, not -1", () -> PrizePool.of(-1, List.of(1)),
+                "a weight is 0 or more, not -2", () -> pool.or(-2, List.of()),
+                "a group of weight 3 is empty", () -> pool.or(3, List.of()),
+                "the weights 100 and 9223372036854775708 sum to more than 2^63 - 1",
+                        () -> pool.or(Long.MAX_VALUE - 99, List.of(1)),
+                "a sample without replacement of 54 elements has 0 to 54 of them, not 55", () -> pool.sample(55),
+                "not -3", () -> pool.sample(-3));
         wrong.forEach((message, call) ->
                 assertThatIllegalArgumentException().isThrownBy(call).withMessageContaining(message));
-        for (double bad : new double[] {0, -0.1, 1.1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatIllegalArgumentException()
-                    .isThrownBy(() -> pool(bad, range(1, 9)))
-                    .withMessageContaining("not " + bad);
-        }
-        assertThatIllegalStateException().isThrownBy(PrizePoolTest::pool).withMessageContaining("at least one group");
-        assertThatNullPointerException()
-                .isThrownBy(() -> fiftyFour().using(null))
-                .withMessage("generator");
-        assertThatNullPointerException()
-                .isThrownBy(() -> PrizePool.builder().group(1, null))
-                .withMessage("elements");
-    }
-
-    /** JDK 17 prints 5.9604644775390625E-8 for 2^-24, which has a digit more than it needs. */
-    @Test
-    void aProbabilityIsTheShortestDecimalOnEveryJdk() {
-        assertThat(PrizePool.Builder.shortest(0x1p-24)).isEqualByComparingTo("5.960464477539063E-8");
-        assertThat(PrizePool.Builder.shortest(0x1p-44)).isEqualByComparingTo("5.684341886080802E-14");
-        for (String decimal : List.of("1", "0.5", "0.1", "0.05", "1e-9", "0.3333333333333333", "5E-324", "2E+23")) {
-            assertThat(PrizePool.Builder.shortest(Double.parseDouble(decimal))).isEqualByComparingTo(decimal);
-        }
-        SplittableRandom random = new SplittableRandom(24);
-        for (int k = 0; k < 10_000; k++) {
-            double number = Math.scalb(random.nextDouble(), -random.nextInt(100));
-            BigDecimal shortest = PrizePool.Builder.shortest(number);
-            assertThat(shortest.doubleValue()).isEqualTo(number);
-            for (RoundingMode mode : List.of(RoundingMode.DOWN, RoundingMode.UP)) {
-                MathContext fewer = new MathContext(Math.max(shortest.precision() - 1, 1), mode);
-                assertThat(shortest.precision() == 1
-                                || new BigDecimal(number).round(fewer).doubleValue() != number)
-                        .isTrue();
-            }
-        }
+        assertThat(pool.or(Long.MAX_VALUE - 100, List.of(1)).size()).isEqualTo(55);
+        assertThatNullPointerException().isThrownBy(() -> pool.using(null)).withMessage("generator");
+        assertThatNullPointerException().isThrownBy(() -> pool.or(0, null)).withMessage("elements");
+        assertThat(generator.words()).isZero();
     }
 }

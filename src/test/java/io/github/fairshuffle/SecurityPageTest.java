@@ -28,8 +28,7 @@ class SecurityPageTest {
         Remembering generator = new Remembering();
         Shuffler shuffler = Shuffler.durstenfeld().using(generator);
         List<Integer> cards = new ArrayList<>(IntStream.range(0, 52).boxed().toList());
-        PrizePool<Integer> pool =
-                PrizePool.<Integer>builder().group(1, cards).build().using(generator);
+        PrizePool<Integer> pool = PrizePool.of(1, cards).using(generator);
         List<Runnable> calls = List.of(
                 () -> shuffler.shuffle(cards),
                 () -> shuffler.shuffled(cards),
@@ -42,7 +41,7 @@ class SecurityPageTest {
                 () -> cards.stream().collect(Reservoir.sampling(5, generator)),
                 () -> Weighted.<Integer>by(card -> 1).using(generator).shuffled(cards),
                 pool::draw,
-                () -> pool.drawAll(5),
+                () -> pool.sample(5),
                 () -> shuffler.shuffleFirst(cards, 5));
         for (Runnable call : calls) {
             generator.blocks.clear();

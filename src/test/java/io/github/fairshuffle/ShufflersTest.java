@@ -50,23 +50,24 @@ class ShufflersTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "Riffle",
-                "Riffle()",
-                "Riffle(1, 2)",
-                "Durstenfeld(1)",
-                "Overhand(3)",
-                "Overhand(3,)",
-                "Riffle(seven)",
-                "Riffle(1.5)",
-                "Riffle(99999999999)",
-                "Overhand(3, half)"
-            })
+            strings = {"Riffle", "Riffle()", "Riffle(1, 2)", "Riffle(seven)", "Riffle(1.5)", "Riffle(99999999999)"})
     void wrongParametersShowTheRightForm(String name) {
-        String simpleName = name.replaceAll("\\(.*", "");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Shufflers.named(name))
-                .withMessageContaining(simpleName);
+                .withMessage("write Riffle(times), where times is a whole number, not \"" + name + "\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Overhand(3)", "Overhand(3,)", "Overhand(3, half)", "Overhand(0.5, 3)"})
+    void theFormNamesEveryParameter(String name) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shufflers.named(name))
+                .withMessage(
+                        "write Overhand(times, cut), where times is a whole number and cut is a decimal number, not \""
+                                + name + "\"");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shufflers.named("Durstenfeld(1)"))
+                .withMessage("write Durstenfeld, not \"Durstenfeld(1)\"");
     }
 
     @ParameterizedTest

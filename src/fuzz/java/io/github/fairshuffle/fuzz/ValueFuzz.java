@@ -207,33 +207,35 @@ public final class ValueFuzz {
     }
 
     private void pool() {
-        PrizePool.Builder<Integer> builder = PrizePool.builder();
-        double left = 1;
+        PrizePool<Integer> pool = PrizePool.<Integer>of(0, List.of()).using(tape);
+        BigInteger sum = BigInteger.ZERO;
+        int size = 0;
         int from = 0;
-        for (int group = data.consumeInt(0, 3); group >= 0 && from < cards.size(); group--) {
-            double share = group == 0 ? left : left * data.consumeProbabilityDouble();
-            int to = group == 0 ? cards.size() : data.consumeInt(from, cards.size());
+        for (int groups = data.consumeInt(0, 4); groups > 0; groups--) {
+            long weight = data.pickValue(new long[] {1, 0, data.consumeInt(0, 100), data.consumeLong()});
+            int to = data.consumeInt(from, cards.size());
             List<Integer> elements = cards.subList(from, to);
-            if (refuses(!(share > 0 && share <= 1) || elements.isEmpty(), () -> builder.group(share, elements))) {
+            PrizePool<Integer> before = pool;
+            BigInteger more = sum.add(BigInteger.valueOf(weight));
+            if (refuses(
+                    weight < 0 || weight > 0 && elements.isEmpty() || more.bitLength() > 63,
+                    () -> before.or(weight, elements))) {
                 return;
             }
-            builder.group(share, elements);
-            left = group == 0 ? 0 : left - share;
+            pool = pool.or(weight, elements);
+            sum = more;
+            size += weight > 0 ? elements.size() : 0;
             from = to;
         }
-        if (from == 0) {
-            assertThrows(IllegalStateException.class, builder::build);
-            return;
+        PrizePool<Integer> made = pool;
+        assertEquals(size, made.size());
+        if (!refuses(count < 0 || count > size, () -> made.sample(count))) {
+            check(drawn(() -> made.sample(count)), count);
         }
-        if (left != 0) { // too few cards for the groups
-            refuses(left > 1e-8, builder::build);
-            return;
-        }
-        PrizePool<Integer> pool = builder.build().using(tape);
-        assertEquals(from, pool.size());
-        if (!refuses(count < 0 || count > from, () -> pool.drawAll(count))) {
-            check(drawn(() -> pool.drawAll(count)), count);
-            check(drawn(() -> List.of(pool.using(tape.again()).draw())), 1);
+        if (size == 0) {
+            assertThrows(IllegalStateException.class, made::draw);
+        } else {
+            check(drawn(() -> List.of(made.using(tape.again()).draw())), 1);
         }
     }
 

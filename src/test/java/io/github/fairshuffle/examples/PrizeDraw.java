@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Draws 100,000 prizes from a pool of 54 numbers in five groups, and compares what came with what was promised.
+ * Draws 100,000 prizes from a pool of 54 numbers in five groups, and compares the counts with the probabilities.
  *
  * <pre>{@code
  * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.PrizeDraw
@@ -30,26 +30,26 @@ public final class PrizeDraw {
         Options.parse(args, out).ifPresent(options -> print(options, out));
     }
 
-    /** The numbers from first to last, which share a probability. */
-    record Group(int first, int last, double probability) {
+    /** The numbers from first to last, with the probability of the whole group in percent. */
+    record Group(int first, int last, int percent) {
         List<Integer> numbers() {
             return IntStream.rangeClosed(first, last).boxed().toList();
         }
     }
 
     static final List<Group> GROUPS = List.of(
-            new Group(1, 10, 0.40),
-            new Group(11, 20, 0.20),
-            new Group(21, 30, 0.20),
-            new Group(31, 40, 0.15),
-            new Group(41, 54, 0.05));
+            new Group(1, 10, 40),
+            new Group(11, 20, 20),
+            new Group(21, 30, 20),
+            new Group(31, 40, 15),
+            new Group(41, 54, 5));
 
     static PrizePool<Integer> pool() {
-        PrizePool.Builder<Integer> builder = PrizePool.builder();
+        PrizePool<Integer> pool = PrizePool.of(0, List.of());
         for (Group group : GROUPS) {
-            builder.group(group.probability, group.numbers());
+            pool = pool.or(group.percent, group.numbers());
         }
-        return builder.build();
+        return pool;
     }
 
     /** How often each number came; index 0 stays empty. */
@@ -84,23 +84,23 @@ public final class PrizeDraw {
             }
             double share = (double) sum / DRAWS;
             double[] interval = interval(share, DRAWS);
-            boolean inside = interval[0] <= group.probability && group.probability <= interval[1];
+            boolean inside = 100 * interval[0] <= group.percent && group.percent <= 100 * interval[1];
             out.printf(
                     Locale.ROOT,
-                    "%2d – %2d   %6.2f %%   %6.2f %%   %6.2f – %5.2f %%  %-6s  %.2f – %.2f %% for %.2f %%%n",
+                    "%2d – %2d   %6d %%   %6.2f %%   %6.2f – %5.2f %%  %-6s  %.2f – %.2f %% for %.2f %%%n",
                     group.first,
                     group.last,
-                    100 * group.probability,
+                    group.percent,
                     100 * share,
                     100 * interval[0],
                     100 * interval[1],
                     inside ? "holds" : "MISSES",
                     100.0 * least / DRAWS,
                     100.0 * most / DRAWS,
-                    100 * group.probability / group.numbers().size());
+                    1.0 * group.percent / group.numbers().size());
         }
         out.println();
         out.println("An interval misses the expected share once in 100 by chance alone.");
-        out.println("Five different numbers: " + pool.drawAll(5));
+        out.println("Five different numbers: " + pool.sample(5));
     }
 }

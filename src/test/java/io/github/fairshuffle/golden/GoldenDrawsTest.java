@@ -83,15 +83,13 @@ class GoldenDrawsTest {
 
     @Test
     void prizes() {
-        Function<List<Integer>, PrizePool<Integer>> pool = all -> PrizePool.<Integer>builder()
-                .group(0.3, all.subList(0, 1))
-                .group(0.7, all.subList(1, all.size()))
-                .build();
+        Function<List<Integer>, PrizePool<Integer>> pool =
+                all -> PrizePool.of(3, all.subList(0, 1)).or(7, all.subList(1, all.size()));
         check("prize-draw", rng -> all -> {
             PrizePool<Integer> prizes = pool.apply(all).using(rng);
             return IntStream.range(0, MOST).mapToObj(k -> prizes.draw()).toList();
         });
-        check("prize-draw-all", rng -> all -> pool.apply(all).using(rng).drawAll(count(all)));
+        check("prize-sample", rng -> all -> pool.apply(all).using(rng).sample(count(all)));
     }
 
     /** 1, 2, 3, … */

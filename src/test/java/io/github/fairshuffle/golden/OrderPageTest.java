@@ -179,15 +179,15 @@ class OrderPageTest {
     }
 
     private static final Pattern DRAW = Pattern.compile("(?:first (\\d+) of )?(.+)\\.([a-zA-Z]+)(?:\\((\\d+)\\))?");
-    private static final Pattern POOL = Pattern.compile("(draws|drawAll)\\((\\d+); (.*)\\)");
+    private static final Pattern POOL = Pattern.compile("(draws|sample)\\((\\d+); (.*)\\)");
 
     private static List<Integer> draw(String draw, CountingGenerator generator, List<Integer> all) {
         Matcher pool = POOL.matcher(draw);
         if (pool.matches()) {
             PrizePool<Integer> prizes = pool(pool.group(3), all).using(generator);
             int count = Integer.parseInt(pool.group(2));
-            return pool.group(1).equals("drawAll")
-                    ? prizes.drawAll(count)
+            return pool.group(1).equals("sample")
+                    ? prizes.sample(count)
                     : Stream.generate(prizes::draw).limit(count).toList();
         }
         Matcher call = DRAW.matcher(draw);
@@ -217,18 +217,18 @@ class OrderPageTest {
         };
     }
 
-    /** Of groups such as {@code 0.3: 1, 0.7: 9}. */
+    /** Makes a pool of groups such as {@code 3: 1, 7: 9}: the weight and the number of elements. */
     private static PrizePool<Integer> pool(String groups, List<Integer> all) {
-        PrizePool.Builder<Integer> builder = PrizePool.builder();
+        PrizePool<Integer> pool = PrizePool.of(0, List.of());
         int from = 0;
         for (String group : groups.split(", ")) {
             String[] parts = group.split(": ");
             int to = from + Integer.parseInt(parts[1]);
-            builder.group(Double.parseDouble(parts[0]), all.subList(from, to));
+            pool = pool.or(Long.parseLong(parts[0]), all.subList(from, to));
             from = to;
         }
         assertThat(all).hasSize(from);
-        return builder.build();
+        return pool;
     }
 
     @ParameterizedTest
