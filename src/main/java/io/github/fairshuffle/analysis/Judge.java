@@ -37,7 +37,7 @@ final class Judge {
     /** Of more cards not even one path is walked again and again. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
-    private static final int CARDS = Fair.COUNTED;
+    private static final int CARDS = FairOrders.COUNTED;
     private static final int PACK = 52;
     private static final int SHUFFLES = 3_000;
 

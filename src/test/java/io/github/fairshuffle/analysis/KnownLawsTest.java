@@ -95,7 +95,7 @@ class KnownLawsTest {
     @CsvSource({"1, 5", "2, 4", "3, 4", "2, 5"})
     void knowsTheLawOfRiffles(int times, int size) {
         ExactLaw law = ExactLaw.of(new Riffle(times), size);
-        Statistic rising = Power.statistic("rising sequences", size);
+        Statistic rising = Power.statistic("rising sequences");
         orders(size)
                 .forEach(order -> assertThat(probability(law, order))
                         .isEqualTo(RiffleDistance.probability(

@@ -83,10 +83,10 @@ class RiffleDistanceTest {
                 .mapToDouble(Fraction::doubleValue)
                 .toArray();
         Shuffler riffles = new Riffle(simulated).using(Randomness.seeded(1));
-        Statistic rising = Power.statistic("rising sequences", 54);
+        Statistic rising = Power.statistic("rising sequences");
         Map<Integer, Integer> exact = new HashMap<>(); // as if a hundred million had been drawn
         IntStream.range(0, law.length).forEach(value -> exact.put(value, (int) Math.round(1e8 * law[value])));
-        return new Fair(rising, exact, 100_000_000)
+        return new FairOrders(rising, exact, 100_000_000)
                 .compare(Stream.generate(() -> riffles.permutation(54))
                         .limit(10_000)
                         .toList())
