@@ -5,21 +5,21 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Audits each shuffler once for all tests that look at it; it has to be told by its name and class. */
+/** Audits each shuffler once for all tests. Name and class must identify the shuffler. */
 public final class CatalogueAudits {
-    /** What tells audits apart. */
+    /** Identifies an audit. */
     private record Key(String type, String name, int size, int samples, long seed, double alpha) {}
 
     private static final Map<Key, Audit> FOUND = new ConcurrentHashMap<>();
 
     private CatalogueAudits() {}
 
-    /** Takes what {@link Audit#of} takes, and looks as at the catalogue, not thoroughly. */
+    /** Has the parameters of {@link Audit#of}. The audit is not thorough. */
     public static Audit of(Shuffler shuffler, Audit.Options options) {
         Audit.Options o = options;
         Key key =
                 new Key(shuffler.getClass().getName(), Names.of(shuffler), o.size(), o.samples(), o.seed(), o.alpha());
-        Audit found = FOUND.get(key); // no lock is held while it is audited, which may never end
+        Audit found = FOUND.get(key); // holds no lock during the audit, which may never end
         if (found == null) {
             found = Audit.of(
                     shuffler,
@@ -29,12 +29,12 @@ public final class CatalogueAudits {
         return found;
     }
 
-    /** The audit of a shuffler of the catalogue, with the seed and the samples of the main program. */
+    /** Audits a shuffler of the catalogue, with the seed and the samples of the main program. */
     public static Audit of(Shuffler shuffler) {
         return of(shuffler, 4);
     }
 
-    /** The same of another number of cards. */
+    /** Does the same with another number of cards. */
     public static Audit of(Shuffler shuffler, int size) {
         return of(shuffler, new Audit.Options(size, Audit.SAMPLES, 10_000, 1e-6, 1, false, Progress.NONE));
     }
