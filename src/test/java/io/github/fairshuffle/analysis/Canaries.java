@@ -144,7 +144,7 @@ final class Canaries {
         return Shuffler.durstenfeld().using(new Random(seed)).permutation(size).order();
     }
 
-    private static int[] map(int size, IntUnaryOperator card) {
+    static int[] map(int size, IntUnaryOperator card) {
         return IntStream.range(0, size).map(card).toArray();
     }
 

@@ -15,7 +15,6 @@ final class Power {
     static final int MOST = FIRST << 11;
 
     private static final int RUNS = Integer.getInteger("power.runs", 100);
-
     private static final int MOST_MISSED = RUNS / 10;
 
     private Power() {}
