@@ -14,18 +14,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Counts everything that is looked at in a sequence of orders: in the orders themselves, and in the products of each with
- * the orders before it. If orders are uniform and independent, then so are the products at one lag, since they and the first
- * orders determine all orders, and any products can come. So what costs little is counted in them too.
+ * Runs all tests on a sequence of orders, and most of them on the products of each order with an earlier one. If the orders
+ * are uniform and independent, so are the products at one lag: the first orders and the products determine all orders, and
+ * every sequence of products is possible. Therefore the cheap tests are run on the products as well.
  */
 final class Battery {
-    /** With fewer orders no statistic is compared. */
+    /** The least number of orders for which statistics are compared. */
     static final int FEWEST = 200;
 
-    /** Pairs and triples are counted up to so many cards. */
+    /** The largest deck whose pairs and triples are counted. */
     private static final int MOST_FOR_PAIRS = 130;
 
-    /** Of two orders, the first of which came earlier. */
+    /** The products of an earlier order and a later one. */
     private static final Map<String, BinaryOperator<Permutation>> PRODUCTS = new TreeMap<>(Map.of(
             "before^-1*now", (before, now) -> before.inverse().then(now),
             "now*before^-1", (before, now) -> now.then(before.inverse()),
@@ -36,7 +36,7 @@ final class Battery {
 
     private Battery() {}
 
-    /** {@return so many orders, each from the identity; of a few cards, equal ones are kept once} */
+    /** {@return the orders of a number of shuffles, each of the identity} Of small decks, equal orders are one object. */
     static List<Permutation> shuffles(Shuffler shuffler, int size, int samples) {
         Map<Permutation, Permutation> known = new HashMap<>();
         return Stream.generate(() -> shuffler.permutation(size))
@@ -45,12 +45,11 @@ final class Battery {
                 .toList();
     }
 
-    /** {@return what is found, corrected for all tests: if there are lags, one half of alpha is for products} */
+    /** {@return the outcomes, corrected for the number of all tests} If there are lags, half of alpha is for products. */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
         List<FairOrders> fair = compared ? FairOrders.of(size, orders.size()) : List.of();
-        List<FairOrders> ofProducts = fair.subList(0, Math.min(fair.size(), Statistics.OF_PRODUCTS.size()));
         List<FairOrders> ofUser = own.isEmpty() ? List.of() : FairOrders.count(size, 2 * orders.size(), own);
         List<Outcome> alone = new ArrayList<>(outcomes(orders, fair, true));
         ofUser.forEach(each -> alone.add(each.compare(orders)));
@@ -60,7 +59,7 @@ final class Battery {
             PRODUCTS.forEach((name, product) -> parts.add(() -> {
                 Stream<Permutation> products = IntStream.range(lag, orders.size())
                         .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
-                return outcomes(products.toList(), ofProducts, false).stream()
+                return outcomes(products.toList(), fair, false).stream()
                         .map(outcome -> outcome.in(", " + name + ", lag " + lag))
                         .toList();
             }));
@@ -72,7 +71,7 @@ final class Battery {
                 .toList();
     }
 
-    private static List<Outcome> outcomes(List<Permutation> orders, List<FairOrders> fair, boolean dealt) {
+    private static List<Outcome> outcomes(List<Permutation> orders, List<FairOrders> fair, boolean inOrder) {
         int size = orders.get(0).size();
         if (OrderCounts.areEnough(size, orders.size())) {
             return List.of(new OrderCounts(orders).outcome());
@@ -80,14 +79,14 @@ final class Battery {
         List<Permutation> inverses = orders.stream().map(Permutation::inverse).toList();
         int[] even = {(int) orders.stream().filter(Permutation::isEven).count()};
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
-        parts.add(() -> List.of(Counts.furthest("parity", even, orders.size(), 0.5)));
-        parts.add(() -> Counts.extremes(orders, inverses));
-        parts.add(() -> Counts.places(orders));
+        parts.add(() -> List.of(PlaceTests.furthest("parity", even, orders.size(), 0.5)));
+        parts.add(() -> PlaceTests.extremes(orders, inverses));
+        parts.add(() -> PlaceTests.places(orders));
         if (size <= MOST_FOR_PAIRS) {
-            parts.add(() -> Counts.pairs("cards", orders, dealt));
-            parts.add(() -> Counts.pairs("places", inverses, dealt));
-            parts.add(() -> Counts.halves("cards", inverses));
-            parts.add(() -> Counts.halves("places", orders));
+            parts.add(() -> PlaceTests.pairs("cards", orders, inOrder));
+            parts.add(() -> PlaceTests.pairs("places", inverses, inOrder));
+            parts.add(() -> PlaceTests.halves("cards", inverses));
+            parts.add(() -> PlaceTests.halves("places", orders));
         }
         fair.forEach(each -> parts.add(() -> List.of(each.compare(orders))));
         return all(parts);
@@ -97,7 +96,7 @@ final class Battery {
         return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
-    /** By how much the first or last card differs from the first or last one so many orders before, modulo their number. */
+    /** Tests the difference, modulo the size, between the first or last card and the first or last card of an earlier order. */
     private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
         int now = ends.startsWith("first") ? 0 : counts.length - 1;
@@ -105,6 +104,6 @@ final class Battery {
         for (int k = lag; k < orders.size(); k++) {
             counts[Math.floorMod(orders.get(k).at(now) - orders.get(k - lag).at(before), counts.length)]++;
         }
-        return Counts.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / counts.length);
+        return PlaceTests.furthest(ends + ", lag " + lag, counts, orders.size() - lag, 1.0 / counts.length);
     }
 }

@@ -20,9 +20,9 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How often each value of a statistic comes in fair orders: those of Durstenfeld's shuffle, which is proved, with a fixed
- * seed. For {@value #COUNTED} cards a table of {@value #ORDERS} orders is kept; for others they are counted when they are
- * needed, two for each order that is judged.
+ * How often each value of a statistic occurs in fair orders, which Durstenfeld's shuffle produces from a fixed seed; the
+ * shuffle is proved uniform. For {@value #COUNTED} cards, a resource contains the counts of {@value #ORDERS} orders. For
+ * other sizes, two fair orders are counted for each order that is judged.
  */
 record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders) {
     /** A deck for Dou Dizhu. */
@@ -31,16 +31,25 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     static final int ORDERS = 1_000_000;
     private static final int MOST = 400_000;
     private static final long SEED = 20_261_122;
-    private static final Map<String, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
 
-    /** {@return what to compare so many orders with: the counts of the library's statistics} */
+    /** By the size and the number of orders. */
+    private static final Map<List<Integer>, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
+
+    /** How many of the judged orders, and of all orders, have a value that belongs to the cell. */
+    private record Cell(int judged, int all) {
+        Cell plus(Cell other) {
+            return new Cell(judged + other.judged, all + other.all);
+        }
+    }
+
+    /** {@return the counts of all {@link Statistics}, to compare a number of orders with} */
     static List<FairOrders> of(int size, int samples) {
         int orders = size == COUNTED ? ORDERS : (int) Math.min(2L * samples, MOST);
         return KNOWN.computeIfAbsent(
-                size + " " + orders, key -> size == COUNTED ? read() : count(size, orders, Statistics.of(size)));
+                List.of(size, orders), key -> size == COUNTED ? read() : count(size, orders, Statistics.ALL));
     }
 
-    /** {@return the counts of these statistics} */
+    /** {@return the counts of the given statistics} */
     static List<FairOrders> count(int size, int orders, List<Statistic> statistics) {
         List<Permutation> all = Battery.shuffles(Shuffler.durstenfeld().using(Randomness.seeded(SEED)), size, orders);
         return statistics.parallelStream()
@@ -54,12 +63,12 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
         return counts;
     }
 
-    /** Of each statistic a line: its name, a colon, and how often 0, 1, 2 … came. */
+    /** Each line belongs to one statistic: its name, a colon, and how often the values 0, 1, 2 … occurred. */
     private static List<FairOrders> read() {
         try (InputStream file = Objects.requireNonNull(FairOrders.class.getResourceAsStream("fair54.txt"))) {
             String[] lines = new String(file.readAllBytes(), UTF_8).split("\n", -1);
             List<FairOrders> all = new ArrayList<>();
-            for (Statistic statistic : Statistics.of(COUNTED)) {
+            for (Statistic statistic : Statistics.ALL) {
                 Map<Integer, Integer> counts = new HashMap<>();
                 for (String number : lines[all.size()].replaceFirst(".*: ", "").split(" ", -1)) {
                     counts.put(counts.size(), Integer.valueOf(number));
@@ -73,29 +82,25 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     }
 
     /**
-     * Compares two samples, of which the cells are the values, all up to a value, and all odd ones: the cell that divides the
-     * samples most unevenly decides. If both are fair, the orders of one are drawn from all without putting back.
+     * Compares the orders of a sample with the fair orders, cell by cell. A cell is one value, or all values up to one. If
+     * both are fair, the sample is a random subset of all orders, so the count in a cell is hypergeometric. The most
+     * unlikely cell decides.
      */
     Outcome compare(List<Permutation> sample) {
-        Map<Integer, Integer> seen = histogram(statistic, sample);
+        Map<Integer, Integer> judged = histogram(statistic, sample);
         Map<Integer, Integer> both = new TreeMap<>(counts);
-        seen.forEach((value, count) -> both.merge(value, count, Integer::sum));
-        List<int[]> cells = new ArrayList<>(); // how many of ours, and of both
-        int[] upTo = {0, 0};
-        int[] odd = {0, 0};
-        both.forEach((value, count) -> {
-            int[] cell = {seen.getOrDefault(value, 0), count};
-            for (int k = 0; k < 2; k++) {
-                upTo[k] += cell[k];
-                odd[k] += (value & 1) * cell[k];
-            }
-            cells.addAll(List.of(cell, upTo.clone()));
-        });
-        cells.add(odd);
+        judged.forEach((value, count) -> both.merge(value, count, Integer::sum));
+        List<Cell> cells = new ArrayList<>();
+        Cell upTo = new Cell(0, 0);
+        for (Map.Entry<Integer, Integer> value : both.entrySet()) {
+            Cell cell = new Cell(judged.getOrDefault(value.getKey(), 0), value.getValue());
+            upTo = upTo.plus(cell);
+            cells.addAll(List.of(cell, upTo));
+        }
         int all = sample.size() + orders;
-        int[] furthest = Collections.max(
-                cells, Comparator.comparingDouble(cell -> Tails.exponent(cell[0], sample.size(), cell[1], all)));
-        double p = Tails.drawn(furthest[0], sample.size(), furthest[1], all);
+        Cell decisive = Collections.max(
+                cells, Comparator.comparingDouble(cell -> Tails.exponent(cell.judged, sample.size(), cell.all, all)));
+        double p = Tails.drawn(decisive.judged, sample.size(), decisive.all, all);
         return Outcome.bounded(statistic.name(), -Math.log(p), 2.0 * cells.size());
     }
 }

@@ -4,14 +4,14 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
-/** Tail probabilities, from the one optional dependency of this library, or else upper bounds of them. */
+/** Computes tail probabilities by the only optional dependency of this library; without it, upper bounds of them. */
 final class Tails {
-    /** Below so many for each cell the far tail of the chi-square law cannot be trusted. */
+    /** The least expected count of a cell for which the far tail of the chi-square law is accurate. */
     static final int LEAST_EXPECTED = 100;
 
     private Tails() {}
 
-    /** The only code that names classes of the dependency, so that nothing else fails to load without it. */
+    /** Contains all references to the dependency, so that all other classes can be loaded without it. */
     private static final class Commons {
         static double chiSquare(double statistic, int degreesOfFreedom) {
             return ChiSquaredDistribution.of(degreesOfFreedom).survivalProbability(statistic);
@@ -23,10 +23,10 @@ final class Tails {
         }
     }
 
-    /** Whether the dependency is there. */
-    static final boolean EXACT = isDependencyThere();
+    /** Whether the dependency is present. */
+    static final boolean EXACT = isDependencyPresent();
 
-    private static boolean isDependencyThere() {
+    private static boolean isDependencyPresent() {
         try {
             return Commons.chiSquare(0, 1) == 1;
         } catch (NoClassDefFoundError missing) {
@@ -41,13 +41,13 @@ final class Tails {
                 .sum();
     }
 
-    /** {@return the probability that a chi-square variable is above the statistic, or else a {@link #bound} of it} */
+    /** {@return the probability that a chi-square variable exceeds the statistic, or its {@link #bound}} */
     static double chiSquare(double statistic, int degreesOfFreedom) {
         return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
     }
 
     /**
-     * {@return an upper bound of that probability} With d degrees of freedom, a chi-square variable is above d + 2√(d·x) +
+     * {@return an upper bound of that probability} With d degrees of freedom, a chi-square variable exceeds d + 2√(d·x) +
      * 2x with a probability of at most exp(−x) (B. Laurent and P. Massart, <i>Ann. Statist.</i> 28 (2000) 1302, lemma 1, doi
      * 10.1214/aos/1015957395).
      */
@@ -58,23 +58,23 @@ final class Tails {
     }
 
     /**
-     * {@return the probability that as many of those drawn are in a cell, or more, or fewer; or else a bound of it} They are
-     * drawn from all without putting back: Fisher's exact test.
+     * {@return the probability of a count at least this far above, or below, its mean, or an upper bound} It counts how many
+     * members of a cell are in a sample that is drawn without replacement: Fisher's exact test.
      */
     static double drawn(int count, int drawn, int cell, int all) {
         return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
     }
 
-    /** {@return the exponent of that bound: it may be said that a cell is drawn, of which a part was drawn} */
+    /** {@return the exponent of that bound} The roles of sample and cell can be exchanged; the better bound counts. */
     static double exponent(int count, int drawn, int cell, int all) {
         return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
     }
 
     /**
-     * {@return how unlikely a count is: e to the minus of this bounds the probability of a count as far above or below
-     * what is expected, or further} Of trials·p for independent trials (H. Chernoff, <i>Ann. Math. Statist.</i> 23 (1952)
-     * 493), and as well of trials drawn without putting back, of which p is the part that counts (W. Hoeffding, <i>J. Amer.
-     * Statist. Assoc.</i> 58 (1963) 13, theorems 1 and 4, doi 10.2307/2282952).
+     * {@return x such that a count at least this far above, or below, its mean trials·p has a probability of at most
+     * e<sup>−x</sup>} This holds for independent trials (H. Chernoff, <i>Ann. Math. Statist.</i> 23 (1952) 493), and for a
+     * sample without replacement from a set of which the part p is counted (W. Hoeffding, <i>J. Amer. Statist. Assoc.</i> 58
+     * (1963) 13, theorems 1 and 4, doi 10.2307/2282952).
      */
     static double exponent(long count, long trials, double p) {
         return term(count, trials * p) + term(trials - count, trials * (1 - p));

@@ -12,11 +12,11 @@ import java.util.function.BinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Shuffles that are known to be wrong, each in its own way: what a judge must not let pass. */
+/** Shuffles that are known to be wrong, each in a different way. A judge must find all of them. */
 final class Canaries {
     private Canaries() {}
 
-    /** A new one, since some carry something over from one shuffle to the next; or one of the library. */
+    /** Returns a new canary, because some canaries keep state between shuffles, or a shuffler of the library. */
     static Shuffler of(String name) {
         return new Deceivers.Claiming(name, Law.UNSTATED, algorithm(name));
     }
@@ -24,13 +24,13 @@ final class Canaries {
     private static Shuffler algorithm(String name) {
         return switch (name) {
             case "last swap skipped" ->
-                (deck, dice) -> { // a loop that ends one too early
+                (deck, dice) -> { // a loop that stops one step early
                     for (int i = deck.size() - 1; i > 1; i--) {
                         deck.swap(i, dice.roll(i + 1));
                     }
                 };
             case "rotation" ->
-                (deck, dice) -> { // every card comes to every place as often
+                (deck, dice) -> { // every card moves to every place equally often
                     int by = dice.roll(deck.size());
                     deck.arrange(map(deck.size(), place -> (place + by) % deck.size()));
                 };
@@ -41,7 +41,7 @@ final class Canaries {
                     deck.arrange(dice.roll(50) == 0 ? even(order) : order);
                 };
             case "200 transpositions" ->
-                (deck, dice) -> { // of two different cards: an even order again
+                (deck, dice) -> { // of two different cards: all orders are even
                     for (int k = 0; k < 200; k++) {
                         int one = dice.roll(deck.size());
                         int other = dice.roll(deck.size() - 1);
@@ -52,7 +52,7 @@ final class Canaries {
             case "neighbours apart" ->
                 (deck, dice) -> {
                     int[] order = fair(deck, dice);
-                    while (Statistics.neighbours(Permutation.of(order), 1, 1) > 0) {
+                    while (Statistics.adjacencies(Permutation.of(order)) > 0) {
                         order = fair(deck, dice);
                     }
                     deck.arrange(order);
@@ -102,12 +102,12 @@ final class Canaries {
         };
     }
 
-    /** The next order; it may be the one before, changed. */
+    /** Makes the next order from the previous one and a fair one. It may change and return the previous order. */
     private interface Next {
         int[] after(int[] before, int[] fair, Dice dice);
     }
 
-    /** Looks at the shuffle before. */
+    /** Depends on the previous shuffle. */
     private static final class Sequence implements Shuffler {
         private final Next next;
         private int[] before = {};
@@ -124,7 +124,7 @@ final class Canaries {
         }
     }
 
-    /** One fair order, and one that is made of it and another fair one, in turn. */
+    /** Produces in turn a fair order, and an order that is made from it and another fair order. */
     private static Shuffler everySecond(BinaryOperator<int[]> made) {
         boolean[] second = {false};
         return new Sequence((before, fair, dice) -> {
@@ -139,12 +139,12 @@ final class Canaries {
         return order;
     }
 
-    /** The order that a seed gives. */
+    /** Returns the order that a seed produces. */
     private static int[] of(long seed, int size) {
         return Shuffler.durstenfeld().using(new Random(seed)).permutation(size).order();
     }
 
-    private static int[] map(int size, IntUnaryOperator card) {
+    static int[] map(int size, IntUnaryOperator card) {
         return IntStream.range(0, size).map(card).toArray();
     }
 
@@ -152,7 +152,7 @@ final class Canaries {
         return Permutation.of(order).inverse().at(card);
     }
 
-    /** A fair order, but for the card at one place. */
+    /** Returns a fair order in which one place has the card of the previous order. */
     private static int[] with(int[] order, int place, int[] before) {
         order[place(order, before[place])] = order[place];
         order[place] = before[place];
@@ -170,7 +170,7 @@ final class Canaries {
         return Permutation.of(order).isEven() ? order : swapFirst(order);
     }
 
-    /** Ties each card to the next with probability 1/(10 n), and puts the packets in a fair order: 10 % too often. */
+    /** Ties each card to the next with probability 1/(10 n) and shuffles the packets: successions are 10 % too frequent. */
     private static void tie(Deck deck, Dice dice) {
         int size = deck.size();
         int[] starts = IntStream.range(0, size)

@@ -11,19 +11,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often a fair shuffler fails: at most as often as alpha says. Of the chi-square tests, if there are enough shuffles for
- * them, one in a hundred has a p-value below 0.01; the others are bounds, and fail less often.
+ * A fair shuffler fails with a probability of at most alpha. One in a hundred chi-square tests, which are run if there are
+ * enough shuffles, has a p-value below 0.01. The p-values of the other tests are bounds, so these tests fail less often.
  */
 @Tag("slow")
 class FalseAlarmTest {
-    private static final int RUNS = Integer.getInteger("runs", 2_000);
+    private static final int RUNS = Integer.getInteger("runs", 1_000);
 
-    /** A count above has a probability below 1e-6. */
+    /** Returns the count that is exceeded with a probability of at most 1e-6. */
     private static int most(int trials, double alpha) {
         return new BinomialDistribution(trials, alpha).inverseCumulativeProbability(1 - 1e-6);
     }
 
-    /** All runs are compared with the same fair orders, as those of users are. */
+    /** All runs are compared with the same fair orders, like the runs of users. */
     @ParameterizedTest
     @CsvSource({"4, 3000, 1", "13, 3000, 1", "52, 3000, 1", "54, 10000, 1", "100, 3000, 1", "54, 1000, 10", "7, 300, 10"
     })

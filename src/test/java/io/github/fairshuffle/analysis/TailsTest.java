@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TailsTest {
-    /** Two libraries, one function: the upper tail is Q(df/2, x/2). */
+    /** Commons Math computes the upper tail as Q(df/2, x/2). */
     @Test
     void agreeWithCommonsMath() {
         int compared = 0;
@@ -33,14 +33,7 @@ class TailsTest {
         assertThat(compared).isGreaterThan(600);
     }
 
-    @Test
-    void knowThePrintedTable() {
-        assertThat(Tails.chiSquare(6.6349, 1)).isCloseTo(0.01, Offset.offset(1e-6));
-        assertThat(Tails.chiSquare(18.307, 10)).isCloseTo(0.05, Offset.offset(1e-6));
-        assertThat(Tails.chiSquare(0, 5)).isEqualTo(1);
-    }
-
-    /** Against the law of Commons Math. */
+    /** Commons Math has the same law. */
     @ParameterizedTest
     @CsvSource({
         "0, 10, 5, 100",
@@ -62,7 +55,7 @@ class TailsTest {
     }
 
     /**
-     * This library alone, without any dependency beside it; the platform's own loader would lead back to the module
+     * Loads this library without any dependency. The parent is null, because the platform's loader would find the module
      * path.
      */
     private static URLClassLoader lonely() {
@@ -77,9 +70,9 @@ class TailsTest {
             Class<?> test = lonely.loadClass(UniformityTest.class.getName());
             Object ready = test.getMethod("of", shuffler)
                     .invoke(null, shuffler.getMethod("durstenfeld").invoke(null));
-            test.getMethod("lags", int.class).invoke(ready, 0);
+            ready = test.getMethod("lags", int.class).invoke(ready, 0);
             assertThat(test.getMethod("run").invoke(ready).toString())
-                    .startsWith("PASSED")
+                    .startsWith("no bias found")
                     .endsWith(String.format("  The p-values are upper bounds. For exact ones put%n"
                             + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
                             + "  and start with --add-modules org.apache.commons.statistics.distribution.%n"));

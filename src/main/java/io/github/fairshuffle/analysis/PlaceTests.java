@@ -11,22 +11,22 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * What is counted over many orders, where probabilities are known: where cards go, alone, in pairs and in triples. Of each
- * kind of count the furthest from what is expected decides. And the oddest single shuffle.
+ * Tests of the places of single cards, pairs and triples, all with known probabilities. Each test reports its most unlikely
+ * count. Two more tests judge the most unusual single shuffle and the number of equal shuffles.
  */
-final class Counts {
-    /** Pairs of cards, or of neighbours, lie up to so many places apart. */
-    static final int FURTHEST = 6;
+final class PlaceTests {
+    /** The largest distance between two cards or places that are counted as a pair. */
+    private static final int FURTHEST = 6;
 
     private static final int MOST_PARTS = 1_024;
     private static final int MOST_IN_ORDER = 64;
 
-    /** Ways of being odd: moved, mirrored, neighbours, and rising or falling sequences of the order and its inverse. */
+    /** How many numbers the most extreme shuffle is chosen by; {@link #logLikelihood} computes them. */
     private static final int FORMS = 7;
 
-    private Counts() {}
+    private PlaceTests() {}
 
-    /** The outcome for many things that each have the probability p in each trial: that of the least or the greatest count. */
+    /** Judges the least and the greatest of several counts, each of which has the mean trials·p. */
     static Outcome furthest(String test, int[] counts, long trials, double p) {
         IntSummaryStatistics all = Arrays.stream(counts).summaryStatistics();
         double exponent = Math.max(Tails.exponent(all.getMin(), trials, p), Tails.exponent(all.getMax(), trials, p));
@@ -34,9 +34,10 @@ final class Counts {
     }
 
     /**
-     * How many cards of each half, quarter and sixteenth of the deck come to each half, quarter and sixteenth, and how often
-     * each card comes to each place. In one order such a number is drawn without putting back, so that {@link
-     * Tails#exponent} bounds it, and the sum over orders too. What is left over by a division is not counted.
+     * Counts how many cards of each half, quarter and sixteenth of the deck move to each half, quarter and sixteenth, and
+     * how often each card moves to each place. If the size is not divisible, the last cards are not counted. In one order,
+     * the cards of a part are a sample without replacement; {@link Tails#exponent} bounds its count, and also the sum of
+     * the counts of several orders.
      */
     static List<Outcome> places(List<Permutation> orders) {
         int size = orders.get(0).size();
@@ -68,9 +69,9 @@ final class Counts {
     }
 
     /**
-     * How often each card lies d places behind each other one: in (n − d) / (n·(n − 1)) of all orders, and in twice as many if
-     * it does not matter which is the first; perhaps also how often it lies anywhere behind: in half of all orders. So it is
-     * for places if the inverses are given.
+     * Counts how often each card is exactly d places behind each other card, which has the probability (n − d) / (n·(n −
+     * 1)). "Either way" also counts the two cards in the opposite order. "In order" counts how often a card is anywhere behind
+     * another, which has the probability 1/2. Pass the inverses to count places instead of cards.
      */
     static List<Outcome> pairs(String what, List<Permutation> orders, boolean inOrder) {
         int size = orders.get(0).size();
@@ -112,9 +113,9 @@ final class Counts {
     }
 
     /**
-     * How often one card, or an odd number of two or three cards, lies in the lower half of the deck. Each card has the set of
-     * the orders in which it does, and the exclusive or of these sets is counted: O(n³·orders/64). So it is for places if
-     * orders are given in place of their inverses.
+     * Counts how often an odd number of one, two or three given cards is in the lower half of the deck. For each card, a bit
+     * set contains the orders in which the card is in the lower half, and the method counts the exclusive or of these sets:
+     * O(n³·orders/64). Pass the orders instead of their inverses to count places instead of cards.
      */
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
@@ -161,11 +162,9 @@ final class Counts {
     }
 
     /**
-     * The oddest shuffle of N counts N times. Of n! orders, at most n·n!/k! move k cards by one common distance, round the end
-     * of the deck, and as many mirror k cards and move them; 2<sup>k</sup>·n!/k! keep k pairs of neighbours; r<sup>n</sup> have
-     * r rising sequences, and as many r falling ones, or so many in the inverse order. And equal orders: with the mean m =
-     * N²/(2·n!), r or more of N orders that were there before have a probability of at most e<sup>r−m</sup>·(m/r)<sup>r</sup>,
-     * Chernoff's bound, whatever the others are.
+     * Judges the most unusual of N shuffles, with N times its probability, and the number of equal shuffles. With the mean
+     * m = N²/(2·n!), the probability that r or more orders equal an earlier order is at most
+     * e<sup>r−m</sup>·(m/r)<sup>r</sup> (Chernoff).
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
@@ -185,6 +184,12 @@ final class Counts {
                 Outcome.bounded("equal shuffles", exponent, 1));
     }
 
+    /**
+     * Bounds the probability of an order by what it has in common with a deck that was not shuffled. Of all n! orders, at
+     * most n·n!/k! move k cards by one common distance, modulo n, and as many mirror k cards and then move them. At most
+     * 2<sup>k</sup>·n!/k! keep k pairs of neighbours. At most r<sup>n</sup> have r rising sequences, and as many have r
+     * falling sequences, r ascending runs or r descending runs.
+     */
     private static double logLikelihood(Permutation order, Permutation inverse, double[] logFactorial) {
         int size = order.size();
         int[] moved = new int[size];
@@ -196,7 +201,7 @@ final class Counts {
             most = Math.max(most, ++moved[by < 0 ? by + size : by]);
             most = Math.max(most, ++mirrored[sum < size ? sum : sum - size]);
         }
-        int kept = Statistics.neighbours(order, 1, 1);
+        int kept = Statistics.adjacencies(order);
         int falls = Statistics.descents(order);
         int ofInverse = Statistics.descents(inverse);
         int least = Math.min(Math.min(falls, size - 1 - falls), Math.min(ofInverse, size - 1 - ofInverse));
