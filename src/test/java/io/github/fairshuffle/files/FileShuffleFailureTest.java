@@ -1,8 +1,10 @@
 package io.github.fairshuffle.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.fairshuffle.Dice;
@@ -15,7 +17,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -25,6 +26,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Is nothing lost, and nothing left behind, whatever goes wrong? */
 class FileShuffleFailureTest extends Scene {
@@ -81,35 +84,34 @@ class FileShuffleFailureTest extends Scene {
                         + " right separator");
     }
 
-    @Test
-    void aDiskThatIsTooSmallIsNoticedFirst() throws IOException {
-        makeSparse(1L << 43);
-        FileShuffle shuffle = FileShuffle.lines(in, out).progress((done, most) -> {
-            throw new AssertionError("something was read");
-        });
-        assertThat(failure(shuffle))
-                .hasMessageMatching("the shuffle takes about 17592186044416 bytes in .*, but only"
-                        + " \\d+ are free; free some, or choose another target or folder for temporary files");
+    /** Ends with the message of the shuffle. */
+    static final class Full {
+        public static void main(String[] args) {
+            Path in = Path.of(System.getProperty("in"));
+            FileShuffle shuffle = FileShuffle.lines(in, in.resolveSibling("out"));
+            System.out.println(
+                    catchThrowable(shuffle.memory(LEAST_MEMORY).temporaryFolder(in.resolveSibling("other"))::run)
+                            .getMessage());
+        }
     }
 
-    /** Lines of one byte take thirteen in a temporary file: a key and a length stand before each. */
-    @Test
-    void theRoomForShortLinesIsAskedForBeforeTheyAreSpilled() throws IOException {
-        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(LEAST_MEMORY);
-        KeyedShuffle shuffle = new KeyedShuffle(
-                        limits,
-                        Block.Ties.by(key -> Dice.of(() -> 0)),
-                        folder,
-                        OutputStream.nullOutputStream(),
-                        new Meter(Progress.NONE, 1))
-                .beforeSpilling(spread -> {
-                    assertThat(spread).isEqualTo(13);
-                    throw new IOException("no room");
-                });
-        byte[] lines = "\n".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
-        Records records = new Records.Lines(new ByteArrayInputStream(lines), 100, (byte) '\n');
-        assertThatThrownBy(() -> shuffle.shuffle(records, () -> 0)).hasMessage("no room");
-        assertThat(folder).isEmptyDirectory();
+    /** The system refuses to write more to a file, as on a full disk: first to the temporary files, then to the target. */
+    @ParameterizedTest
+    @CsvSource({"16, /other", "256, ''"})
+    void aFullDiskLeavesTheTargetAsItWasAndNamesTheFolder(String blocks, String full)
+            throws IOException, InterruptedException {
+        assumeTrue(POSIX);
+        shuffle(numbers(600_000));
+        Files.writeString(out, "what was there");
+        Path other = Files.createDirectory(folder.resolve("other"));
+        List<String> limited = List.of("sh", "-c", "ulimit -f " + blocks + "; exec \"$@\"", "sh");
+        assertThat(ForkedJvm.run(limited, Full.class, "-XX:-UsePerfData", "-Din=" + in))
+                .singleElement(STRING)
+                .matches("cannot write to a file in " + folder + full + ": .+; free some space, or choose another"
+                        + " folder; a target file is unchanged");
+        assertThat(out).hasContent("what was there");
+        assertThat(files()).containsExactly(in, other, out);
+        assertThat(other).isEmptyDirectory();
     }
 
     @Test
@@ -124,44 +126,27 @@ class FileShuffleFailureTest extends Scene {
         assertThat(FileShuffle.records(in, out, 1).run()).isEqualTo(Files.size(in));
     }
 
-    /** Where the disk of the target is large and that of the temporary files is not. */
     @Test
-    void theDiskOfTheTemporaryFilesIsLookedAtToo() throws IOException {
-        Path other = Path.of("/dev/shm");
-        assumeTrue(Files.isDirectory(other));
-        long small = Files.getFileStore(other).getUsableSpace();
-        long large = Files.getFileStore(folder).getUsableSpace();
-        assumeTrue(small + (1 << 20) < large, "the disk of the target is the smaller one");
-        makeSparse(small + (1 << 20));
-        assertThat(failure(FileShuffle.lines(in, out).memory(LEAST_MEMORY).temporaryFolder(other)))
-                .hasMessageStartingWith(
-                        "the shuffle takes about " + (small + (1 << 20)) + " bytes in /dev/shm, but only ");
-    }
-
-    @Test
-    void aShuffleThatIsInterruptedLeavesNothingBehind() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY).progress((done, most) -> {
+    void aShuffleThatIsInterruptedOrWhoseListenerThrowsLeavesNothingBehind() throws IOException {
+        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY);
+        Throwable failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 4) {
                 Thread.currentThread().interrupt();
             }
-        });
-        Throwable failure = failure(shuffle);
+        }));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(failure).isInstanceOfAny(InterruptedIOException.class, ClosedByInterruptException.class);
-    }
-
-    @Test
-    void aListenerThatThrowsLeavesNothingBehind() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY).progress((done, most) -> {
+        failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 2) {
                 throw new IllegalStateException("enough");
             }
-        });
-        assertThat(failure(shuffle)).hasMessage("enough");
+        }));
+        assertThat(failure).hasMessage("enough");
+        assertThat(open()).isEmpty();
     }
 
     /** What the process has open, on systems that tell; files that are deleted already are there too. */
-    static List<Path> open() throws IOException {
+    private static List<Path> open() {
         Path all = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(all));
         List<Path> open = new ArrayList<>();
@@ -174,6 +159,8 @@ class FileShuffleFailureTest extends Scene {
                     open.add(file);
                 }
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         return open;
     }
@@ -261,5 +248,73 @@ class FileShuffleFailureTest extends Scene {
         assertThat(ForkedJvm.run(Exit.class, "-Din=" + in)).isEmpty();
         assertThat(out).hasContent("what was there");
         assertThat(files()).containsExactly(in, out);
+    }
+
+    @Test
+    void aLinkThatLeadsNowhereIsNotReplaced() throws IOException {
+        assumeTrue(POSIX);
+        Files.createSymbolicLink(out, folder.resolve("nowhere"));
+        assertThatThrownBy(() -> shuffle(numbers(3)).run())
+                .isInstanceOf(IOException.class)
+                .hasMessage(out + " is not a file; name one, which need not exist");
+        assertThat(Files.isSymbolicLink(out)).isTrue();
+    }
+
+    @Test
+    void noOtherUserReadsWhatIsWrittenForAPrivateTarget() throws IOException {
+        assumeTrue(POSIX);
+        Files.setPosixFilePermissions(Files.createFile(out), PosixFilePermissions.fromString("rw-------"));
+        List<String> seen = new ArrayList<>();
+        shuffle(numbers(3))
+                .progress((done, most) -> {
+                    try (Stream<Path> files = Files.list(folder)) {
+                        for (Path file : files.filter(name -> name.toString().endsWith(".tmp"))
+                                .toList()) {
+                            seen.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+                        }
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .run();
+        assertThat(seen).isNotEmpty().containsOnly("rw-------");
+    }
+
+    /** Shuffles lines of 5,000,000 bytes. */
+    static final class LongLines {
+        public static void main(String[] args) throws IOException {
+            Path in = Path.of(System.getProperty("in"));
+            FileShuffle.lines(in, in.resolveSibling("out")).memory(48 << 20).run();
+        }
+    }
+
+    /** The JDK copies what is read or written to memory outside the heap. */
+    @Test
+    void longLinesTakeNoMuchMemoryOutsideTheHeap() throws IOException, InterruptedException {
+        Files.writeString(in, ("x".repeat(4_999_999) + "\n").repeat(5));
+        assertThat(ForkedJvm.run(LongLines.class, "-XX:MaxDirectMemorySize=3m", "-Xmx128m", "-Din=" + in))
+                .isEmpty();
+        assertThat(out).hasSameBinaryContentAs(in);
+    }
+
+    @Test
+    void temporaryFilesAreClosedAfterAnError() throws IOException {
+        KeyedShuffle.Limits limits = new KeyedShuffle.Limits(1, 1, 1, 100, 100); // no record fits into the block
+        Meter meter = new Meter(Progress.NONE, 1);
+        Records records =
+                new Records.Lines(new ByteArrayInputStream("a\nb\n".getBytes(UTF_8)), meter, 100, (byte) '\n');
+        assertThatThrownBy(() -> new KeyedShuffle(limits, folder, OutputStream.nullOutputStream(), meter)
+                        .shuffle(
+                                records,
+                                record -> {
+                                    if (records.count() == 2) {
+                                        assertThat(open()).hasSize(2);
+                                        throw new OutOfMemoryError("pretended");
+                                    }
+                                    return 0;
+                                },
+                                Keys.Ties.shuffled(key -> Dice.of(() -> 0))))
+                .isInstanceOf(OutOfMemoryError.class);
+        assertThat(open()).isEmpty();
     }
 }
