@@ -35,7 +35,7 @@ final class Arguments {
         Map<String, Option> options = new HashMap<>();
         for (Matcher line = DECLARATION.matcher("  -h, --help\n" + help); line.find(); ) {
             Option option = new Option(line.group(2), line.group(3) != null);
-            options.put(line.group(1), option);
+            options.put(line.group(1), option); // null if the option has one name
             options.put(line.group(2), option);
         }
         Iterator<String> rest = List.of(args).iterator();
@@ -109,7 +109,7 @@ final class Arguments {
         });
     }
 
-    /** The same for an int of at least so many. */
+    /** The whole number after an option, from {@code least} to the largest int, if the option is given. */
     Optional<Integer> count(String option, int least) {
         return number(option, least, Integer.MAX_VALUE).map(Math::toIntExact);
     }

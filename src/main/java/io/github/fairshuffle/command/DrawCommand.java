@@ -54,7 +54,7 @@ final class DrawCommand {
               --winners N      how many; as many substitutes are named
               --name TEXT      the name of the draw
             verify             checks a transcript and the list of entrants
-            With -h or --help, each step prints this.
+            The options -h and --help print this.
             Exit status: 0 if all went well, or the transcript holds; 1 if it does not; 2 if
             the command line is wrong, or something cannot be read or drawn from.
             """;

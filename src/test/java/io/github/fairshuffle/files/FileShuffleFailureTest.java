@@ -1,16 +1,12 @@
 package io.github.fairshuffle.files;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Progress;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
@@ -22,7 +18,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -65,33 +63,49 @@ class FileShuffleFailureTest extends Scene {
     }
 
     @Test
-    void whatIsNoFileIsRefused() throws IOException {
-        shuffle(numbers(3));
-        assertThat(failure(FileShuffle.lines(folder, out))).hasMessage(folder + " is a folder; name a file");
-        assertThat(failure(FileShuffle.lines(in, folder)))
-                .hasMessage(folder + " is not a file; name one, which need not exist");
+    void whatCannotBeShuffledIsNamed() throws IOException {
         Path nowhere = folder.resolve("no").resolve("where");
-        assertThat(failure(FileShuffle.lines(in, nowhere)))
-                .hasMessage("there is no folder for " + nowhere + "; make it first");
-        assertThat(failure(FileShuffle.lines(nowhere, out))).hasMessageContaining(nowhere.toString());
-        assertThat(failure(FileShuffle.records(in, out, 4))).hasMessage("the last record has 2 bytes instead of 4");
+        Map<FileShuffle, String> failures = new LinkedHashMap<>();
+        FileShuffle three = shuffle(numbers(3));
+        failures.put(FileShuffle.lines(folder, out), folder + " is a folder; name a file");
+        failures.put(three.to(folder), folder + " is not a file; name one, which need not exist");
+        failures.put(three.to(nowhere), "there is no folder for " + nowhere + "; make it first");
+        failures.put(FileShuffle.lines(nowhere, out), nowhere.toString());
+        failures.put(FileShuffle.records(in, out, 4), "the last record has 2 bytes instead of 4");
+        if (POSIX) {
+            Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nothing"));
+            failures.put(three.to(link), link + " is not a file; name one, which need not exist");
+        }
+        Path compressed = folder.resolve("compressed");
+        try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(compressed))) {
+            gzip.write('\n');
+        }
+        failures.put(
+                three.from(compressed),
+                "the input is compressed by gzip, which has no lines; write gunzip -c IN | java -jar fairshuffle.jar"
+                        + " shuffle | gzip > OUT");
+        Path tooLong = Files.writeString(folder.resolve("long"), "short\n" + "long".repeat(50_000) + "\n");
+        failures.put(
+                three.from(tooLong).memory(LEAST_MEMORY),
+                "number 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the right"
+                        + " separator");
+        for (Map.Entry<FileShuffle, String> each : failures.entrySet()) {
+            assertThat(failure(each.getKey())).isInstanceOf(IOException.class).hasMessage(each.getValue());
+        }
+        assertThat(FileShuffle.records(compressed, out, 1).run()).isEqualTo(Files.size(compressed));
     }
 
-    @Test
-    void aLineThatIsTooLongIsNamed() throws IOException {
-        assertThat(failure(shuffle("short\n" + "long".repeat(50_000) + "\n").memory(LEAST_MEMORY)))
-                .hasMessage("number 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the"
-                        + " right separator");
-    }
-
-    /** Ends with the message of the shuffle. */
-    static final class Full {
+    /** Shuffles a file, and prints the message of a failure. */
+    static final class Forked {
         public static void main(String[] args) {
             Path in = Path.of(System.getProperty("in"));
-            FileShuffle shuffle = FileShuffle.lines(in, in.resolveSibling("out"));
-            System.out.println(
-                    catchThrowable(shuffle.memory(LEAST_MEMORY).temporaryFolder(in.resolveSibling("other"))::run)
-                            .getMessage());
+            FileShuffle shuffle = FileShuffle.lines(in, in.resolveSibling("out"))
+                    .memory(Long.getLong("memory"))
+                    .temporaryFolder(in.resolveSibling("other"));
+            Throwable failure = catchThrowable(shuffle::run);
+            if (failure != null) {
+                System.out.println(failure.getMessage());
+            }
         }
     }
 
@@ -105,7 +119,7 @@ class FileShuffleFailureTest extends Scene {
         Files.writeString(out, "what was there");
         Path other = Files.createDirectory(folder.resolve("other"));
         List<String> limited = List.of("sh", "-c", "ulimit -f " + blocks + "; exec \"$@\"", "sh");
-        assertThat(ForkedJvm.run(limited, Full.class, "-XX:-UsePerfData", "-Din=" + in))
+        assertThat(ForkedJvm.run(limited, Forked.class, "-XX:-UsePerfData", "-Din=" + in, "-Dmemory=" + LEAST_MEMORY))
                 .singleElement(STRING)
                 .matches("cannot write to a file in " + folder + full + ": .+; free some space, or choose another"
                         + " folder; a target file is unchanged");
@@ -115,19 +129,7 @@ class FileShuffleFailureTest extends Scene {
     }
 
     @Test
-    void whatIsCompressedIsRefused() throws IOException {
-        shuffle("");
-        try (OutputStream compressed = new GZIPOutputStream(Files.newOutputStream(in))) {
-            compressed.write('\n');
-        }
-        assertThat(failure(FileShuffle.lines(in, out)))
-                .hasMessage("the input is compressed by gzip, which has no lines; write"
-                        + " gunzip -c IN | java -jar fairshuffle.jar shuffle | gzip > OUT");
-        assertThat(FileShuffle.records(in, out, 1).run()).isEqualTo(Files.size(in));
-    }
-
-    @Test
-    void aShuffleThatIsInterruptedOrWhoseListenerThrowsLeavesNothingBehind() throws IOException {
+    void anInterruptionOrAnErrorLeavesNothingBehind() throws IOException {
         FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY);
         Throwable failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 4) {
@@ -138,29 +140,39 @@ class FileShuffleFailureTest extends Scene {
         assertThat(failure).isInstanceOfAny(InterruptedIOException.class, ClosedByInterruptException.class);
         failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 2) {
-                throw new IllegalStateException("enough");
+                throw new OutOfMemoryError("enough");
             }
         }));
         assertThat(failure).hasMessage("enough");
         assertThat(open()).isEmpty();
     }
 
-    /** What the process has open, on systems that tell; files that are deleted already are there too. */
-    private static List<Path> open() {
+    /** A listener that looks at files. */
+    private interface Look {
+        void at(long done, long most) throws IOException;
+
+        static Progress with(Look look) {
+            return (done, most) -> {
+                try {
+                    look.at(done, most);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            };
+        }
+    }
+
+    /** The temporary files that the process has open, also those that are already deleted, on systems that tell. */
+    private static List<String> open() throws IOException {
         Path all = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(all));
-        List<Path> open = new ArrayList<>();
+        List<String> open = new ArrayList<>();
         try (Stream<Path> files = Files.list(all)) {
-            for (Path file : files.toList()) {
-                if (Files.isSymbolicLink(file)
-                        && Files.readSymbolicLink(file)
-                                .toString()
-                                .matches(".*/\\.fairshuffle-\\d+\\.tmp \\(deleted\\)")) {
-                    open.add(file);
+            for (Path file : files.filter(Files::isSymbolicLink).toList()) {
+                if (Files.readSymbolicLink(file).toString().matches(".*/\\.fairshuffle-\\d+\\.tmp \\(deleted\\)")) {
+                    open.add(file.toString());
                 }
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
         return open;
     }
@@ -173,15 +185,11 @@ class FileShuffleFailureTest extends Scene {
         shuffle(numbers(600_000))
                 .memory(LEAST_MEMORY)
                 .temporaryFolder(other)
-                .progress((done, most) -> {
-                    try {
-                        for (Path file : open()) {
-                            seen.add(Files.readSymbolicLink(file).toString());
-                        }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
+                .progress(Look.with((done, most) -> {
+                    for (String file : open()) {
+                        seen.add(Files.readSymbolicLink(Path.of(file)).toString());
                     }
-                })
+                }))
                 .run();
         assertThat(seen).hasSizeGreaterThan(256).allMatch(file -> file.startsWith(other.toString()));
         assertThat(open()).isEmpty();
@@ -192,20 +200,16 @@ class FileShuffleFailureTest extends Scene {
         boolean[] cut = {false};
         FileShuffle shuffle = shuffle("twelve bytes\n".repeat(200_000))
                 .memory(LEAST_MEMORY)
-                .progress((done, most) -> {
-                    try {
-                        List<Path> open = open();
-                        if (done > most / 2 && !open.isEmpty() && !cut[0]) {
-                            cut[0] = true;
-                            try (FileChannel file =
-                                    FileChannel.open(open.get(open.size() - 1), StandardOpenOption.WRITE)) {
-                                file.truncate(Block.HEAD + 13);
-                            }
+                .progress(Look.with((done, most) -> {
+                    List<String> open = open();
+                    if (done > most / 2 && !open.isEmpty() && !cut[0]) {
+                        cut[0] = true;
+                        Path last = Path.of(open.get(open.size() - 1));
+                        try (FileChannel file = FileChannel.open(last, StandardOpenOption.WRITE)) {
+                            file.truncate(Block.HEAD + 13);
                         }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
                     }
-                });
+                }));
         assertThat(failure(shuffle))
                 .hasMessageMatching("200000 records were read, but \\d+ would be written: something"
                         + " has changed the temporary files in .*");
@@ -251,70 +255,30 @@ class FileShuffleFailureTest extends Scene {
     }
 
     @Test
-    void aLinkThatLeadsNowhereIsNotReplaced() throws IOException {
-        assumeTrue(POSIX);
-        Files.createSymbolicLink(out, folder.resolve("nowhere"));
-        assertThatThrownBy(() -> shuffle(numbers(3)).run())
-                .isInstanceOf(IOException.class)
-                .hasMessage(out + " is not a file; name one, which need not exist");
-        assertThat(Files.isSymbolicLink(out)).isTrue();
-    }
-
-    @Test
     void noOtherUserReadsWhatIsWrittenForAPrivateTarget() throws IOException {
         assumeTrue(POSIX);
         Files.setPosixFilePermissions(Files.createFile(out), PosixFilePermissions.fromString("rw-------"));
         List<String> seen = new ArrayList<>();
         shuffle(numbers(3))
-                .progress((done, most) -> {
-                    try (Stream<Path> files = Files.list(folder)) {
-                        for (Path file : files.filter(name -> name.toString().endsWith(".tmp"))
-                                .toList()) {
+                .progress(Look.with((done, most) -> {
+                    for (Path file : files()) {
+                        if (file.toString().endsWith(".tmp")) {
                             seen.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
                         }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
                     }
-                })
+                }))
                 .run();
         assertThat(seen).isNotEmpty().containsOnly("rw-------");
-    }
-
-    /** Shuffles lines of 5,000,000 bytes. */
-    static final class LongLines {
-        public static void main(String[] args) throws IOException {
-            Path in = Path.of(System.getProperty("in"));
-            FileShuffle.lines(in, in.resolveSibling("out")).memory(48 << 20).run();
-        }
     }
 
     /** The JDK copies what is read or written to memory outside the heap. */
     @Test
     void longLinesTakeNoMuchMemoryOutsideTheHeap() throws IOException, InterruptedException {
-        Files.writeString(in, ("x".repeat(4_999_999) + "\n").repeat(5));
-        assertThat(ForkedJvm.run(LongLines.class, "-XX:MaxDirectMemorySize=3m", "-Xmx128m", "-Din=" + in))
+        shuffle(("x".repeat(4_999_999) + "\n").repeat(5));
+        Files.createDirectory(folder.resolve("other"));
+        assertThat(ForkedJvm.run(
+                        Forked.class, "-XX:MaxDirectMemorySize=3m", "-Xmx128m", "-Din=" + in, "-Dmemory=50331648"))
                 .isEmpty();
         assertThat(out).hasSameBinaryContentAs(in);
-    }
-
-    @Test
-    void temporaryFilesAreClosedAfterAnError() throws IOException {
-        KeyedShuffle.Limits limits = new KeyedShuffle.Limits(1, 1, 1, 100, 100); // no record fits into the block
-        Meter meter = new Meter(Progress.NONE, 1);
-        Records records =
-                new Records.Lines(new ByteArrayInputStream("a\nb\n".getBytes(UTF_8)), meter, 100, (byte) '\n');
-        assertThatThrownBy(() -> new KeyedShuffle(limits, folder, OutputStream.nullOutputStream(), meter)
-                        .shuffle(
-                                records,
-                                record -> {
-                                    if (records.count() == 2) {
-                                        assertThat(open()).hasSize(2);
-                                        throw new OutOfMemoryError("pretended");
-                                    }
-                                    return 0;
-                                },
-                                Keys.Ties.shuffled(key -> Dice.of(() -> 0))))
-                .isInstanceOf(OutOfMemoryError.class);
-        assertThat(open()).isEmpty();
     }
 }
