@@ -2,10 +2,10 @@ package io.github.fairshuffle.files;
 
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -18,7 +18,8 @@ import java.nio.file.StandardOpenOption;
  */
 final class Bucket implements Closeable {
     private final FileChannel file;
-    private DataOutputStream out;
+    private final ByteBuffer head = ByteBuffer.allocate(Block.HEAD);
+    private OutputStream out;
 
     Bucket(Path folder, int bufferBytes) throws IOException {
         file = FileChannel.open(
@@ -26,20 +27,20 @@ final class Bucket implements Closeable {
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.DELETE_ON_CLOSE);
-        out = new DataOutputStream(new BufferedOutputStream(new DiskOutput(file, folder), bufferBytes));
+        out = new BufferedOutputStream(new DiskOutput(file, folder), bufferBytes);
     }
 
     /** Adds the current record. */
     void add(Records record) throws IOException {
-        out.writeLong(record.key);
-        out.writeInt(record.length());
+        out.write(
+                head.putLong(0, record.key).putInt(Long.BYTES, record.length()).array());
         out.write(record.buffer, record.start, record.length());
     }
 
     /** Ends the adding of records, and frees the buffer. */
     void finish() throws IOException {
         out.flush();
-        out = new DataOutputStream(OutputStream.nullOutputStream());
+        out = OutputStream.nullOutputStream();
     }
 
     /** The records, from the first one on. */
