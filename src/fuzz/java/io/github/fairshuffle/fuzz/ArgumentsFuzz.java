@@ -20,6 +20,8 @@ public final class ArgumentsFuzz {
         "--size",
         "--samples",
         "--seed",
+        "--seed=-5",
+        "--",
         "--report",
         "4",
         "6",

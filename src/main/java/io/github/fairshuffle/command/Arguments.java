@@ -1,62 +1,124 @@
 package io.github.fairshuffle.command;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** The arguments of a main program, one after the other. What is wrong with them is an IllegalArgumentException. */
+/**
+ * The arguments of a command. The help of the command declares its options: the line {@code "  -n COUNT  ..."} declares an
+ * option with a value, and {@code "  -z, --zero  ..."} one without a value, which has two names. A value follows its option,
+ * as in {@code -n 5} and {@code --seed -5}, or is attached to it, as in {@code -n5} and {@code --seed=-5}. The argument {@code
+ * --} ends the options, and {@code --help} ends the parsing. If an option is given twice, the last value counts. Each error is
+ * an IllegalArgumentException.
+ */
 final class Arguments {
-    private final Iterator<String> rest;
-    private String last = "";
+    private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)( [A-Z]+ )?");
 
-    /** All of them. */
-    Arguments(String[] args) {
+    private record Option(String name, boolean hasValue) {}
+
+    /** The options that are given, with their values. A value is null if it is missing. */
+    private final Map<String, @Nullable String> values = new HashMap<>();
+
+    private final List<String> names = new ArrayList<>();
+
+    Arguments(String help, String[] args) {
         if (String.join("", args).indexOf('\uFFFD') >= 0) {
             throw new IllegalArgumentException("the system's locale cannot read an argument; set LC_ALL=C.UTF-8");
         }
-        rest = List.of(args).iterator();
-    }
-
-    /** Whether there is another one. */
-    boolean hasNext() {
-        return rest.hasNext();
-    }
-
-    /** The next option or name. */
-    String next() {
-        last = rest.next();
-        return last;
-    }
-
-    /** What follows the option that was taken last, such as {@code a file name}. */
-    String value(String what) {
-        if (!rest.hasNext()) {
-            throw new IllegalArgumentException(last + " needs " + what + " after it");
+        Map<String, Option> options = new HashMap<>();
+        for (Matcher line = DECLARATION.matcher("  -h, --help\n" + help); line.find(); ) {
+            Option option = new Option(line.group(2), line.group(3) != null);
+            options.put(line.group(1), option); // null if the option has one name
+            options.put(line.group(2), option);
         }
-        return rest.next();
+        Iterator<String> rest = List.of(args).iterator();
+        while (rest.hasNext() && !has("--help")) {
+            String arg = rest.next();
+            if (arg.equals("--")) {
+                rest.forEachRemaining(names::add);
+            } else if (arg.startsWith("-") && arg.length() > 1) {
+                take(arg, options, rest);
+            } else {
+                names.add(arg);
+            }
+        }
     }
 
-    /** The number that follows the option that was taken last; {@code what} is asked for if nothing follows. */
-    long number(String what, long least, long most) {
-        String text = value(what);
+    private void take(String arg, Map<String, Option> options, Iterator<String> rest) {
+        boolean isLong = arg.startsWith("--");
+        int end = isLong ? (arg + '=').indexOf('=') : 2;
+        String name = arg.substring(0, end);
+        Option option = options.get(name);
+        if (option == null) {
+            throw new IllegalArgumentException("there is no option " + (isLong ? name : arg));
+        }
+        boolean isAttached = end < arg.length();
+        if (isAttached && !option.hasValue) {
+            throw new IllegalArgumentException(name + " takes no value");
+        }
+        String attached = isAttached ? arg.substring(isLong ? end + 1 : end) : null;
+        values.put(option.name, option.hasValue && !isAttached && rest.hasNext() ? rest.next() : attached);
+    }
+
+    /** Whether an option is given. */
+    boolean has(String option) {
+        return values.containsKey(option);
+    }
+
+    /**
+     * The value of an option, if the option is given.
+     *
+     * @param what what the option needs, such as {@code a file name}
+     * @param parser throws a NumberFormatException for any other text
+     */
+    <T> Optional<T> value(String option, String what, Function<String, T> parser) {
+        if (!has(option)) {
+            return Optional.empty();
+        }
+        String text = values.get(option);
         try {
-            long number = Long.parseLong(text);
-            if (number >= least && number <= most) {
-                return number;
+            if (text != null) {
+                return Optional.of(parser.apply(text));
             }
         } catch (NumberFormatException e) {
-            // refused like a number out of range
+            // The text is refused below.
         }
-        throw new IllegalArgumentException(
-                last + " takes a whole number from " + least + " to " + most + ", not " + text);
+        throw new IllegalArgumentException(option + " needs " + what + (text == null ? " after it" : ", not " + text));
     }
 
-    /** The probability that follows the option that was taken last. */
-    double probability() {
-        String text = value("a probability");
-        try {
-            return Double.parseDouble(text);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(last + " takes a probability such as 1e-6, not " + text, e);
+    /** The text after an option, if the option is given. */
+    Optional<String> text(String option, String what) {
+        return value(option, what, text -> text);
+    }
+
+    /** The whole number after an option, if the option is given. */
+    Optional<Long> number(String option, long least, long most) {
+        return value(option, "a whole number from " + least + " to " + most, text -> {
+            long number = Long.parseLong(text);
+            if (number < least || number > most) {
+                throw new NumberFormatException();
+            }
+            return number;
+        });
+    }
+
+    /** The whole number after an option, from {@code least} to the largest int, if the option is given. */
+    Optional<Integer> count(String option, int least) {
+        return number(option, least, Integer.MAX_VALUE).map(Math::toIntExact);
+    }
+
+    /** The arguments that are no options. The text says how many there may be, such as {@code at most two files}. */
+    List<String> names(int least, int most, String what) {
+        if (names.size() < least || names.size() > most) {
+            throw new IllegalArgumentException("the command takes " + what + ", not " + names.size());
         }
+        return names;
     }
 }

@@ -3,8 +3,6 @@ package io.github.fairshuffle.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.fairshuffle.draw.Draw;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -16,12 +14,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The command {@code draw} of the jar: {@link Draw} for the shell. */
 final class DrawCommand {
@@ -32,6 +30,7 @@ final class DrawCommand {
     private static final String HOLDS =
             "The transcript holds. Compare its commitment, list, public text and number of winners with what was published before.";
 
+    /** The options of each step are the indented lines below the step. */
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar draw commit [--secret FILE]
                or: java -jar fairshuffle.jar draw list ENTRANTS
@@ -39,100 +38,69 @@ final class DrawCommand {
                        --public TEXT --winners N [--name TEXT]
                or: java -jar fairshuffle.jar draw verify TRANSCRIPT ENTRANTS
             Draws winners that nobody alone can steer and everybody can check.
-              commit        before entries close: writes a new secret to a new file that
-                            only you can read (secret.txt), and prints its SHA-256, which
-                            you publish; each draw needs a new one
-              list          when entries have closed: checks the list, and prints its
-                            SHA-256 for you to publish
-              run           when entries have closed and the public chance is known: prints
-                            the transcript, which you publish
-              verify        checks a transcript and the list of entrants
-              --entrants    the entrants in a file in UTF-8, one a line; several tickets
-                            are alice#1, alice#2
-              --public      chance that was named before and that nobody chose, such as
-                            "Lotto 2026-11-28: 3 14 15 26 35 42"
-              --winners     how many; as many substitutes are named
-              --name        of the draw
-              --help        prints this
+            commit             before entries close: writes a new secret to a new file that
+                               only you can read, and prints its SHA-256, which you publish;
+                               each draw needs a new secret
+              --secret FILE    the new file (secret.txt)
+            list               when entries have closed: checks the list, and prints its
+                               SHA-256 for you to publish
+            run                when entries have closed and the public text is known: prints
+                               the transcript, which you publish
+              --entrants FILE  the entrants in UTF-8, one on each line; several tickets of
+                               Alice are alice#1, alice#2
+              --secret FILE    the file that commit wrote
+              --public TEXT    a text that was announced before and that nobody can choose,
+                               such as "Lotto 2026-11-28: 3 14 15 26 35 42"
+              --winners N      how many; as many substitutes are named
+              --name TEXT      the name of the draw
+            verify             checks a transcript and the list of entrants
+            The options -h and --help print this.
             Exit status: 0 if all went well, or the transcript holds; 1 if it does not; 2 if
             the command line is wrong, or something cannot be read or drawn from.
             """;
 
-    /** What each step takes. */
-    private static final Map<String, Set<String>> OPTIONS = Map.of(
-            "commit", Set.of("--secret"),
-            "list", Set.of(),
-            "run", Set.of("--entrants", "--secret", "--public", "--winners", "--name"),
-            "verify", Set.of());
-
-    private final String step;
-    private final Map<String, String> options = new HashMap<>();
-    private final List<String> files = new ArrayList<>();
-
-    private DrawCommand(String[] args) {
-        Arguments rest = new Arguments(args);
-        step = rest.next();
-        if (!OPTIONS.containsKey(step)) {
-            throw new IllegalArgumentException("the steps are commit, list, run and verify");
-        }
-        while (rest.hasNext()) {
-            String arg = rest.next();
-            if (OPTIONS.get(step).contains(arg)) {
-                options.put(
-                        arg,
-                        arg.equals("--winners")
-                                ? Long.toString(rest.number("a number", 1, Integer.MAX_VALUE))
-                                : rest.value("something"));
-            } else if (arg.startsWith("-")) {
-                throw new IllegalArgumentException(step + " has no option " + arg);
-            } else {
-                files.add(arg);
-            }
-        }
-        if (files.size() != (step.equals("verify") ? 2 : step.equals("list") ? 1 : 0)) {
-            throw new IllegalArgumentException(
-                    "verify takes the transcript and the entrants, list the entrants, others no file");
-        }
-    }
-
-    /** Runs a step of a draw, and ends the JVM with a status other than 0 if that fails. */
-    public static void main(String[] args) {
-        int status = run(args, new FileOutputStream(FileDescriptor.out), System.err);
-        if (status != DONE) {
-            System.exit(status);
-        }
-    }
+    private DrawCommand() {}
 
     static int run(String[] args, OutputStream out, PrintStream err) {
         try {
-            if (args.length == 0 || List.of(args).contains("--help")) {
+            String step = args.length == 0 ? "--help" : args[0];
+            Matcher section = Pattern.compile("(?m)^" + Pattern.quote(step) + " .*\n(?: .*\n)*")
+                    .matcher(HELP);
+            String[] rest = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
+            Arguments given = new Arguments(section.find() ? section.group() : "", rest);
+            if (step.equals("--help") || step.equals("-h") || given.has("--help")) {
                 out.write(HELP.getBytes(UTF_8));
                 return DONE;
             }
-            DrawCommand command = new DrawCommand(args);
-            switch (command.step) {
-                case "commit" -> command.commit(out, err);
-                case "list" -> out.write((Draw.digest(entrants(command.files.get(0))) + '\n').getBytes(UTF_8));
-                case "run" -> out.write(command.draw().transcript().getBytes(UTF_8));
-                default -> {
-                    Optional<String> wrong = command.verify();
+            switch (step) {
+                case "commit" -> {
+                    given.names(0, 0, "no file");
+                    commit(Path.of(given.text("--secret", "a file name").orElse("secret.txt")), out, err);
+                }
+                case "list" -> {
+                    List<String> files = given.names(1, 1, "one file, ENTRANTS");
+                    out.write((Draw.digest(entrants(files.get(0))) + '\n').getBytes(UTF_8));
+                }
+                case "run" -> {
+                    given.names(0, 0, "no file");
+                    out.write(draw(given).transcript().getBytes(UTF_8));
+                }
+                case "verify" -> {
+                    List<String> files = given.names(2, 2, "two files, TRANSCRIPT and ENTRANTS");
+                    Optional<String> wrong = Draw.verify(read(files.get(0)), entrants(files.get(1)));
                     out.write((wrong.orElse(HOLDS) + '\n').getBytes(UTF_8));
                     return wrong.isEmpty() ? DONE : DOES_NOT_HOLD;
                 }
+                default -> throw new IllegalArgumentException("the steps are commit, list, run and verify");
             }
             return DONE;
-        } catch (IllegalArgumentException wrong) {
-            err.println("draw: " + wrong.getMessage() + "; --help says more");
-        } catch (IOException e) {
+        } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
             err.println("draw: " + Terminal.explained(e));
-        } catch (OutOfMemoryError e) {
-            err.println("draw: there is too little memory; allow more with java -Xmx");
+            return COULD_NOT_TELL;
         }
-        return COULD_NOT_TELL;
     }
 
-    private void commit(OutputStream out, PrintStream err) throws IOException {
-        Path file = Path.of(options.getOrDefault("--secret", "secret.txt"));
+    private static void commit(Path file, OutputStream out, PrintStream err) throws IOException {
         boolean modes = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] ownerOnly = modes
                 ? new FileAttribute<?>[] {
@@ -153,28 +121,21 @@ final class DrawCommand {
         }
     }
 
-    private Draw draw() throws IOException {
-        if (required("--secret").matches("[0-9a-f]{64}")) {
-            throw new IllegalArgumentException("--secret takes the name of a file, not a secret");
+    private static Draw draw(Arguments given) throws IOException {
+        String secret = required(given.text("--secret", "a file name"), "--secret");
+        if (secret.matches("[0-9a-f]{64}")) {
+            throw new IllegalArgumentException("--secret needs the name of a file, not a secret");
         }
         Draw draw = Draw.of(
-                entrants(required("--entrants")),
-                read(required("--secret")).stripTrailing(),
-                required("--public"),
-                Integer.parseInt(required("--winners")));
-        return options.containsKey("--name") ? draw.named(required("--name")) : draw;
+                entrants(required(given.text("--entrants", "a file name"), "--entrants")),
+                read(secret).stripTrailing(),
+                required(given.text("--public", "a text"), "--public"),
+                required(given.count("--winners", 1), "--winners"));
+        return given.text("--name", "a text").map(draw::named).orElse(draw);
     }
 
-    private Optional<String> verify() throws IOException {
-        return Draw.verify(read(files.get(0)), entrants(files.get(1)));
-    }
-
-    private String required(String option) {
-        String value = options.get(option);
-        if (value == null) {
-            throw new IllegalArgumentException(step + " needs " + option);
-        }
-        return value;
+    private static <T> T required(Optional<T> value, String option) {
+        return value.orElseThrow(() -> new IllegalArgumentException("run needs " + option));
     }
 
     private static List<String> entrants(String file) throws IOException {

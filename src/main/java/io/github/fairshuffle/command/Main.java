@@ -1,24 +1,32 @@
 package io.github.fairshuffle.command;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.util.Arrays;
 
-/** What {@code java -jar fairshuffle.jar} runs: the command that the first argument names, or else the audit. */
+/** The program that {@code java -jar fairshuffle.jar} runs: the command that the first argument names, or else the audit. */
 public final class Main {
     private Main() {}
 
     /**
-     * Runs a command; may end the JVM.
+     * Runs a command, and ends the JVM with the command's status if the status is not 0.
      *
-     * @param args {@code shuffle}, {@code draw} or {@code audit}, and its arguments
+     * @param args {@code shuffle}, {@code draw} or {@code audit}, and the arguments of the command
      */
     public static void main(String[] args) {
         String command = args.length == 0 ? "" : args[0];
         String[] rest = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
+        OutputStream out = new FileOutputStream(FileDescriptor.out); // tells of a failure, unlike System.out
+        int status = 0;
         switch (command) {
-            case "shuffle" -> ShuffleCommand.main(rest);
-            case "draw" -> DrawCommand.main(rest);
+            case "shuffle" -> status = ShuffleCommand.run(rest, System.in, out, System.err, Terminal.is(2));
+            case "draw" -> status = DrawCommand.run(rest, out, System.err);
             case "audit" -> WillItShuffle.main(rest);
             default -> WillItShuffle.main(args);
+        }
+        if (status != 0) {
+            System.exit(status);
         }
     }
 }

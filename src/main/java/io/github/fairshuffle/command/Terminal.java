@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 
-/** What people see: a line of progress that is written over and over, which streams are a terminal at all, and errors. */
+/** Shows a line of progress on a terminal, and explains errors. */
 final class Terminal {
     private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
 
@@ -18,7 +18,7 @@ final class Terminal {
         this.isTerminal = isTerminal;
     }
 
-    /** Whether the standard output, 1, or the standard error, 2, is a terminal: the shell can tell, where there is one. */
+    /** Whether the standard output, 1, or the standard error, 2, is a terminal. If there is no shell to ask, it is none. */
     static boolean is(int stream) {
         try {
             return new ProcessBuilder("sh", "-c", "test -t " + stream)
@@ -34,8 +34,14 @@ final class Terminal {
         }
     }
 
-    /** What has happened to a file, for people. */
-    static String explained(IOException e) {
+    /** The message for an exception that ended a command. */
+    static String explained(Throwable e) {
+        if (e instanceof OutOfMemoryError) {
+            return "there is too little memory; allow more with java -Xmx";
+        }
+        if (e instanceof IllegalArgumentException) {
+            return e.getMessage() + "; --help says more";
+        }
         if (e instanceof NoSuchFileException) {
             return "there is no file " + e.getMessage();
         }

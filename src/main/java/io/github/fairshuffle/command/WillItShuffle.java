@@ -57,7 +57,7 @@ public final class WillItShuffle {
             constructor without parameters, or names such as "Riffle(7)". Without a name,
             every shuffler of the library and java.util.Collections.shuffle.
               --all         those of the library too
-              --decks, -v   shows also the extreme orders, what each verdict rests on, and
+              -v, --decks   shows also the extreme orders, what each verdict rests on, and
                             a shuffled deck
               --size N      how many cards the distance and the extreme orders are of,
                             2 to 40000 (4)
@@ -79,7 +79,7 @@ public final class WillItShuffle {
                             numbers or names, from the first place to the last, with white
                             space or commas between them
               --version     prints the version
-              --help        prints this
+              -h, --help    prints this
             Colours are shown on a terminal, unless NO_COLOR is set.
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
             To draw winners: java -jar fairshuffle.jar draw --help
@@ -177,7 +177,7 @@ public final class WillItShuffle {
                 return FAIR;
             }
         } catch (IllegalArgumentException wrong) {
-            err.println(wrong.getMessage() + "; --help says more");
+            err.println("audit: " + Terminal.explained(wrong));
             return COULD_NOT_TELL;
         }
         if (orders != null) {
@@ -203,30 +203,24 @@ public final class WillItShuffle {
     }
 
     private boolean parse(String[] args) {
-        Arguments rest = new Arguments(args);
-        while (rest.hasNext()) {
-            String arg = rest.next();
-            switch (arg) {
-                case "--help", "-h" -> {
-                    return false;
-                }
-                case "--all" -> all = true;
-                case "--decks", "-v" -> decks = true;
-                case "--json" -> json = true;
-                case "--size" -> size = (int) rest.number("a number", 2, 40_000);
-                case "--samples" -> samples = battery = (int) rest.number("a number", 1, Integer.MAX_VALUE);
-                case "--alpha" -> alpha = rest.probability();
-                case "--report" -> report = writable(rest.value("a file name"));
-                case "--orders" -> orders = Path.of(rest.value("a file name"));
-                case "--limit" -> limit = rest.number("a number", 1, Integer.MAX_VALUE);
-                case "--seed" -> seed = rest.number("a number", Long.MIN_VALUE, Long.MAX_VALUE);
-                default -> {
-                    if (arg.startsWith("-")) {
-                        throw new IllegalArgumentException("there is no option " + arg);
-                    }
-                    own.add(shuffler(arg));
-                }
-            }
+        Arguments given = new Arguments(USAGE, args);
+        if (given.has("--help")) {
+            return false;
+        }
+        all = given.has("--all");
+        decks = given.has("--decks");
+        json = given.has("--json");
+        size = given.number("--size", 2, 40_000).map(Math::toIntExact).orElse(size);
+        samples = given.count("--samples", 1).orElse(samples);
+        battery = given.count("--samples", 1).orElse(battery);
+        alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
+                .orElse(alpha);
+        seed = given.number("--seed", Long.MIN_VALUE, Long.MAX_VALUE).orElse(seed);
+        limit = given.number("--limit", 1, Integer.MAX_VALUE).orElse(limit);
+        report = given.value("--report", "a file name", WillItShuffle::writable).orElse(null);
+        orders = given.value("--orders", "a file name", Path::of).orElse(null);
+        for (String name : given.names(0, Integer.MAX_VALUE, "shufflers")) {
+            own.add(shuffler(name));
         }
         audit(Shuffler.durstenfeld());
         if (report != null && (size < 3 || size > 6)) {

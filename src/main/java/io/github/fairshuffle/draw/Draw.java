@@ -106,11 +106,7 @@ public final class Draw {
         drawn = List.copyOf(order.sample(entrants, (int) Math.min(2L * winners, entrants.size())));
     }
 
-    /**
-     * A secret of 32 bytes of {@link Randomness#secure()}.
-     *
-     * @return 64 lower-case hexadecimal digits
-     */
+    /** {@return a new secret: 32 bytes of {@link Randomness#secure()} as 64 lower-case hexadecimal digits} */
     public static String newSecret() {
         byte[] bytes = new byte[32];
         Randomness.secure().nextBytes(bytes);
@@ -118,14 +114,14 @@ public final class Draw {
     }
 
     /**
-     * What is published of a secret before entries close.
+     * {@return the commitment to a secret, to be published before entries close: the SHA-256 of its 64 characters, as 64
+     * lower-case hexadecimal digits}
      *
-     * @param secret what {@link #newSecret} has made
-     * @return the SHA-256 of its 64 characters, as 64 lower-case hexadecimal digits
+     * @param secret a {@link #newSecret secret}
      * @throws IllegalArgumentException if the secret is anything else than 64 lower-case hexadecimal digits
      */
     public static String commitment(String secret) {
-        if (!SECRET.matcher(secret).matches()) {
+        if (!SECRET.matcher(Objects.requireNonNull(secret, "secret")).matches()) {
             throw new IllegalArgumentException("a secret is 64 lower-case hexadecimal digits; take the one that was"
                     + " committed to, or make a new one before entries close");
         }
@@ -133,11 +129,10 @@ public final class Draw {
     }
 
     /**
-     * What may be published of the entrants when entries have closed, if not all of them.
+     * {@return the digest of the entrants, to be published instead of their list when entries have closed: the SHA-256 of the
+     * entrants sorted by their bytes in UTF-8, each followed by a line feed; as 64 lower-case hexadecimal digits}
      *
      * @param entrants the entrants, in any order
-     * @return the SHA-256 of the entrants sorted by their bytes in UTF-8, each followed by a line feed; as 64 lower-case
-     *     hexadecimal digits
      * @throws IllegalArgumentException as {@link #of of} throws for the entrants
      */
     public static String digest(Collection<String> entrants) {
@@ -148,7 +143,7 @@ public final class Draw {
      * Draws.
      *
      * @param entrants the entrants, in any order
-     * @param secret what {@link #newSecret} has made, and what was committed to
+     * @param secret the {@link #newSecret secret} whose commitment was published
      * @param publicText the public chance: one line of text
      * @param winners how many, from 1 to the number of entrants
      * @return the draw, called {@code draw}
@@ -163,42 +158,40 @@ public final class Draw {
             throw new IllegalArgumentException(
                     "of " + list.size() + " entrants 1 to " + list.size() + " can win, not " + winners);
         }
-        return new Draw(list, "draw", secret, line(publicText, "the public text"), winners);
+        return new Draw(
+                list,
+                "draw",
+                secret,
+                line(Objects.requireNonNull(publicText, "publicText"), "the public text"),
+                winners);
     }
 
     /**
-     * The same draw with a name, which is in the transcript and decides nothing.
+     * {@return the same draw with a name, which is in the transcript and decides nothing}
      *
      * @param name one line of text
-     * @return the same draw with this name
      * @throws IllegalArgumentException if the name is not one line of text
      */
     public Draw named(String name) {
-        return new Draw(entrants, line(name, "the name"), secret, publicText, winners);
+        return new Draw(entrants, line(Objects.requireNonNull(name, "name"), "the name"), secret, publicText, winners);
     }
 
-    /**
-     * Who has won.
-     *
-     * @return the winners, the first one first; not modifiable
-     */
+    /** {@return the winners, the first one first; not modifiable} */
     public List<String> winners() {
         return drawn.subList(0, winners);
     }
 
     /**
-     * Who replaces winners that are disqualified.
-     *
-     * @return the next ones in the order, as many as there are winners if there are so many entrants; not modifiable
+     * {@return the entrants who replace disqualified winners, in their order: as many as there are winners if there are so many
+     * entrants; not modifiable}
      */
     public List<String> substitutes() {
         return drawn.subList(winners, drawn.size());
     }
 
     /**
-     * What is published after the draw: all that decided it, its result, and how to check it with a shell.
-     *
-     * @return lines of text, each of which ends with a line feed
+     * {@return the text to be published after the draw: everything that decided the draw, its result, and how to check it with a
+     * shell} Each line ends with a line feed.
      */
     public String transcript() {
         return transcript(header(entrants, name, secret, publicText, Integer.toString(winners)));
@@ -224,17 +217,17 @@ public final class Draw {
     }
 
     /**
-     * Checks a transcript: draws again from what it says, and compares every character. What was published before the draw
-     * cannot be known here: compare the commitment and the list with it.
+     * Checks a transcript: draws again from its values, and compares every character. Compare the commitment and the list with
+     * those that were published before the draw, which this method does not know.
      *
-     * @param transcript what {@link #transcript} has given
+     * @param transcript a {@link #transcript transcript}
      * @param entrants the entrants, in any order
-     * @return the first line that does not hold, and why; empty if all holds
+     * @return the first line that does not hold, with the reason; empty if all lines hold
      * @throws IllegalArgumentException as {@link #of of} throws for the entrants
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);
-        List<String> lines = lines(transcript);
+        List<String> lines = lines(Objects.requireNonNull(transcript, "transcript"));
         String name = value(lines, NAME);
         String secret = value(lines, REVEAL);
         String publicText = value(lines, PUBLIC);
@@ -321,7 +314,7 @@ public final class Draw {
     /** The entrants, sorted by their bytes. */
     private static List<String> checked(Collection<String> entrants) {
         Map<String, Integer> lines = new HashMap<>();
-        for (String entrant : entrants) {
+        for (String entrant : Objects.requireNonNull(entrants, "entrants")) {
             int line = lines.size() + 1;
             String what = "entrant " + line;
             // Nobody sees the joiners of some scripts and emoji, but an entrant may have them.
@@ -343,7 +336,7 @@ public final class Draw {
     }
 
     private static String line(String text, String what) {
-        String flaw = flaw(Objects.requireNonNull(text, what));
+        String flaw = flaw(text);
         if (!flaw.isEmpty()) {
             throw new IllegalArgumentException(
                     what + " " + flaw + "; write one line of text in UTF-8 that people can read and type again");

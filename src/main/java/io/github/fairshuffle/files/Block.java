@@ -1,8 +1,5 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Shuffler;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,12 +8,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.function.LongFunction;
 
 /**
- * Records in memory, each behind its key and its length. An index puts them in the order of their keys: it has a {@code
- * long} for each record, with 32 bits of its key and 31 bits for its place. So the sort is one of plain numbers, and
- * records with the same bits stay in the order in which they came.
+ * Records in memory, each behind its key and its length. An index orders the records by their keys. It has one {@code long}
+ * for each record, with 32 bits of the key and 31 bits of the place. Sorting these numbers sorts the records, and records
+ * with the same 32 bits stay in the order in which they came.
  */
 final class Block {
     /** A key and a length. */
@@ -28,16 +24,6 @@ final class Block {
     static final int MOST = Integer.MAX_VALUE - 8;
 
     private static final int KEY_BITS = Long.SIZE - 1 - PLACE_BITS;
-
-    /** Puts records with the same key in order, whose places are those of {@code index[from .. to)}. */
-    interface Ties {
-        void order(byte[] records, long[] index, int from, int to);
-
-        static Ties by(LongFunction<Dice> dice) {
-            return (records, index, from, to) -> Shuffler.durstenfeld()
-                    .permute(Deck.of(index, from, to), dice.apply(key(records, (int) (index[from] & PLACE))));
-        }
-    }
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
@@ -65,24 +51,8 @@ final class Block {
         return (int) INT.get(bytes, at + Long.BYTES);
     }
 
-    static void putHead(byte[] bytes, int at, long key, Records record) {
-        LONG.set(bytes, at, key);
-        INT.set(bytes, at + Long.BYTES, record.length());
-    }
-
-    /** Writes a record with its head into an array that has room for both. */
-    static void put(byte[] bytes, int at, long key, Records record) {
-        putHead(bytes, at, key, record);
-        System.arraycopy(record.buffer, record.start, bytes, at + HEAD, record.length());
-    }
-
     int count() {
         return count;
-    }
-
-    /** How many bytes it takes for each byte of its records. */
-    double spread() {
-        return (double) used / (used - (long) HEAD * count);
     }
 
     void clear() {
@@ -90,8 +60,8 @@ final class Block {
         count = 0;
     }
 
-    /** Takes the current record, or returns false if the block is full. */
-    boolean add(long key, Records record) {
+    /** Adds the current record, or returns false if the block is full. */
+    boolean add(Records record) {
         long needed = (long) used + HEAD + record.length();
         if (needed > mostBytes || count == mostRecords) {
             return false;
@@ -102,7 +72,9 @@ final class Block {
         if (count == index.length) {
             index = Arrays.copyOf(index, (int) Math.min(mostRecords, 2L * count));
         }
-        put(bytes, used, key, record);
+        LONG.set(bytes, used, record.key);
+        INT.set(bytes, used + Long.BYTES, record.length());
+        System.arraycopy(record.buffer, record.start, bytes, used + HEAD, record.length());
         index[count++] = used;
         used = (int) needed;
         return true;
@@ -113,17 +85,13 @@ final class Block {
         return new ByteArrayInputStream(bytes, 0, used);
     }
 
-    /**
-     * Puts the records in the order of their keys, as unsigned numbers.
-     *
-     * @param ties for a key that several records have
-     */
-    void sort(Ties ties) {
+    /** Sorts the records by their keys, as unsigned numbers. */
+    void sort(Keys.Ties ties) {
         sort(0, count, 0, ties);
     }
 
     /** Sorts a part of the index. Its records have the first {@code shift} bits of their keys in common. */
-    private void sort(int from, int to, int shift, Ties ties) {
+    private void sort(int from, int to, int shift, Keys.Ties ties) {
         for (int k = from; k < to; k++) {
             long place = index[k] & PLACE;
             index[k] = key(bytes, (int) place) << shift >>> Long.SIZE - KEY_BITS << PLACE_BITS | place;
@@ -145,16 +113,13 @@ final class Block {
         }
     }
 
-    /** Writes the records in the order of the index, and tells the meter. */
+    /** Writes the records in the order of the index, and reports their lengths to the meter. */
     void write(OutputStream out, Meter meter) throws IOException {
         for (int k = 0; k < count; k++) {
             int at = (int) (index[k] & PLACE);
             int length = length(bytes, at);
-            for (int done = 0, step; done < length; done += step) {
-                step = Math.min(Bucket.AT_ONCE, length - done);
-                out.write(bytes, at + HEAD + done, step);
-                meter.add(step);
-            }
+            out.write(bytes, at + HEAD, length);
+            meter.add(length);
         }
     }
 }

@@ -1,8 +1,10 @@
 package io.github.fairshuffle.files;
 
+import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -11,58 +13,34 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A temporary file of records with their keys, and a buffer before it. The system deletes the file: Unix at once, others
- * when it is closed or the JVM ends.
+ * A temporary file of records with their keys, in the form of a {@link Block}. The system deletes the file: Unix at once,
+ * other systems when it is closed or the JVM ends.
  */
 final class Bucket implements Closeable {
-    /** The most that is read or written at a time: the JDK copies it to memory outside the heap. */
-    static final int AT_ONCE = 1 << 20;
-
     private final FileChannel file;
-    private byte[] buffer;
-    private int used;
+    private final ByteBuffer head = ByteBuffer.allocate(Block.HEAD);
+    private OutputStream out;
 
     Bucket(Path folder, int bufferBytes) throws IOException {
-        buffer = new byte[bufferBytes];
         file = FileChannel.open(
                 Files.createTempFile(folder, ".fairshuffle-", ".tmp"),
                 StandardOpenOption.READ,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.DELETE_ON_CLOSE);
+        out = new BufferedOutputStream(new DiskOutput(file, folder), bufferBytes);
     }
 
-    /** Takes the current record. */
-    void add(long key, Records record) throws IOException {
-        int needed = Block.HEAD + record.length();
-        if (needed > buffer.length - used) {
-            flush();
-        }
-        if (needed <= buffer.length) {
-            Block.put(buffer, used, key, record);
-            used += needed;
-        } else {
-            Block.putHead(buffer, 0, key, record);
-            write(buffer, 0, Block.HEAD);
-            write(record.buffer, record.start, record.length());
-        }
-    }
-
-    private void flush() throws IOException {
-        write(buffer, 0, used);
-        used = 0;
-    }
-
-    private void write(byte[] bytes, int from, int length) throws IOException {
-        int end = from + length;
-        for (int at = from; at < end; ) {
-            at += file.write(ByteBuffer.wrap(bytes, at, Math.min(end - at, AT_ONCE)));
-        }
+    /** Adds the current record. */
+    void add(Records record) throws IOException {
+        out.write(
+                head.putLong(0, record.key).putInt(Long.BYTES, record.length()).array());
+        out.write(record.buffer, record.start, record.length());
     }
 
     /** Ends the adding of records, and frees the buffer. */
     void finish() throws IOException {
-        flush();
-        buffer = new byte[0];
+        out.flush();
+        out = OutputStream.nullOutputStream();
     }
 
     /** The records, from the first one on. */

@@ -1,32 +1,20 @@
 package io.github.fairshuffle.files;
 
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.KeyedOrder;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.Reservoir;
-import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.dice.Providers;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import java.util.Objects;
-import java.util.random.RandomGenerator;
-import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shuffles the lines of a file that may be larger than memory, or its records of a fixed length.
+ * Shuffles the lines of a file, or its records of a fixed length. The file may be larger than memory.
  *
  * <pre>{@code
  * FileShuffle.lines(Path.of("train.src"), Path.of("shuffled.src")).seed(42).run();
@@ -34,31 +22,34 @@ import org.jspecify.annotations.Nullable;
  * FileShuffle.lines(in, out).seed(42).header(1).memory(256L << 20).run();
  * }</pre>
  *
- * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key, and comes out in the order of
- * the keys, as unsigned numbers. Lines with the same key are shuffled, by a generator seeded with seed and key. If the
- * lines do not fit into memory, the first 8 bits of the keys choose one of 256 temporary files, which are sorted one after
- * the other; a file that does not fit either is dealt again by the next 8 bits.
+ * <p>Immutable: each option method returns a new value, and threads may share it. {@link #run()} shuffles.
+ *
+ * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key. The lines are written in the
+ * order of their keys, as unsigned numbers. Lines with the same key are shuffled by a generator seeded with the seed and the
+ * key. If the lines do not fit into memory, the first 8 bits of the keys choose one of 256 temporary files, which are sorted
+ * one after the other. If a temporary file does not fit either, the next 8 bits divide it again.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
- * bits. Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached with one. Without a seed, 256 bits of {@link
- * Randomness#standard()} are drawn.
+ * bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders. Without a seed, {@link Randomness#standard()} draws
+ * the keys.
  *
- * <p><b>One order for ever:</b> the order depends on the seed and the number of lines only, or for {@link #keyed} on
- * seed and lines; not on memory or temporary files. So files with the same number of lines and the same seed stay in step.
+ * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent} on the
+ * seed and the lines. It does not depend on memory or temporary files. Files with the same number of lines and the same seed
+ * therefore stay in step.
  *
  * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. A
- * line ends with {@code \n}, or with a zero byte ({@link #zero}), also within the quotes of a CSV file; other bytes, {@code
- * \r} too, belong to the line. A last line without the separator gets it. What gzip has compressed is refused.
+ * line ends with {@code \n} or another {@link #separator}, also within the quotes of a CSV file; all other bytes, including
+ * {@code \r}, belong to the line. If the last line does not end with the separator, the shuffle appends the separator to it.
+ * Input that was compressed by gzip is refused.
  *
- * <p><b>Nothing is lost:</b> the result is written beside the target, and moved to its place when it is complete and has as
- * many lines as were read. After a failure, an interruption of the thread, or the JVM's end, the target is what it was
- * before, and the temporary files are gone. (A JVM that is killed leaves the incomplete result, {@code
+ * <p><b>Nothing is lost:</b> the result is written beside the target. It replaces the target when it is complete and has as
+ * many lines as were read. After a failure such as a full disk, an interruption of the thread, or the end of the JVM, the
+ * target is unchanged and the temporary files are gone. (A JVM that is killed leaves the incomplete result, {@code
  * .fairshuffle-….tmp}, behind.)
  *
  * <p><b>Cost:</b> O(n log n) time, nearly all of it for reading and writing: once if the lines fit into 3/8 of the memory,
  * twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of
- * the file; if it does not fit into memory, as much again and 12 bytes for each line. The setters change the instance, which
- * must not be shared between threads.
+ * the file. If the file does not fit into memory, the temporary files take the same again and 12 bytes for each line.
  */
 public final class FileShuffle {
     private static final long LEAST_MEMORY = 1 << 20;
@@ -66,36 +57,58 @@ public final class FileShuffle {
     /** At most so many eighths of the largest heap are used. */
     private static final long EIGHTHS = 5;
 
-    /** The number of bytes that are drawn if no seed is given. */
-    private static final int DRAWN_SEED = 32;
+    private static final long HALF = Runtime.getRuntime().maxMemory() / 2;
 
-    /** The file to read; null for a stream. */
-    private @Nullable Path in;
-    /** The file to write; null for a stream. */
-    private @Nullable Path out;
+    private static final String BY_CONTENT =
+            "an order by content has no other seed and no sample; leave them out, and take"
+                    + " the first lines of the result as the sample";
+
+    /** The file to read; null for the stream. */
+    private final @Nullable Path in;
+    /** The file to write; null for the stream. */
+    private final @Nullable Path out;
+
+    private final InputStream source;
+    private final OutputStream sink;
     /** The length of a record, 0 for lines. */
     private final int recordBytes;
 
-    private InputStream standardIn = InputStream.nullInputStream();
-    private OutputStream standardOut = OutputStream.nullOutputStream();
+    private final byte separator;
+    private final Keys keys;
+    private final int header;
+    private final long memory;
+    /** For temporary files; null for the default. */
+    private final @Nullable Path folder;
 
-    private byte separator = '\n';
-    /** The 8 bytes of the {@code long} that was given, or else 32 bytes that each run draws anew. */
-    private byte[] seed = new byte[0];
+    private final Progress progress;
 
-    /** What is hashed before each line of a keyed order; empty if there is none. */
-    private byte[] prefix = new byte[0];
-
-    private int header;
-    private int sample = -1;
-    private long memory = Runtime.getRuntime().maxMemory() / 2;
-    private @Nullable Path folder;
-    private Progress progress = Progress.NONE;
-
-    private FileShuffle(@Nullable Path in, @Nullable Path out, int recordBytes) {
+    private FileShuffle(
+            @Nullable Path in,
+            @Nullable Path out,
+            InputStream source,
+            OutputStream sink,
+            int recordBytes,
+            byte separator,
+            Keys keys,
+            int header,
+            long memory,
+            @Nullable Path folder,
+            Progress progress) {
         this.in = in;
         this.out = out;
+        this.source = source;
+        this.sink = sink;
         this.recordBytes = recordBytes;
+        this.separator = separator;
+        this.keys = keys;
+        this.header = header;
+        this.memory = memory;
+        this.folder = folder;
+        this.progress = progress;
+    }
+
+    private FileShuffle(InputStream in, OutputStream out, int recordBytes) {
+        this(null, null, in, out, recordBytes, (byte) '\n', new Keys.Seeded(null), 0, HALF, null, Progress.NONE);
     }
 
     /**
@@ -105,7 +118,7 @@ public final class FileShuffle {
      * @param out the file to write, another one; if it exists, it is replaced at the end
      */
     public static FileShuffle lines(Path in, Path out) {
-        return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), 0);
+        return files(in, out, 0);
     }
 
     /**
@@ -120,67 +133,94 @@ public final class FileShuffle {
         if (bytes < 1) {
             throw new IllegalArgumentException("a record has 1 byte or more, not " + bytes);
         }
-        return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), bytes);
+        return files(in, out, bytes);
+    }
+
+    private static FileShuffle files(Path in, Path out, int recordBytes) {
+        return new FileShuffle(InputStream.nullInputStream(), OutputStream.nullOutputStream(), recordBytes)
+                .from(in)
+                .to(out);
     }
 
     /**
      * {@return a shuffle of the lines of a stream, to be run}
      *
-     * @param in what is read, to its end
-     * @param out what is written
+     * @param in the stream to read, to its end; it is closed
+     * @param out the stream to write; it is flushed and stays open
      */
     public static FileShuffle lines(InputStream in, OutputStream out) {
-        FileShuffle shuffle = new FileShuffle(null, null, 0);
-        shuffle.standardIn = Objects.requireNonNull(in, "in");
-        shuffle.standardOut = Objects.requireNonNull(out, "out");
-        return shuffle;
+        return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), 0);
     }
 
     /**
-     * {@return this, reading a file instead of a stream}
+     * {@return a shuffle with the same options that reads a file instead of a stream}
      *
      * @param in the file to read
      */
     public FileShuffle from(Path in) {
-        this.in = Objects.requireNonNull(in, "in");
-        return this;
+        Objects.requireNonNull(in, "in");
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
     }
 
     /**
-     * {@return this, writing a file instead of a stream}
+     * {@return a shuffle with the same options that writes a file instead of a stream}
      *
      * @param out the file to write, another one; if it exists, it is replaced at the end
      */
     public FileShuffle to(Path out) {
-        this.out = Objects.requireNonNull(out, "out");
-        return this;
+        Objects.requireNonNull(out, "out");
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
     }
 
     /**
-     * {@return this, with a seed, so that the order can be repeated} Without one, no two runs give the same order.
+     * {@return a shuffle with a seed, whose order can be repeated} Without a seed, each run gives another order.
      *
      * @param seed any number
+     * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
      */
     public FileShuffle seed(long seed) {
-        this.seed = ByteBuffer.allocate(Long.BYTES).putLong(seed).array();
-        return this;
+        if (keys instanceof Keys.ByContent) {
+            throw new IllegalArgumentException(BY_CONTENT);
+        }
+        Keys.Seeded seeded = new Keys.Seeded(seed);
+        return with(keys instanceof Keys.Sample sample ? new Keys.Sample(sample.count(), seeded) : seeded);
     }
 
     /**
-     * {@return this, in the order of {@link KeyedOrder} instead} The id of a line is its bytes, without the separator: the
-     * order of the input makes no difference. Equal lines lie side by side, and have to fit into memory.
+     * {@return a shuffle that puts the lines in the order of {@link KeyedOrder}} The id of a line is its bytes without the
+     * separator, so the order of the input makes no difference. Equal lines lie side by side, and have to fit into memory.
      *
      * @param seed one line of text
-     * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair
+     * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair; if the shuffle has a {@link
+     *     #seed(long) seed} or is a {@link #sample sample}
      */
-    public FileShuffle keyed(String seed) {
-        KeyedOrder.by(line -> line, seed); // refuses what is no seed
-        prefix = (seed + '\n').getBytes(StandardCharsets.UTF_8);
-        return this;
+    public FileShuffle byContent(String seed) {
+        KeyedOrder.by(line -> line, seed); // checks the seed
+        if (keys instanceof Keys.Sample || keys instanceof Keys.Seeded seeded && seeded.seed() != null) {
+            throw new IllegalArgumentException(BY_CONTENT);
+        }
+        return with(new Keys.ByContent((seed + '\n').getBytes(StandardCharsets.UTF_8), recordBytes > 0 ? 0 : 1));
     }
 
     /**
-     * {@return this, with lines or records at the beginning that stay there}
+     * {@return a shuffle that writes only some of the lines, in random order} A reservoir chooses the lines and keeps them in
+     * memory.
+     *
+     * @param count how many lines, 1 or more
+     * @throws IllegalArgumentException if {@code count} is less than 1, or if the shuffle is {@link #byContent by content}
+     */
+    public FileShuffle sample(int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("a sample has 1 line or more, not " + count);
+        }
+        if (keys instanceof Keys.ByContent) {
+            throw new IllegalArgumentException(BY_CONTENT);
+        }
+        return with(new Keys.Sample(count, keys instanceof Keys.Sample old ? old.seeded() : (Keys.Seeded) keys));
+    }
+
+    /**
+     * {@return a shuffle that leaves the first lines or records where they are}
      *
      * @param count how many, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative
@@ -189,26 +229,26 @@ public final class FileShuffle {
         if (count < 0) {
             throw new IllegalArgumentException("a header has 0 lines or more, not " + count);
         }
-        header = count;
-        return this;
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, count, memory, folder, progress);
     }
 
     /**
-     * {@return this, for lines that end with a zero byte instead of {@code \n}} They may contain {@code \n} then, as the
-     * file names that {@code find -print0} prints.
+     * {@return a shuffle of lines that end with another byte than {@code \n}} With the separator 0, lines may contain
+     * {@code \n}, as the file names that {@code find -print0} prints.
      *
-     * @throws IllegalStateException if records of a fixed length are shuffled
+     * @param separator the last byte of each line
+     * @throws IllegalArgumentException if records of a fixed length are shuffled
      */
-    public FileShuffle zero() {
+    public FileShuffle separator(byte separator) {
         if (recordBytes > 0) {
-            throw new IllegalStateException("records of a fixed length have no separator");
+            throw new IllegalArgumentException(
+                    "records of a fixed length have no separator: remove separator(…), or shuffle lines(…)");
         }
-        separator = 0;
-        return this;
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
     }
 
     /**
-     * {@return this, with another limit to the memory that is used} The default is half of the largest heap; the most is
+     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap; the most is
      * five eighths of the heap, or what an array of 2 GiB can use: 5.4 GiB. A line may take an eighth of the memory. The
      * order does not depend on the memory.
      *
@@ -219,201 +259,78 @@ public final class FileShuffle {
         if (bytes < LEAST_MEMORY) {
             throw new IllegalArgumentException("a shuffle takes " + LEAST_MEMORY + " bytes or more, not " + bytes);
         }
-        memory = bytes;
-        return this;
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, bytes, folder, progress);
     }
 
     /**
-     * {@return this, with another folder for temporary files} The default is the folder of the target. No other user can
+     * {@return a shuffle with another folder for temporary files} The default is the folder of the target. No other user can
      * read the temporary files.
      *
      * @param folder a folder that exists
      */
     public FileShuffle temporaryFolder(Path folder) {
-        this.folder = Objects.requireNonNull(folder, "folder");
-        return this;
+        Objects.requireNonNull(folder, "folder");
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
     }
 
     /**
-     * {@return this, with a receiver of reports of how many bytes are done} Each byte of the file counts twice: when it is
-     * read and when it is written. If the size is not known, because the input is not a plain file or claims to be empty,
-     * the most is {@link Long#MAX_VALUE}.
+     * {@return a shuffle that reports how many bytes are done} Each byte of the file counts twice: when it is read and when
+     * it is written. If the size is not known, because the input is not a plain file or claims to be empty, the most is
+     * {@link Long#MAX_VALUE}.
      *
-     * @param progress the listener; what it throws ends the shuffle
+     * @param progress the listener; an exception that it throws ends the shuffle
      */
     public FileShuffle progress(Progress progress) {
-        this.progress = Objects.requireNonNull(progress, "progress");
-        return this;
+        Objects.requireNonNull(progress, "progress");
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
     }
 
-    /**
-     * {@return this, for a sample: only so many lines are written} A reservoir chooses them and keeps them in memory.
-     *
-     * @param count how many lines, 1 or more
-     * @throws IllegalArgumentException if {@code count} is less than 1
-     */
-    public FileShuffle sample(int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException("a sample has 1 line or more, not " + count);
-        }
-        sample = count;
-        return this;
+    private FileShuffle with(Keys keys) {
+        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
     }
 
     /**
      * Shuffles.
      *
-     * @return how many lines or records were shuffled, those of the header left out
-     * @throws IllegalArgumentException if the target is the file that is read, or a keyed order has another seed or a sample
-     * @throws IOException if a file cannot be read or written; if there is too little room on the disk, which is noticed
-     *     before a temporary file is written; if a line does not fit into an eighth of the memory, or the last record is too short; as
-     *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread is
-     *     interrupted; the thread stays interrupted. In any case the target is what it was before
+     * @return how many lines or records were shuffled, without the header
+     * @throws IllegalArgumentException if the target is the file that is read
+     * @throws IOException if a file cannot be read or written, for example because the disk is full; if a line does not fit
+     *     into an eighth of the memory, or the last record is too short; as {@link java.io.InterruptedIOException} or {@link
+     *     java.nio.channels.ClosedByInterruptException} if the thread is interrupted; the thread stays interrupted. In any
+     *     case a target file is unchanged
      */
     public long run() throws IOException {
-        boolean keyed = prefix.length > 0;
-        if (keyed && (sample >= 0 || seed.length == Long.BYTES)) {
-            throw new IllegalArgumentException("a keyed order has no other seed and no sample; take its first lines");
-        }
-        if (seed.length != Long.BYTES) {
-            seed = new byte[DRAWN_SEED];
-            Randomness.standard().nextBytes(seed);
-        }
-        KeyedShuffle.Limits limits = limits();
-        long size = in != null && Files.isRegularFile(in) ? Files.size(in) : -1;
-        checkFiles();
-        Path temporary = temporaryFolder();
-        if (sample < 0) {
-            checkSpace(size, size > limits.blockBytes() ? size : 0, temporary);
-        }
-        Meter meter = new Meter(progress, size <= 0 ? Long.MAX_VALUE : sample < 0 ? 2 * size : size);
-        try (InputStream source = in == null ? standardIn : Files.newInputStream(in);
-                Target target = out == null ? new Target.Stream(standardOut) : new Target.Beside(out)) {
-            OutputStream sink = new BufferedOutputStream(target.out(), 1 << 16);
-            Records records = records(meter.watch(source), limits.longest());
-            for (int k = 0; k < header && records.next(); k++) {
-                sink.write(records.buffer, records.start, records.length());
-            }
-            RandomGenerator keys =
-                    keyed ? () -> Block.key(hash(records.buffer, records.start, records.length()), 0) : words();
-            long written = sample < 0
-                    ? new KeyedShuffle(limits, keyed ? this::byHash : Block.Ties.by(this::ties), temporary, sink, meter)
-                            .beforeSpilling(spread -> checkSpace(size, (long) (size * spread), temporary))
-                            .shuffle(records, keys::nextLong)
-                    : sample(records, sink);
-            sink.flush();
-            target.commit();
-            return written;
-        }
-    }
-
-    KeyedShuffle.Limits limits() {
-        return KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
-    }
-
-    private void checkFiles() throws IOException {
         if (in != null && Files.isDirectory(in)) {
             throw new IOException(in + " is a folder; name a file");
         }
         if (in != null && out != null && Files.exists(out) && Files.isSameFile(in, out)) {
             throw new IllegalArgumentException(in + " cannot be shuffled into itself; name another target");
         }
-    }
-
-    private void checkSpace(long size, long spilled, Path temporary) throws IOException {
-        Path target = out == null ? temporary : Target.folder(out);
-        long result = out == null ? 0 : size;
-        FileStore store = store(temporary);
-        FileStore targetStore = store(target);
-        if (store != null && store.equals(targetStore)) {
-            requireSpace(target, store, result + spilled);
-        } else {
-            requireSpace(target, targetStore, result);
-            requireSpace(temporary, store, spilled);
+        KeyedShuffle.Limits limits = limits();
+        Path system = Path.of(System.getProperty("java.io.tmpdir"));
+        Path temporary = folder != null ? folder : out != null ? Target.folder(out) : system;
+        long size = in != null && Files.isRegularFile(in) ? Files.size(in) : 0;
+        long bytes = keys instanceof Keys.Sample ? size : 2 * size;
+        Meter meter = new Meter(progress, size == 0 ? Long.MAX_VALUE : bytes);
+        try (InputStream input = in == null ? source : Files.newInputStream(in);
+                Target target = out == null ? null : new Target(out)) {
+            OutputStream output = new BufferedOutputStream(target == null ? sink : target.out(), 1 << 16);
+            Records records = recordBytes > 0
+                    ? new Records.Fixed(input, meter, limits.longest(), recordBytes)
+                    : new Records.Lines(input, meter, limits.longest(), separator);
+            for (int k = 0; k < header && records.next(); k++) {
+                output.write(records.buffer, records.start, records.length());
+            }
+            long written = keys.write(records, new KeyedShuffle(limits, temporary, output, meter), output);
+            output.flush();
+            if (target != null) {
+                target.commit();
+            }
+            return written;
         }
     }
 
-    /** The disk of a folder, or null where the system does not tell it, as Linux after chroot. */
-    private static @Nullable FileStore store(Path folder) {
-        try {
-            FileStore store = Files.getFileStore(folder);
-            return store.getTotalSpace() > 0 ? store : null;
-        } catch (IOException | UnsupportedOperationException e) {
-            return null;
-        }
-    }
-
-    private static void requireSpace(Path folder, @Nullable FileStore store, long bytes) throws IOException {
-        long free = store == null ? Long.MAX_VALUE : store.getUsableSpace();
-        if (free < bytes) {
-            throw new IOException("the shuffle takes about " + bytes + " bytes in " + folder + ", but only " + free
-                    + " are free; free some, or choose another target or folder for temporary files");
-        }
-    }
-
-    private Path temporaryFolder() throws IOException {
-        if (folder != null) {
-            return folder;
-        }
-        return out != null ? Target.folder(out) : Path.of(System.getProperty("java.io.tmpdir"));
-    }
-
-    private Records records(InputStream source, int longest) throws IOException {
-        return recordBytes > 0
-                ? new Records.Fixed(source, longest, recordBytes)
-                : new Records.Lines(source, longest, separator);
-    }
-
-    private RandomGenerator words() {
-        return seed.length == Long.BYTES
-                ? Randomness.seeded(ByteBuffer.wrap(seed).getLong())
-                : Randomness.seeded(seed);
-    }
-
-    /** Dice for the lines that share a key. */
-    Dice ties(long key) {
-        return Dice.of(Randomness.seeded(ByteBuffer.allocate(seed.length + Long.BYTES)
-                .put(seed)
-                .putLong(key)
-                .array()));
-    }
-
-    /** Orders records whose hashes have the same 64 leading bits. */
-    void byHash(byte[] records, long[] index, int from, int to) {
-        long[] places = Arrays.stream(index, from, to)
-                .map(at -> at & Block.PLACE)
-                .boxed()
-                .sorted(Comparator.comparing(
-                        at -> hash(records, at.intValue() + Block.HEAD, Block.length(records, at.intValue())),
-                        Arrays::compareUnsigned))
-                .mapToLong(at -> at)
-                .toArray();
-        System.arraycopy(places, 0, index, from, places.length);
-    }
-
-    private byte[] hash(byte[] bytes, int from, int length) {
-        MessageDigest sha256 = Providers.sha256();
-        sha256.update(prefix);
-        sha256.update(bytes, from, recordBytes > 0 ? length : length - 1); // without the separator
-        return sha256.digest();
-    }
-
-    private long sample(Records records, OutputStream sink) throws IOException {
-        RandomGenerator words = words();
-        List<byte[]> lines = collect(records, Reservoir.sampling(sample, words));
-        Shuffler.durstenfeld().shuffle(lines, words);
-        for (byte[] line : lines) {
-            sink.write(line);
-        }
-        return lines.size();
-    }
-
-    private static <A> List<byte[]> collect(Records records, Collector<byte[], A, List<byte[]>> collector)
-            throws IOException {
-        A collected = collector.supplier().get();
-        while (records.next()) {
-            collector.accumulator().accept(collected, Arrays.copyOfRange(records.buffer, records.start, records.end));
-        }
-        return collector.finisher().apply(collected);
+    KeyedShuffle.Limits limits() {
+        return KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
     }
 }

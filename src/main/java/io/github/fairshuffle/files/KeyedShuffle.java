@@ -1,12 +1,11 @@
 package io.github.fairshuffle.files;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 
 /**
  * Puts records in the order of random keys. If the records do not fit into memory, the first bits of the keys deal them
@@ -40,46 +39,32 @@ final class KeyedShuffle {
     }
 
     private final Limits limits;
-    private final Block.Ties ties;
     private final Path folder;
     private final OutputStream out;
     private final Meter meter;
     private final Block block;
-    private Room room = spread -> {};
-
-    /** Is asked before records go to temporary files, which take {@code spread} times as much as the records. */
-    interface Room {
-        void require(double spread) throws IOException;
-    }
 
     /**
-     * @param ties for the records of a key that several have
      * @param folder where temporary files go
-     * @param out takes the records
+     * @param out the stream to write
      */
-    KeyedShuffle(Limits limits, Block.Ties ties, Path folder, OutputStream out, Meter meter) {
+    KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter) {
         this.limits = limits;
-        this.ties = ties;
         this.folder = folder;
         this.out = out;
         this.meter = meter;
         block = new Block(limits.blockBytes, limits.blockRecords);
     }
 
-    /** {@return this, asking before it writes the first temporary file} */
-    KeyedShuffle beforeSpilling(Room room) {
-        this.room = room;
-        return this;
-    }
-
     /**
-     * Shuffles all records that are left, and returns their number.
+     * Shuffles the remaining records, and returns their number.
      *
-     * @param keys asked once for each record, in their order
+     * @param keys gives each record its key, in the order of the records
+     * @param ties orders the records that have the same key
      */
-    long shuffle(Records records, LongSupplier keys) throws IOException {
+    long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties) throws IOException {
         long before = records.count();
-        long written = shuffle(records, keys, 0);
+        long written = shuffle(records, keys, ties, 0);
         long read = records.count() - before;
         if (written != read) {
             throw new IOException(read + " records were read, but " + written
@@ -88,13 +73,13 @@ final class KeyedShuffle {
         return written;
     }
 
-    /** The same for records whose keys have the first {@code shift} bits in common. */
-    private long shuffle(Records records, LongSupplier keys, int shift) throws IOException {
+    /** Shuffles records whose keys have the first {@code shift} bits in common. */
+    private long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties, int shift) throws IOException {
         block.clear();
         while (records.next()) {
-            long key = keys.getAsLong();
-            if (!block.add(key, records)) {
-                return deal(key, records, keys, shift);
+            records.key = keys.applyAsLong(records);
+            if (!block.add(records)) {
+                return deal(records, keys, ties, shift);
             }
         }
         block.sort(ties);
@@ -102,64 +87,44 @@ final class KeyedShuffle {
         return block.count();
     }
 
-    /** Deals the records of the block, then one that has no room in it, then the rest, and shuffles each bucket. */
-    private long deal(long key, Records records, LongSupplier keys, int shift) throws IOException {
-        if (shift + limits.bucketBits > Long.SIZE) {
+    /** Deals the records of the block, the current record and the remaining ones to buckets. Then shuffles each bucket. */
+    private long deal(Records records, ToLongFunction<Records> keys, Keys.Ties ties, int shift) throws IOException {
+        int used = shift + limits.bucketBits;
+        if (used > Long.SIZE) {
             throw new IOException("records with the same key do not fit into memory; allow more");
         }
-        if (shift == 0) {
-            room.require(block.spread());
-        }
-        try (Buckets buckets = new Buckets(shift)) {
-            buckets.open();
-            Records.Keyed held = new Records.Keyed(block.contents(), limits.longest);
-            while (held.next()) {
-                buckets.add(held.key(), held);
-            }
-            buckets.add(key, records);
-            while (records.next()) {
-                buckets.add(keys.getAsLong(), records);
-            }
-            return buckets.shuffle();
-        }
-    }
-
-    private final class Buckets implements Closeable {
-        private final List<Bucket> buckets = new ArrayList<>();
-        private final int shift;
-
-        Buckets(int shift) {
-            this.shift = shift;
-        }
-
-        void open() throws IOException {
+        List<Bucket> buckets = new ArrayList<>();
+        try {
             for (int k = 0; k < 1 << limits.bucketBits; k++) {
                 buckets.add(new Bucket(folder, limits.bufferBytes));
             }
-        }
-
-        void add(long key, Records record) throws IOException {
-            buckets.get((int) (key << shift >>> Long.SIZE - limits.bucketBits)).add(key, record);
-        }
-
-        long shuffle() throws IOException {
+            Records held = new Records.Keyed(block.contents(), limits.longest);
+            while (held.next()) {
+                buckets.get(bucket(held.key, shift)).add(held);
+            }
+            buckets.get(bucket(records.key, shift)).add(records);
+            while (records.next()) {
+                records.key = keys.applyAsLong(records);
+                buckets.get(bucket(records.key, shift)).add(records);
+            }
             for (Bucket bucket : buckets) {
                 bucket.finish();
             }
             long shuffled = 0;
             for (Bucket bucket : buckets) {
-                Records.Keyed records = new Records.Keyed(bucket.contents(), limits.longest);
-                shuffled += KeyedShuffle.this.shuffle(records, records::key, shift + limits.bucketBits);
+                Records dealt = new Records.Keyed(bucket.contents(), limits.longest);
+                shuffled += shuffle(dealt, record -> record.key, ties, used);
                 bucket.close();
             }
             return shuffled;
-        }
-
-        @Override
-        public void close() throws IOException {
+        } finally {
             for (Bucket bucket : buckets) {
                 bucket.close();
             }
         }
+    }
+
+    private int bucket(long key, int shift) {
+        return (int) (key << shift >>> Long.SIZE - limits.bucketBits);
     }
 }

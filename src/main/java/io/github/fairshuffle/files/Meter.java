@@ -1,12 +1,9 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.Progress;
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
 
-/** Counts the bytes that are read and written, reports them, and notices an interruption. */
+/** Counts the bytes that are read and written, reports their number, and notices an interruption. */
 final class Meter {
     private static final long STEP = 1 << 20;
 
@@ -18,18 +15,6 @@ final class Meter {
     Meter(Progress progress, long most) {
         this.progress = progress;
         this.most = most;
-    }
-
-    /** The same stream; its bytes are counted as they are read. */
-    InputStream watch(InputStream in) {
-        return new FilterInputStream(in) {
-            @Override
-            public int read(byte[] bytes, int from, int length) throws IOException {
-                int read = super.read(bytes, from, length);
-                add(Math.max(0, read));
-                return read;
-            }
-        };
     }
 
     /** Counts bytes. */

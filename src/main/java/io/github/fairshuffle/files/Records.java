@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import io.github.fairshuffle.Progress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -9,6 +10,7 @@ abstract sealed class Records {
     private static final int USUAL = 1 << 16;
 
     private final InputStream in;
+    private final Meter meter;
     private final int longest;
 
     byte[] buffer;
@@ -17,15 +19,19 @@ abstract sealed class Records {
     /** The bytes that have been read are {@code buffer[0 .. filled)}. */
     int filled;
 
+    /** The key of the current record, if it has one. */
+    long key;
+
     private long count;
 
-    private Records(InputStream in, int longest) {
+    private Records(InputStream in, Meter meter, int longest) {
         this.in = in;
+        this.meter = meter;
         this.longest = longest;
         buffer = new byte[Math.min(USUAL, longest)];
     }
 
-    /** Goes on to the next record; false if there is none. */
+    /** Moves to the next record, or returns false if there is none. */
     final boolean next() throws IOException {
         start = end;
         boolean found = find();
@@ -45,7 +51,7 @@ abstract sealed class Records {
         return end - start;
     }
 
-    /** Reads on, at least one byte; the record moves to the front of the buffer. False at the end of the input. */
+    /** Moves the record to the front of the buffer, and reads at least one more byte. Returns false at the end of the input. */
     final boolean more() throws IOException {
         System.arraycopy(buffer, start, buffer, 0, filled - start);
         end -= start;
@@ -54,8 +60,9 @@ abstract sealed class Records {
         if (filled == buffer.length) {
             grow();
         }
-        int read = in.read(buffer, filled, Math.min(Bucket.AT_ONCE, buffer.length - filled));
+        int read = in.read(buffer, filled, Math.min(DiskOutput.AT_ONCE, buffer.length - filled));
         filled += Math.max(0, read);
+        meter.add(Math.max(0, read));
         return read >= 0;
     }
 
@@ -67,7 +74,7 @@ abstract sealed class Records {
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }
 
-    /** Reads until there are so many bytes from {@code start} on; false if the input ends before. */
+    /** Reads until there are so many bytes from {@code start} on, or returns false if the input ends before. */
     final boolean has(int bytes) throws IOException {
         while (filled - start < bytes) {
             if (!more()) {
@@ -77,12 +84,12 @@ abstract sealed class Records {
         return true;
     }
 
-    /** Records that end with a separator and include it; a last record without the separator gets it. */
+    /** Records that end with a separator and include it; the separator is appended to a last record without it. */
     static final class Lines extends Records {
         private final byte separator;
 
-        Lines(InputStream in, int longest, byte separator) throws IOException {
-            super(in, longest);
+        Lines(InputStream in, Meter meter, int longest, byte separator) throws IOException {
+            super(in, meter, longest);
             this.separator = separator;
             if (has(2) && buffer[0] == 0x1f && buffer[1] == (byte) 0x8b) {
                 throw new IOException("the input is compressed by gzip, which has no lines; write"
@@ -113,8 +120,8 @@ abstract sealed class Records {
     static final class Fixed extends Records {
         private final int bytes;
 
-        Fixed(InputStream in, int longest, int bytes) {
-            super(in, longest);
+        Fixed(InputStream in, Meter meter, int longest, int bytes) {
+            super(in, meter, longest);
             this.bytes = bytes;
         }
 
@@ -131,16 +138,10 @@ abstract sealed class Records {
         }
     }
 
-    /** Records with their keys, as a {@link Block} holds them. */
+    /** Records with their keys, in the form of a {@link Block}. They are not counted, because they were read before. */
     static final class Keyed extends Records {
-        private long key;
-
         Keyed(InputStream in, int longest) {
-            super(in, Math.addExact(longest, Block.HEAD));
-        }
-
-        long key() {
-            return key;
+            super(in, new Meter(Progress.NONE, 0), Math.addExact(longest, Block.HEAD));
         }
 
         @Override

@@ -2,8 +2,7 @@ package io.github.fairshuffle.files;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -17,102 +16,85 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where the shuffled records go. If it is closed without a commit, a file is as it was before. */
-sealed interface Target extends Closeable {
-    /** Takes the bytes. */
-    OutputStream out();
+/**
+ * A file beside the target, which takes the result. {@link #commit} moves it to the place of the target. If the file is closed
+ * without a commit, or if the JVM ends, the file is deleted and the target is unchanged.
+ */
+final class Target implements Closeable {
+    private final Path path;
+    private final Path beside;
+    private final DiskOutput out;
+    /** Of the target; null if there is none, or if the system has no such permissions. */
+    private final @Nullable Set<PosixFilePermission> permissions;
 
-    /** All has been written. */
-    void commit() throws IOException;
+    private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
 
-    /** The folder of a file that will be written. The folder must exist. */
-    static Path folder(Path file) throws IOException {
-        Path folder = followed(file).getParent();
+    Target(Path target) throws IOException {
+        Path folder = folder(target);
+        path = followed(target);
+        if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
+            throw new IOException(target + " is not a file; name one, which need not exist");
+        }
+        beside = path.resolveSibling(".fairshuffle-" + UUID.randomUUID() + ".tmp");
+        permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
+                ? Files.getPosixFilePermissions(path)
+                : null;
+        FileAttribute<?>[] attributes = permissions == null
+                ? new FileAttribute<?>[0]
+                : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+        Set<StandardOpenOption> newFile = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        out = new DiskOutput(FileChannel.open(beside, newFile, attributes), folder);
+        try {
+            Runtime.getRuntime().addShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            close();
+            throw new IOException("the JVM ends", ending);
+        }
+    }
+
+    /** The folder of a target, which must exist. */
+    static Path folder(Path target) throws IOException {
+        Path folder = followed(target).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new IOException("there is no folder for " + file + "; make it first");
+            throw new IOException("there is no folder for " + target + "; make it first");
         }
         return folder;
     }
 
-    /** What a symbolic link names. */
+    /** The file that a symbolic link names. */
     private static Path followed(Path file) throws IOException {
         return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     }
 
-    /** A stream of the caller's, which stays open. */
-    record Stream(OutputStream out) implements Target {
-        @Override
-        public void commit() throws IOException {
-            out.flush();
-        }
-
-        @Override
-        public void close() {}
+    DiskOutput out() {
+        return out;
     }
 
-    /** A file beside the target. It replaces the target at the end; after a failure, or when the JVM ends, it is deleted. */
-    final class Beside implements Target {
-        private final Path path;
-        private final Path beside;
-        private final OutputStream out;
-        /** Of the target; null if there is none, or if the system has no such permissions. */
-        private final @Nullable Set<PosixFilePermission> permissions;
-
-        private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
-
-        Beside(Path target) throws IOException {
-            path = followed(target);
-            if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
-                throw new IOException(target + " is not a file; name one, which need not exist");
-            }
-            beside = path.resolveSibling(".fairshuffle-" + UUID.randomUUID() + ".tmp");
-            permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
-                    ? Files.getPosixFilePermissions(path)
-                    : null;
-            FileAttribute<?>[] attributes = permissions == null
-                    ? new FileAttribute<?>[0]
-                    : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
-            out = Channels.newOutputStream(Files.newByteChannel(
-                    beside, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes));
-            try {
-                Runtime.getRuntime().addShutdownHook(atExit);
-            } catch (IllegalStateException ending) {
-                close();
-                throw new IOException("the JVM ends", ending);
-            }
+    /** Replaces the target. */
+    void commit() throws IOException {
+        out.close();
+        if (permissions != null) {
+            Files.setPosixFilePermissions(beside, permissions); // the umask removed some of them at first
         }
+        Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
+    }
 
-        @Override
-        public OutputStream out() {
-            return out;
+    @Override
+    public void close() throws IOException {
+        try (out) {
+            Runtime.getRuntime().removeShutdownHook(atExit);
+        } catch (IllegalStateException ending) {
+            // The hook runs already.
+        } finally {
+            delete();
         }
+    }
 
-        @Override
-        public void commit() throws IOException {
-            out.close();
-            if (permissions != null) {
-                Files.setPosixFilePermissions(beside, permissions); // the umask took some away at first
-            }
-            Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
-        }
-
-        @Override
-        public void close() throws IOException {
-            try (out) {
-                Runtime.getRuntime().removeShutdownHook(atExit);
-            } catch (IllegalStateException ending) {
-                // The hook runs already.
-            } finally {
-                delete();
-            }
-        }
-
-        private void delete() {
-            try {
-                Files.deleteIfExists(beside);
-            } catch (IOException e) {
-                // Nothing is left to try.
-            }
+    private void delete() {
+        try {
+            Files.deleteIfExists(beside);
+        } catch (IOException e) {
+            // Nothing is left to try.
         }
     }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DrawCommandTest {
     private static final String SECRET = "0123456789abcdef".repeat(4);
@@ -108,7 +109,7 @@ class DrawCommandTest {
                 .doesNotContain(SECRET);
         assertThat(run(SECRET).err).doesNotContain(SECRET);
         assertThat(run("run --entrants @entrants --public x --winners 1 --secret " + SECRET))
-                .isEqualTo(new Run(2, "", "draw: --secret takes the name of a file, not a secret; --help says more\n"));
+                .isEqualTo(new Run(2, "", "draw: --secret needs the name of a file, not a secret; --help says more\n"));
     }
 
     @Test
@@ -130,7 +131,7 @@ class DrawCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"''", "--help", "run --help"})
+    @ValueSource(strings = {"", "--help", "-h", "run --help", "list -h"})
     void helpFitsTheScreen(String words) {
         Run run = run(words);
         assertThat(run.status).isZero();
@@ -138,32 +139,40 @@ class DrawCommandTest {
         assertThat(run.out.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
-    /** Whatever cannot be read or drawn from is 2, and one line says what to do; no secret is in it. */
+    /** Wrong words have status 2 and one line that says what to do. No secret is in it. */
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "raffle | the steps are commit, list, run and verify; --help says more",
-                "commit @file | verify takes the transcript and the entrants, list the entrants, others no file; --help says more",
-                "commit --secret \uFFFD | the system's locale cannot read an argument; set LC_ALL=C.UTF-8; --help says more",
-                "list @twice | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2; --help says more",
-                "commit --name x | commit has no option --name; --help says more",
-                "commit --secret | --secret needs something after it; --help says more",
-                "commit --secret @none/secret | there is no file @none/secret",
-                "verify @transcript | verify takes the transcript and the entrants, list the entrants, others no file; --help says more",
-                "verify @none @entrants | there is no file @none",
-                "verify @transcript @latin | @latin is not in UTF-8; save it so",
-                "verify @latin @entrants | @latin is not in UTF-8; save it so",
-                "verify @transcript @twice | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2; --help says more",
-                "run --winners 0 | --winners takes a whole number from 1 to 2147483647, not 0; --help says more",
-                "run --entrants @entrants --secret @secret --winners 1 | run needs --public; --help says more",
-                "run --entrants @empty --secret @secret --public x --winners 1 | there are no entrants; a draw needs one or more; --help says more",
-                "run --entrants @blank --secret @secret --public x --winners 1 | entrant 2 is empty; write one line of text in UTF-8 that people can read and type again; --help says more",
-                "run --entrants @windows --secret @secret --public x --winners 1 | entrant 1 has the character U+000D; write one line of text in UTF-8 that people can read and type again; --help says more",
-                "run --entrants @entrants --secret @secret --public x --winners 5 | of 4 entrants 1 to 4 can win, not 5; --help says more",
-                "run --entrants @entrants --secret @poor --public x --winners 1 | a secret is 64 lower-case hexadecimal digits; take the one that was committed to, or make a new one before entries close; --help says more",
-            })
-    void errorsSayWhatToDo(String words, String said) {
+    @CsvSource(delimiter = '|', textBlock = """
+                    raffle                      | the steps are commit, list, run and verify
+                    commit @file                | the command takes no file, not 1
+                    verify @transcript          | the command takes two files, TRANSCRIPT and ENTRANTS, not 1
+                    list                        | the command takes one file, ENTRANTS, not 0
+                    commit --secret �      | the system's locale cannot read an argument; set LC_ALL=C.UTF-8
+                    commit --name x             | there is no option --name
+                    verify --secret x           | there is no option --secret
+                    commit --secret             | --secret needs a file name after it
+                    list @twice                 | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2
+                    verify @transcript @twice   | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2
+                    run --winners 0             | run needs --secret
+                    run --entrants @entrants --secret @secret --winners 0 --public x | --winners needs a whole number from 1 to 2147483647, not 0
+                    run --entrants @entrants --secret @secret --winners 1            | run needs --public
+                    run --entrants @empty --secret @secret --public x --winners 1    | there are no entrants; a draw needs one or more
+                    run --entrants @blank --secret @secret --public x --winners 1    | entrant 2 is empty; write one line of text in UTF-8 that people can read and type again
+                    run --entrants @windows --secret @secret --public x --winners 1  | entrant 1 has the character U+000D; write one line of text in UTF-8 that people can read and type again
+                    run --entrants @entrants --secret @secret --public x --winners=5 | of 4 entrants 1 to 4 can win, not 5
+                    run --entrants @entrants --secret @poor --public x --winners 1   | a secret is 64 lower-case hexadecimal digits; take the one that was committed to, or make a new one before entries close
+                    """)
+    void badUsageSaysWhatToDo(String words, String said) {
+        assertThat(run(words)).isEqualTo(new Run(2, "", "draw: " + said + "; --help says more\n"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "commit --secret @none/secret, there is no file @none/secret",
+        "verify @none @entrants, there is no file @none",
+        "verify @transcript @latin, @latin is not in UTF-8; save it so",
+        "verify @latin @entrants, @latin is not in UTF-8; save it so"
+    })
+    void aFileThatCannotBeReadIsNamed(String words, String said) {
         assertThat(run(words)).isEqualTo(new Run(2, "", "draw: " + said + "\n"));
     }
 }

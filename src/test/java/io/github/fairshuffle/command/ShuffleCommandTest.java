@@ -1,5 +1,6 @@
 package io.github.fairshuffle.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.KeyedOrder;
@@ -8,18 +9,19 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShuffleCommandTest {
     private static final String TEN =
@@ -35,19 +37,15 @@ class ShuffleCommandTest {
     private record Run(int status, String out, String err) {}
 
     private static Run run(String in, boolean terminal, String... args) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int status = ShuffleCommand.run(
-                args,
-                new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
-                out,
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                terminal);
-        return new Run(status, out.toString(StandardCharsets.UTF_8), text(err));
+        return run(in, new ByteArrayOutputStream(), terminal, args);
     }
 
-    private static String text(ByteArrayOutputStream printed) {
-        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    private static Run run(String in, OutputStream out, boolean terminal, String... args) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = ShuffleCommand.run(
+                args, new ByteArrayInputStream(in.getBytes(UTF_8)), out, new PrintStream(err, true, UTF_8), terminal);
+        String written = out instanceof ByteArrayOutputStream bytes ? bytes.toString(UTF_8) : "";
+        return new Run(status, written, err.toString(UTF_8).replace(System.lineSeparator(), "\n"));
     }
 
     private static Run run(String in, String... args) {
@@ -73,25 +71,37 @@ class ShuffleCommandTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--header 0",
+                "--memory 1048576",
+                "--memory=1024k --tmp .",
+                "--memory 1M",
+                "--memory 1g",
+                "--memory 1GB",
+                "--memory 8589934592G"
+            })
+    void memoryAndFoldersDoNotChangeTheOrder(String args) {
+        assertThat(run(TEN, ("--seed 1 " + args).split(" "))).isEqualTo(new Run(0, TEN_SHUFFLED, ""));
+    }
+
     @Test
-    void takesEachOption() throws IOException {
+    void takesEachOption() {
         assertThat(run("a\n" + TEN, "--seed", "1", "--header", "1").out()).isEqualTo("a\n" + TEN_SHUFFLED);
-        assertThat(run(TEN.replace('\n', '\0'), "--seed", "1", "-z").out()).isEqualTo(TEN_SHUFFLED.replace('\n', '\0'));
-        assertThat(run(TEN, "--seed", "1", "--header", "0").out()).isEqualTo(TEN_SHUFFLED);
-        assertThat(run("alice\nbob\nZoë\n", "--by-content", "x").out())
-                .isEqualTo(run("bob\nZoë\nalice", "--by-content", "x").out())
-                .isEqualTo(
-                        String.join("\n", KeyedOrder.<String>by(id -> id, "x").shuffled(List.of("alice", "bob", "Zoë")))
-                                + "\n");
-        assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
-        for (String memory : new String[] {"1048576", "1024k", "1M", "1g", "1GB", "8589934592G"}) {
-            assertThat(run(TEN, "--seed", "1", "--memory", memory, "--tmp", folder.toString()))
-                    .isEqualTo(new Run(0, TEN_SHUFFLED, ""));
+        for (String zero : List.of("-z", "--zero")) {
+            assertThat(run(TEN.replace('\n', '\0'), "--seed", "1", zero).out())
+                    .isEqualTo(TEN_SHUFFLED.replace('\n', '\0'));
         }
+        List<String> names = List.of("alice", "bob", "Zoë");
+        assertThat(run("bob\nZoë\nalice", "--by-content", "x").out().lines())
+                .containsExactlyElementsOf(KeyedOrder.<String>by(id -> id, "x").shuffled(names));
+        assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
         assertThat(run(TEN).out()).hasSameSizeAs(TEN);
         assertThat(run("").out()).isEmpty();
-        assertThat(run(TEN, "--seed", "x", "--help").out()).startsWith("Usage:").contains("--seed", "--tmp", "-n");
-        assertThat(run("", "--help").out().lines()).allMatch(line -> line.length() <= 80);
+        Run help = run(TEN, "--seed", "x", "--help");
+        assertThat(help.out()).startsWith("Usage:").contains("--seed", "--tmp", "-n", "-z, --zero");
+        assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test
@@ -100,7 +110,7 @@ class ShuffleCommandTest {
         Run run = run("a\n" + many, "--seed", "1", "--header", "1", "-n", "5");
         assertThat(run.status()).isZero();
         assertThat(run.out().lines()).hasSize(6).startsWith("a").doesNotHaveDuplicates();
-        assertThat(run("a\n" + many, "--seed", "1", "--header", "1", "-n", "5")).isEqualTo(run);
+        assertThat(run("a\n" + many, "--seed=1", "--header=1", "-n5")).isEqualTo(run);
         assertThat(run(TEN, "--seed", "1", "-n", "20").out().lines())
                 .containsExactlyInAnyOrderElementsOf(TEN.lines().toList())
                 .isNotEqualTo(TEN.lines().toList());
@@ -108,23 +118,19 @@ class ShuffleCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    --sed 1        | there is no option --sed
-                    --seed         | --seed needs something after it
-                    --seed 1.5     | --seed takes a whole number from -9223372036854775808 to 9223372036854775807, not 1.5
-                    --header -1    | --header takes a whole number from 0 to 2147483647, not -1
-                    -n 0           | -n takes a whole number from 1 to 2147483647, not 0
-                    --memory 5X    | --memory takes a size such as 512M or 2G, not 5X
-                    --memory 1K    | a shuffle takes 1048576 bytes or more, not 1024
-                    a b c          | there are at most two files, IN and OUT, and not also c
+                    --seed          | --seed needs a whole number from -9223372036854775808 to 9223372036854775807 after it
+                    --header -1     | --header needs a whole number from 0 to 2147483647, not -1
+                    --memory 5X     | --memory needs a size such as 512M or 2G, not 5X
+                    --memory 1K     | a shuffle takes 1048576 bytes or more, not 1024
+                    --tmp           | --tmp needs a folder after it
+                    --by-content    | --by-content needs a text after it
+                    --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and take the first lines of the result as the sample
+                    a\0b            | Nul character not allowed: a\0b
+                    a b c           | the command takes at most two files, IN and OUT, not 3
                     pom.xml pom.xml | pom.xml cannot be shuffled into itself; name another target
                     """)
     void badUsageTakesOneLineAndStatusTwo(String args, String message) {
         assertThat(run(TEN, args.split(" "))).isEqualTo(new Run(2, "", "shuffle: " + message + "; --help says more\n"));
-    }
-
-    @Test
-    void aNameThatNoFileCanHaveIsBadUsage() {
-        assertThat(run("", "a\0b").status()).isEqualTo(2);
     }
 
     @Test
@@ -135,48 +141,29 @@ class ShuffleCommandTest {
                 .isEqualTo(new Run(1, "", "shuffle: " + folder + " is a folder; name a file\n"));
     }
 
-    /** What ends as {@code shuffle | head} does is no news. */
+    /** Some messages of the JDK are only the name of a file. A pipe that breaks, as in {@code shuffle | head}, is no news. */
     @Test
-    void aBrokenPipeIsNotReported() {
-        assertThat(failing("Broken pipe")).isEmpty();
-        assertThat(failing("No space left on device")).isEqualTo("shuffle: No space left on device\n");
-        assertThat(failing((String) null)).isEqualTo("shuffle: java.io.IOException\n");
-    }
-
-    private static String failing(String message) {
-        return failing(new IOException(message));
-    }
-
-    private static String failing(IOException failure) {
-        return failing(new OutputStream() {
-            @Override
-            public void write(int b) throws IOException {
-                throw failure;
-            }
-        });
-    }
-
-    private static String failing(OutputStream out) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        assertThat(ShuffleCommand.run(
-                        new String[0],
-                        new ByteArrayInputStream(TEN.getBytes(StandardCharsets.UTF_8)),
-                        out,
-                        new PrintStream(err, true, StandardCharsets.UTF_8),
-                        false))
-                .isEqualTo(1);
-        return text(err);
-    }
-
-    @Test
-    void tooLittleMemoryIsAFailure() {
-        OutputStream out = new OutputStream() {
-            @Override
-            public void write(int b) {
-                throw new OutOfMemoryError("pretended");
-            }
-        };
-        assertThat(failing(out)).startsWith("shuffle: there is too little memory");
+    void theMessageExplainsTheFailure() {
+        for (Map.Entry<Throwable, String> failure : Map.<Throwable, String>of(
+                        new IOException("Broken pipe"), "",
+                        new IOException("No space left on device"), "shuffle: No space left on device\n",
+                        new IOException(), "shuffle: java.io.IOException\n",
+                        new AccessDeniedException("x"), "shuffle: access to x is denied\n",
+                        new FileSystemException("x", null, "Read-only"), "shuffle: x: Read-only\n",
+                        new OutOfMemoryError("pretended"),
+                                "shuffle: there is too little memory; allow more with java -Xmx\n")
+                .entrySet()) {
+            OutputStream out = new OutputStream() {
+                @Override
+                public void write(int b) throws IOException {
+                    if (failure.getKey() instanceof IOException e) {
+                        throw e;
+                    }
+                    throw (Error) failure.getKey();
+                }
+            };
+            assertThat(run(TEN, out, false)).isEqualTo(new Run(1, "", failure.getValue()));
+        }
     }
 
     @Test
@@ -187,13 +174,5 @@ class ShuffleCommandTest {
         assertThat(run.out()).isEqualTo(TEN_SHUFFLED);
         assertThat(run.err()).matches("\r +\rshuffle: 50 %(\r +\rshuffle: 100 %)?\r +\r");
         assertThat(run(TEN, true, "--wrong").err()).doesNotContain("\r");
-    }
-
-    /** Some messages of the JDK are the name of a file and nothing else. */
-    @Test
-    void whatAFailureWasIsSaid() {
-        assertThat(failing(new AccessDeniedException("x"))).isEqualTo("shuffle: access to x is denied\n");
-        assertThat(failing(new FileSystemException("x", null, "Read-only file system")))
-                .isEqualTo("shuffle: x: Read-only file system\n");
     }
 }

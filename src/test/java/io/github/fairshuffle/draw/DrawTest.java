@@ -13,8 +13,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -241,9 +243,16 @@ class DrawTest {
                     .isThrownBy(() -> Draw.of(ENTRANTS, SECRET, CHANCE, winners))
                     .withMessage("of 7 entrants 1 to 7 can win, not " + winners);
         }
-        assertThatNullPointerException()
-                .isThrownBy(() -> Draw.digest(Arrays.asList("a", null)))
-                .withMessage("entrant 2");
+        for (Map.Entry<String, ThrowingCallable> call : Map.<String, ThrowingCallable>of(
+                        "entrant 2", () -> Draw.digest(Arrays.asList("a", null)),
+                        "entrants", () -> Draw.of(null, SECRET, CHANCE, 1),
+                        "secret", () -> Draw.of(ENTRANTS, null, CHANCE, 1),
+                        "publicText", () -> Draw.of(ENTRANTS, SECRET, null, 1),
+                        "name", () -> DRAW.named(null),
+                        "transcript", () -> Draw.verify(null, ENTRANTS))
+                .entrySet()) {
+            assertThatNullPointerException().isThrownBy(call.getValue()).withMessage(call.getKey());
+        }
     }
 
     @Test

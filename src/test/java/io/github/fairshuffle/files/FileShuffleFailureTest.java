@@ -1,30 +1,31 @@
 package io.github.fairshuffle.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Progress;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Is nothing lost, and nothing left behind, whatever goes wrong? */
 class FileShuffleFailureTest extends Scene {
@@ -62,116 +63,114 @@ class FileShuffleFailureTest extends Scene {
     }
 
     @Test
-    void whatIsNoFileIsRefused() throws IOException {
-        shuffle(numbers(3));
-        assertThat(failure(FileShuffle.lines(folder, out))).hasMessage(folder + " is a folder; name a file");
-        assertThat(failure(FileShuffle.lines(in, folder)))
-                .hasMessage(folder + " is not a file; name one, which need not exist");
+    void whatCannotBeShuffledIsNamed() throws IOException {
         Path nowhere = folder.resolve("no").resolve("where");
-        assertThat(failure(FileShuffle.lines(in, nowhere)))
-                .hasMessage("there is no folder for " + nowhere + "; make it first");
-        assertThat(failure(FileShuffle.lines(nowhere, out))).hasMessageContaining(nowhere.toString());
-        assertThat(failure(FileShuffle.records(in, out, 4))).hasMessage("the last record has 2 bytes instead of 4");
-    }
-
-    @Test
-    void aLineThatIsTooLongIsNamed() throws IOException {
-        assertThat(failure(shuffle("short\n" + "long".repeat(50_000) + "\n").memory(LEAST_MEMORY)))
-                .hasMessage("number 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the"
-                        + " right separator");
-    }
-
-    @Test
-    void aDiskThatIsTooSmallIsNoticedFirst() throws IOException {
-        makeSparse(1L << 43);
-        FileShuffle shuffle = FileShuffle.lines(in, out).progress((done, most) -> {
-            throw new AssertionError("something was read");
-        });
-        assertThat(failure(shuffle))
-                .hasMessageMatching("the shuffle takes about 17592186044416 bytes in .*, but only"
-                        + " \\d+ are free; free some, or choose another target or folder for temporary files");
-    }
-
-    /** Lines of one byte take thirteen in a temporary file: a key and a length stand before each. */
-    @Test
-    void theRoomForShortLinesIsAskedForBeforeTheyAreSpilled() throws IOException {
-        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(LEAST_MEMORY);
-        KeyedShuffle shuffle = new KeyedShuffle(
-                        limits,
-                        Block.Ties.by(key -> Dice.of(() -> 0)),
-                        folder,
-                        OutputStream.nullOutputStream(),
-                        new Meter(Progress.NONE, 1))
-                .beforeSpilling(spread -> {
-                    assertThat(spread).isEqualTo(13);
-                    throw new IOException("no room");
-                });
-        byte[] lines = "\n".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
-        Records records = new Records.Lines(new ByteArrayInputStream(lines), 100, (byte) '\n');
-        assertThatThrownBy(() -> shuffle.shuffle(records, () -> 0)).hasMessage("no room");
-        assertThat(folder).isEmptyDirectory();
-    }
-
-    @Test
-    void whatIsCompressedIsRefused() throws IOException {
-        shuffle("");
-        try (OutputStream compressed = new GZIPOutputStream(Files.newOutputStream(in))) {
-            compressed.write('\n');
+        Map<FileShuffle, String> failures = new LinkedHashMap<>();
+        FileShuffle three = shuffle(numbers(3));
+        failures.put(FileShuffle.lines(folder, out), folder + " is a folder; name a file");
+        failures.put(three.to(folder), folder + " is not a file; name one, which need not exist");
+        failures.put(three.to(nowhere), "there is no folder for " + nowhere + "; make it first");
+        failures.put(FileShuffle.lines(nowhere, out), nowhere.toString());
+        failures.put(FileShuffle.records(in, out, 4), "the last record has 2 bytes instead of 4");
+        if (POSIX) {
+            Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nothing"));
+            failures.put(three.to(link), link + " is not a file; name one, which need not exist");
         }
-        assertThat(failure(FileShuffle.lines(in, out)))
-                .hasMessage("the input is compressed by gzip, which has no lines; write"
-                        + " gunzip -c IN | java -jar fairshuffle.jar shuffle | gzip > OUT");
-        assertThat(FileShuffle.records(in, out, 1).run()).isEqualTo(Files.size(in));
+        Path compressed = folder.resolve("compressed");
+        try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(compressed))) {
+            gzip.write('\n');
+        }
+        failures.put(
+                three.from(compressed),
+                "the input is compressed by gzip, which has no lines; write gunzip -c IN | java -jar fairshuffle.jar"
+                        + " shuffle | gzip > OUT");
+        Path tooLong = Files.writeString(folder.resolve("long"), "short\n" + "long".repeat(50_000) + "\n");
+        failures.put(
+                three.from(tooLong).memory(LEAST_MEMORY),
+                "number 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the right"
+                        + " separator");
+        for (Map.Entry<FileShuffle, String> each : failures.entrySet()) {
+            assertThat(failure(each.getKey())).isInstanceOf(IOException.class).hasMessage(each.getValue());
+        }
+        assertThat(FileShuffle.records(compressed, out, 1).run()).isEqualTo(Files.size(compressed));
     }
 
-    /** Where the disk of the target is large and that of the temporary files is not. */
-    @Test
-    void theDiskOfTheTemporaryFilesIsLookedAtToo() throws IOException {
-        Path other = Path.of("/dev/shm");
-        assumeTrue(Files.isDirectory(other));
-        long small = Files.getFileStore(other).getUsableSpace();
-        long large = Files.getFileStore(folder).getUsableSpace();
-        assumeTrue(small + (1 << 20) < large, "the disk of the target is the smaller one");
-        makeSparse(small + (1 << 20));
-        assertThat(failure(FileShuffle.lines(in, out).memory(LEAST_MEMORY).temporaryFolder(other)))
-                .hasMessageStartingWith(
-                        "the shuffle takes about " + (small + (1 << 20)) + " bytes in /dev/shm, but only ");
+    /** Shuffles a file, and prints the message of a failure. */
+    static final class Forked {
+        public static void main(String[] args) {
+            Path in = Path.of(System.getProperty("in"));
+            FileShuffle shuffle = FileShuffle.lines(in, in.resolveSibling("out"))
+                    .memory(Long.getLong("memory"))
+                    .temporaryFolder(in.resolveSibling("other"));
+            Throwable failure = catchThrowable(shuffle::run);
+            if (failure != null) {
+                System.out.println(failure.getMessage());
+            }
+        }
+    }
+
+    /** The system refuses to write more to a file, as on a full disk: first to the temporary files, then to the target. */
+    @ParameterizedTest
+    @CsvSource({"16, /other", "256, ''"})
+    void aFullDiskLeavesTheTargetAsItWasAndNamesTheFolder(String blocks, String full)
+            throws IOException, InterruptedException {
+        assumeTrue(POSIX);
+        shuffle(numbers(600_000));
+        Files.writeString(out, "what was there");
+        Path other = Files.createDirectory(folder.resolve("other"));
+        List<String> limited = List.of("sh", "-c", "ulimit -f " + blocks + "; exec \"$@\"", "sh");
+        assertThat(ForkedJvm.run(limited, Forked.class, "-XX:-UsePerfData", "-Din=" + in, "-Dmemory=" + LEAST_MEMORY))
+                .singleElement(STRING)
+                .matches("cannot write to a file in " + folder + full + ": .+; free some space, or choose another"
+                        + " folder; a target file is unchanged");
+        assertThat(out).hasContent("what was there");
+        assertThat(files()).containsExactly(in, other, out);
+        assertThat(other).isEmptyDirectory();
     }
 
     @Test
-    void aShuffleThatIsInterruptedLeavesNothingBehind() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY).progress((done, most) -> {
+    void anInterruptionOrAnErrorLeavesNothingBehind() throws IOException {
+        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY);
+        Throwable failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 4) {
                 Thread.currentThread().interrupt();
             }
-        });
-        Throwable failure = failure(shuffle);
+        }));
         assertThat(Thread.interrupted()).isTrue();
         assertThat(failure).isInstanceOfAny(InterruptedIOException.class, ClosedByInterruptException.class);
-    }
-
-    @Test
-    void aListenerThatThrowsLeavesNothingBehind() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(600_000)).memory(LEAST_MEMORY).progress((done, most) -> {
+        failure = failure(shuffle.progress((done, most) -> {
             if (done > most / 2) {
-                throw new IllegalStateException("enough");
+                throw new OutOfMemoryError("enough");
             }
-        });
-        assertThat(failure(shuffle)).hasMessage("enough");
+        }));
+        assertThat(failure).hasMessage("enough");
+        assertThat(open()).isEmpty();
     }
 
-    /** What the process has open, on systems that tell; files that are deleted already are there too. */
-    static List<Path> open() throws IOException {
+    /** A listener that looks at files. */
+    private interface Look {
+        void at(long done, long most) throws IOException;
+
+        static Progress with(Look look) {
+            return (done, most) -> {
+                try {
+                    look.at(done, most);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            };
+        }
+    }
+
+    /** The temporary files that the process has open, also those that are already deleted, on systems that tell. */
+    private static List<String> open() throws IOException {
         Path all = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(all));
-        List<Path> open = new ArrayList<>();
+        List<String> open = new ArrayList<>();
         try (Stream<Path> files = Files.list(all)) {
-            for (Path file : files.toList()) {
-                if (Files.isSymbolicLink(file)
-                        && Files.readSymbolicLink(file)
-                                .toString()
-                                .matches(".*/\\.fairshuffle-\\d+\\.tmp \\(deleted\\)")) {
-                    open.add(file);
+            for (Path file : files.filter(Files::isSymbolicLink).toList()) {
+                if (Files.readSymbolicLink(file).toString().matches(".*/\\.fairshuffle-\\d+\\.tmp \\(deleted\\)")) {
+                    open.add(file.toString());
                 }
             }
         }
@@ -186,15 +185,11 @@ class FileShuffleFailureTest extends Scene {
         shuffle(numbers(600_000))
                 .memory(LEAST_MEMORY)
                 .temporaryFolder(other)
-                .progress((done, most) -> {
-                    try {
-                        for (Path file : open()) {
-                            seen.add(Files.readSymbolicLink(file).toString());
-                        }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
+                .progress(Look.with((done, most) -> {
+                    for (String file : open()) {
+                        seen.add(Files.readSymbolicLink(Path.of(file)).toString());
                     }
-                })
+                }))
                 .run();
         assertThat(seen).hasSizeGreaterThan(256).allMatch(file -> file.startsWith(other.toString()));
         assertThat(open()).isEmpty();
@@ -205,20 +200,16 @@ class FileShuffleFailureTest extends Scene {
         boolean[] cut = {false};
         FileShuffle shuffle = shuffle("twelve bytes\n".repeat(200_000))
                 .memory(LEAST_MEMORY)
-                .progress((done, most) -> {
-                    try {
-                        List<Path> open = open();
-                        if (done > most / 2 && !open.isEmpty() && !cut[0]) {
-                            cut[0] = true;
-                            try (FileChannel file =
-                                    FileChannel.open(open.get(open.size() - 1), StandardOpenOption.WRITE)) {
-                                file.truncate(Block.HEAD + 13);
-                            }
+                .progress(Look.with((done, most) -> {
+                    List<String> open = open();
+                    if (done > most / 2 && !open.isEmpty() && !cut[0]) {
+                        cut[0] = true;
+                        Path last = Path.of(open.get(open.size() - 1));
+                        try (FileChannel file = FileChannel.open(last, StandardOpenOption.WRITE)) {
+                            file.truncate(Block.HEAD + 13);
                         }
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
                     }
-                });
+                }));
         assertThat(failure(shuffle))
                 .hasMessageMatching("200000 records were read, but \\d+ would be written: something"
                         + " has changed the temporary files in .*");
@@ -261,5 +252,33 @@ class FileShuffleFailureTest extends Scene {
         assertThat(ForkedJvm.run(Exit.class, "-Din=" + in)).isEmpty();
         assertThat(out).hasContent("what was there");
         assertThat(files()).containsExactly(in, out);
+    }
+
+    @Test
+    void noOtherUserReadsWhatIsWrittenForAPrivateTarget() throws IOException {
+        assumeTrue(POSIX);
+        Files.setPosixFilePermissions(Files.createFile(out), PosixFilePermissions.fromString("rw-------"));
+        List<String> seen = new ArrayList<>();
+        shuffle(numbers(3))
+                .progress(Look.with((done, most) -> {
+                    for (Path file : files()) {
+                        if (file.toString().endsWith(".tmp")) {
+                            seen.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+                        }
+                    }
+                }))
+                .run();
+        assertThat(seen).isNotEmpty().containsOnly("rw-------");
+    }
+
+    /** The JDK copies what is read or written to memory outside the heap. */
+    @Test
+    void longLinesTakeNoMuchMemoryOutsideTheHeap() throws IOException, InterruptedException {
+        shuffle(("x".repeat(4_999_999) + "\n").repeat(5));
+        Files.createDirectory(folder.resolve("other"));
+        assertThat(ForkedJvm.run(
+                        Forked.class, "-XX:MaxDirectMemorySize=3m", "-Xmx128m", "-Din=" + in, "-Dmemory=50331648"))
+                .isEmpty();
+        assertThat(out).hasSameBinaryContentAs(in);
     }
 }

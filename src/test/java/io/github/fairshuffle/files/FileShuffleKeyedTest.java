@@ -1,21 +1,22 @@
 package io.github.fairshuffle.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +27,7 @@ class FileShuffleKeyedTest extends Scene {
 
     private FileShuffle keyed(List<String> lines, String separator) throws IOException {
         Files.writeString(in, String.join(separator, lines) + separator);
-        return FileShuffle.lines(in, out).keyed("the seed");
+        return FileShuffle.lines(in, out).byContent("the seed");
     }
 
     private static List<String> lines(int count) {
@@ -55,11 +56,11 @@ class FileShuffleKeyedTest extends Scene {
 
     @Test
     void separatorsAreNoPartOfALineButAllOfARecordIs() throws IOException {
-        keyed(List.of("a\nb", "c", "d"), "\0").zero().run();
+        keyed(List.of("a\nb", "c", "d"), "\0").separator((byte) 0).run();
         assertThat(Files.readString(out))
                 .isEqualTo(String.join("\0", ORDER.shuffled(List.of("a\nb", "c", "d"))) + "\0");
         Files.writeString(in, "aabbccdd");
-        FileShuffle.records(in, out, 2).keyed("the seed").run();
+        FileShuffle.records(in, out, 2).byContent("the seed").run();
         assertThat(Files.readString(out)).isEqualTo(String.join("", ORDER.shuffled(List.of("aa", "bb", "cc", "dd"))));
     }
 
@@ -70,36 +71,39 @@ class FileShuffleKeyedTest extends Scene {
         assertThat(Files.readAllLines(out).subList(1, 4)).isEqualTo(ORDER.shuffled(List.of("a", "b", "c")));
     }
 
-    /** No two lines in the world have hashes with the same 64 leading bits. These are given the same key. */
+    /** No two lines in the world have hashes with the same 64 leading bits. Here all lines have the same key. */
     @Test
-    void wholeHashesDecideWhereLeadingBitsAreTheSame() throws IOException {
-        Block block = new Block(1 << 20, 100);
-        Records records = new Records.Lines(
-                new ByteArrayInputStream("a\nb\nc\nd\na\n".getBytes(StandardCharsets.UTF_8)), 100, (byte) '\n');
-        while (records.next()) {
-            block.add(7, records);
-        }
-        block.sort(FileShuffle.lines(in, out).keyed("the seed")::byHash);
+    void wholeHashesDecideBetweenEqualKeys() throws IOException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
-        block.write(written, new Meter((done, most) -> {}, 1));
-        assertThat(written.toString(StandardCharsets.UTF_8).lines().toList())
+        Meter meter = new Meter(Progress.NONE, 1);
+        Records records =
+                new Records.Lines(new ByteArrayInputStream("a\nb\nc\nd\na\n".getBytes(UTF_8)), meter, 100, (byte) '\n');
+        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
+                .shuffle(records, record -> 7, new Keys.ByContent("the seed\n".getBytes(UTF_8), 1));
+        assertThat(written.toString(UTF_8).lines().toList())
                 .isEqualTo(ORDER.shuffled(List.of("a", "b", "c", "d", "a")));
     }
 
     @Test
-    void whatMakesNoSenseIsRefused() {
+    void incompatibleOptionsAreRefused() {
+        FileShuffle lines = FileShuffle.lines(in, out);
+        FileShuffle byContent = lines.byContent("a").byContent("b");
+        for (ThrowingCallable both : List.<ThrowingCallable>of(
+                () -> byContent.seed(1),
+                () -> byContent.sample(1),
+                () -> lines.seed(1).byContent("a"),
+                () -> lines.sample(1).byContent("a"))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(both)
+                    .withMessage(
+                            "an order by content has no other seed and no sample; leave them out, and take the first"
+                                    + " lines of the result as the sample");
+        }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> FileShuffle.lines(in, out).keyed("two\nlines"))
+                .isThrownBy(() -> lines.byContent("two\nlines"))
                 .withMessageStartingWith("a seed is one line");
-        List<FileShuffle> both = List.of(
-                FileShuffle.lines(in, out).keyed("a").sample(1),
-                FileShuffle.lines(in, out).keyed("a").seed(1),
-                FileShuffle.lines(new ByteArrayInputStream(new byte[1]), OutputStream.nullOutputStream())
-                        .seed(1)
-                        .keyed("a"));
-        assertThat(both)
-                .allSatisfy(shuffle -> assertThatIllegalArgumentException()
-                        .isThrownBy(shuffle::run)
-                        .withMessage("a keyed order has no other seed and no sample; take its first lines"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FileShuffle.records(in, out, 4).separator((byte) 0))
+                .withMessage("records of a fixed length have no separator: remove separator(…), or shuffle lines(…)");
     }
 }

@@ -67,15 +67,15 @@ class FileShuffleTest extends Scene {
 
     /** As the page of the order says. No two of some billion lines have the same key in earnest. */
     @Test
-    void linesWithTheSameKeyAreShuffledWithSeedAndKey() throws IOException {
+    void linesWithTheSameKeyAreShuffledWithSeedAndKey() {
         byte[] seedAndKey = {0, 0, 0, 0, 0, 0, 0, 42, -1, -1, -1, -1, -1, -1, -1, -2};
-        assertThat(shuffle("").ties(-2).bits(64))
+        assertThat(new Keys.Seeded(42L).dice(-2).bits(64))
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
     }
 
     /** Every byte but the separator, equal lines, empty ones, and carriage returns. */
     @ParameterizedTest
-    @ValueSource(ints = {'\n', 0})
+    @ValueSource(ints = {'\n', 0, ';'})
     void everyByteIsKept(int separator) throws IOException {
         SplittableRandom random = new SplittableRandom(7);
         List<String> lines = new ArrayList<>(List.of("", "", "same", "same", "\r", "tab\there"));
@@ -86,7 +86,7 @@ class FileShuffleTest extends Scene {
         }
         String end = String.valueOf((char) separator);
         FileShuffle shuffle = shuffle(String.join(end, lines)).memory(LEAST_MEMORY);
-        assertThat((separator == 0 ? shuffle.zero() : shuffle).run()).isEqualTo(lines.size());
+        assertThat(shuffle.separator((byte) separator).run()).isEqualTo(lines.size());
         assertThat(result()).endsWith(end);
         List<String> shuffled = new ArrayList<>(Arrays.asList(result().split(end, -1)));
         shuffled.remove(shuffled.size() - 1);
@@ -105,9 +105,31 @@ class FileShuffleTest extends Scene {
     }
 
     @Test
-    void aSampleIsCounted() throws IOException {
+    void aSampleIsCountedAndCanBeRepeated() throws IOException {
         assertThat(shuffle(numbers(100)).sample(7).run()).isEqualTo(7);
-        assertThat(result().lines()).hasSize(7).doesNotHaveDuplicates();
+        String sample = result();
+        assertThat(sample.lines()).hasSize(7).doesNotHaveDuplicates();
+        FileShuffle.lines(in, out).sample(7).seed(42).run();
+        assertThat(result()).isEqualTo(sample);
+    }
+
+    @Test
+    void anOptionMakesANewValueAndWithoutASeedEachRunHasAnotherOrder() throws IOException {
+        FileShuffle seeded = shuffle(numbers(1_000));
+        FileShuffle unseeded = FileShuffle.lines(in, out);
+        unseeded.seed(42);
+        unseeded.sample(1);
+        unseeded.header(999);
+        unseeded.separator((byte) ';');
+        unseeded.to(folder.resolve("other"));
+        assertThat(unseeded.run()).isEqualTo(1_000);
+        String first = result();
+        unseeded.run();
+        assertThat(result()).isNotEqualTo(first).hasSameSizeAs(first);
+        for (int run = 0; run < 2; run++) {
+            seeded.run();
+            assertThat(result()).isEqualTo(defined(1_000, 42));
+        }
     }
 
     @Test
@@ -177,9 +199,6 @@ class FileShuffleTest extends Scene {
         assertThatThrownBy(() -> shuffle.memory(LEAST_MEMORY - 1))
                 .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575");
         assertThatThrownBy(() -> FileShuffle.records(in, out, 0)).hasMessage("a record has 1 byte or more, not 0");
-        assertThatThrownBy(() -> FileShuffle.records(in, out, 4).zero())
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("records of a fixed length have no separator");
         assertThatThrownBy(() -> FileShuffle.lines(null, out)).hasMessage("in");
         assertThatThrownBy(() -> FileShuffle.lines(in, null)).hasMessage("out");
         assertThatThrownBy(() -> shuffle.temporaryFolder(null)).hasMessage("folder");

@@ -48,13 +48,14 @@ class KeyedShuffleTest {
     private Path folder;
 
     /** The numbers 0 … n − 1 in the order of n keys. */
-    private int[] order(long[] keys, Limits limits, Block.Ties ties) throws IOException {
+    private int[] order(long[] keys, Limits limits, Keys.Ties ties) throws IOException {
         String lines = IntStream.range(0, keys.length).mapToObj(k -> k + "\n").collect(Collectors.joining());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Iterator<Long> next = LongStream.of(keys).iterator();
         InputStream in = new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII));
-        long written = new KeyedShuffle(limits, ties, folder, out, new Meter(Progress.NONE, Long.MAX_VALUE))
-                .shuffle(new Records.Lines(in, LONGEST, (byte) '\n'), next::next);
+        Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
+        long written = new KeyedShuffle(limits, folder, out, meter)
+                .shuffle(new Records.Lines(in, meter, LONGEST, (byte) '\n'), record -> next.next(), ties);
         assertThat(written).isEqualTo(keys.length);
         assertThat(next).isExhausted();
         try (var files = Files.list(folder)) {
@@ -78,7 +79,7 @@ class KeyedShuffleTest {
         return (deck, dice) -> {
             long[] keys = new long[deck.size()];
             Arrays.setAll(keys, k -> dice.bits(bits) << Long.SIZE - bits);
-            Block.Ties ties = Block.Ties.by(key -> tiesInOrder ? bound -> bound - 1 : dice);
+            Keys.Ties ties = Keys.Ties.shuffled(key -> tiesInOrder ? bound -> bound - 1 : dice);
             try {
                 deck.arrange(order(keys, spill ? narrow(mostEqual(keys)) : ROOMY, ties));
             } catch (IOException e) {
@@ -112,7 +113,7 @@ class KeyedShuffleTest {
             int drop = random.nextInt(3) * 29; // keys of 64, 35 or 6 bits
             int size = random.nextInt(1, 100);
             long[] keys = random.longs(size).map(key -> key >>> drop << drop).toArray();
-            Block.Ties ties = Block.Ties.by(key -> Dice.of(Randomness.seeded(key)));
+            Keys.Ties ties = Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
             int bits = random.nextInt(1, 6);
             int records = mostEqual(keys) + random.nextInt(5);
             int buffer = Block.HEAD + random.nextInt(40);
@@ -128,7 +129,7 @@ class KeyedShuffleTest {
     void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
         long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};
         for (Limits limits : List.of(ROOMY, narrow(1), narrow(3))) {
-            assertThat(order(keys, limits, Block.Ties.by(key -> {
+            assertThat(order(keys, limits, Keys.Ties.shuffled(key -> {
                         throw new AssertionError("no key comes twice");
                     })))
                     .containsExactly(2, 0, 5, 6, 4, 3, 1);
@@ -137,8 +138,8 @@ class KeyedShuffleTest {
 
     @Test
     void moreRecordsOfOneKeyThanFitIntoMemoryAreRefused() {
-        assertThatThrownBy(() ->
-                        order(new long[] {7, 7, 7}, narrow(2), Block.Ties.by(key -> Dice.of(Randomness.seeded(key)))))
+        assertThatThrownBy(() -> order(
+                        new long[] {7, 7, 7}, narrow(2), Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
                 .isInstanceOf(IOException.class)
                 .hasMessage("records with the same key do not fit into memory; allow more");
     }

@@ -1,9 +1,6 @@
 package io.github.fairshuffle.files;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -41,14 +38,5 @@ abstract class Scene {
     /** Lines with the numbers from 0 on. */
     static String numbers(int count) {
         return IntStream.range(0, count).mapToObj(k -> k + "\n").collect(Collectors.joining());
-    }
-
-    /** Makes the file to read so long, of holes. */
-    void makeSparse(long size) throws IOException {
-        try (RandomAccessFile sparse = new RandomAccessFile(in.toFile(), "rw")) {
-            sparse.setLength(size);
-        } catch (IOException e) {
-            assumeTrue(false, "this file system has no holes: " + e);
-        }
     }
 }

@@ -1,0 +1,49 @@
+package io.github.fairshuffle.files;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+
+/** Writes to a new file. If the disk is full, the exception names the folder. */
+final class DiskOutput extends OutputStream {
+    /** The JDK copies all bytes of one read or write to memory outside the heap, so a read or write has at most 1 MiB. */
+    static final int AT_ONCE = 1 << 20;
+
+    private final FileChannel file;
+    private final Path folder;
+
+    DiskOutput(FileChannel file, Path folder) {
+        this.file = file;
+        this.folder = folder;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+        int end = from + length;
+        try {
+            for (int at = from; at < end; ) {
+                at += file.write(ByteBuffer.wrap(bytes, at, Math.min(end - at, AT_ONCE)));
+            }
+        } catch (ClosedChannelException interrupted) {
+            throw interrupted;
+        } catch (IOException e) {
+            throw new IOException(
+                    "cannot write to a file in " + folder + ": " + e.getMessage()
+                            + "; free some space, or choose another folder; a target file is unchanged",
+                    e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.fairshuffle.files;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Reservoir;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.Providers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.LongFunction;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collector;
+import org.jspecify.annotations.Nullable;
+
+/** The three ways to determine which records are written, and in which order. */
+sealed interface Keys {
+    /** Writes the remaining records, and returns their number. */
+    long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException;
+
+    /** Orders the records at the places {@code index[from .. to)} of a block, which have the same key. */
+    interface Ties {
+        void order(byte[] block, long[] index, int from, int to);
+
+        /** Shuffles the records with the dice of their key. */
+        static Ties shuffled(LongFunction<Dice> dice) {
+            return (block, index, from, to) -> Shuffler.durstenfeld()
+                    .permute(Deck.of(index, from, to), dice.apply(Block.key(block, (int) (index[from] & Block.PLACE))));
+        }
+    }
+
+    /** The words of a generator are the keys: of a seeded generator, or, without a seed, of the default one. */
+    record Seeded(@Nullable Long seed) implements Keys {
+        @Override
+        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
+            RandomGenerator words = words();
+            return shuffle.shuffle(records, record -> words.nextLong(), Ties.shuffled(this::dice));
+        }
+
+        RandomGenerator words() {
+            return seed == null ? Randomness.standard() : Randomness.seeded(seed);
+        }
+
+        /** The dice for the records that share a key. */
+        Dice dice(long key) {
+            ByteBuffer both = ByteBuffer.allocate(2 * Long.BYTES);
+            return Dice.of(
+                    seed == null
+                            ? Randomness.standard()
+                            : Randomness.seeded(both.putLong(seed).putLong(key).array()));
+        }
+    }
+
+    /** A reservoir chooses some of the records, which are then shuffled in memory. */
+    record Sample(int count, Seeded seeded) implements Keys {
+        @Override
+        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
+            RandomGenerator words = seeded.words();
+            List<byte[]> sample = collect(records, Reservoir.sampling(count, words));
+            Shuffler.durstenfeld().shuffle(sample, words);
+            for (byte[] record : sample) {
+                out.write(record);
+            }
+            return sample.size();
+        }
+
+        private static <A> List<byte[]> collect(Records records, Collector<byte[], A, List<byte[]>> collector)
+                throws IOException {
+            A sample = collector.supplier().get();
+            while (records.next()) {
+                collector.accumulator().accept(sample, Arrays.copyOfRange(records.buffer, records.start, records.end));
+            }
+            return collector.finisher().apply(sample);
+        }
+    }
+
+    /**
+     * The key is the first 64 bits of the SHA-256 of the prefix and the record. The whole hash orders the records with the
+     * same key.
+     *
+     * @param separatorBytes how many bytes at the end of each record are not hashed
+     */
+    record ByContent(byte[] prefix, int separatorBytes) implements Keys, Ties {
+        @Override
+        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
+            return shuffle.shuffle(
+                    records, record -> Block.key(hash(record.buffer, record.start, record.length()), 0), this);
+        }
+
+        @Override
+        public void order(byte[] block, long[] index, int from, int to) {
+            Comparator<Long> byHash = Comparator.comparing(
+                    entry -> {
+                        int place = (int) (entry & Block.PLACE);
+                        return hash(block, place + Block.HEAD, Block.length(block, place));
+                    },
+                    Arrays::compareUnsigned);
+            long[] sorted = Arrays.stream(index, from, to)
+                    .boxed()
+                    .sorted(byHash)
+                    .mapToLong(entry -> entry)
+                    .toArray();
+            System.arraycopy(sorted, 0, index, from, sorted.length);
+        }
+
+        private byte[] hash(byte[] bytes, int from, int length) {
+            MessageDigest sha256 = Providers.sha256();
+            sha256.update(prefix);
+            sha256.update(bytes, from, length - separatorBytes);
+            return sha256.digest();
+        }
+    }
+}
