@@ -7,14 +7,9 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -28,17 +23,17 @@ class ProofTest {
     private static final Path FOLDER = Path.of("src/proof");
     private static final Path PAGE = Path.of("src/site/markdown/proofs.md");
 
-    /** In this order each file rests on files before it. */
+    /** Each file depends on files before it only. */
     private static final List<String> FILES = List.of("Fair.v", "Rising.v", "Golden.v", "Ends.v", "Loops.v");
 
-    /** The files as they are, and as Coq compiled them. */
+    /** The files of the proof, and the compiled files. */
     @TempDir
     private static Path sound;
 
     @TempDir
     private Path folder;
 
-    /** What Coq said of files, and whether it accepted them. */
+    /** The output of Coq for some files, and whether Coq accepted them. */
     private record Check(boolean accepted, String said) {}
 
     /** Checks files in a folder, one after the other, up to the first that is refused. */
@@ -109,48 +104,6 @@ class ProofTest {
                 .map(found -> found.group(1).replaceAll("\\s+", " "))
                 .toList();
         assertThat(theorems).hasSize(2).allMatch(proof::contains);
-    }
-
-    /** Halves of four bits, and the bounds 3 and 2: each tuple comes of two of them. */
-    @Test
-    void thePageShowsWhichHalvesGiveWhichTuple() throws IOException {
-        Map<String, List<String>> halves = new TreeMap<>();
-        Map<String, List<String>> rests = new TreeMap<>();
-        for (int half = 0; half < 16; half++) {
-            int first = half * 3;
-            int second = first % 16 * 2;
-            String tuple = second % 16 < 16 % 6 ? "rejected" : first / 16 + " " + second / 16;
-            halves.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + half);
-            rests.computeIfAbsent(tuple, t -> new ArrayList<>()).add("" + second % 16);
-        }
-        int accepted = 16 - halves.get("rejected").size();
-        assertThat(Files.readString(PAGE))
-                .contains("%1$d·%1$d = %2$d of the 256 words".formatted(accepted, accepted * accepted))
-                .contains("each tuple has 4 of one word, %d·4 = %d of two".formatted(256 - 144, (256 - 144) * 4))
-                .contains("| outcomes | " + String.join(" | ", halves.keySet()) + " |")
-                .contains("| halves | " + row(halves) + " |")
-                .contains("| their rests | " + row(rests) + " |");
-    }
-
-    private static String row(Map<String, List<String>> cells) {
-        return cells.values().stream().map(each -> String.join(", ", each)).collect(Collectors.joining(" | "));
-    }
-
-    @Test
-    void thePageShowsTheOutcomesOfAnOrder() throws IOException {
-        List<String> outcomes = new ArrayList<>();
-        for (int run = 0; run < 24; run++) {
-            int[] rolls = {run % 4, run / 4 % 3, run / 12};
-            List<Integer> deck = new ArrayList<>(List.of(0, 1, 2, 3));
-            for (int k = 0; k < 3; k++) {
-                Collections.swap(deck, 3 - k, rolls[k]);
-            }
-            if (deck.equals(List.of(2, 0, 3, 1))) {
-                outcomes.add("%d, %d, %d".formatted(rolls[0], rolls[1], rolls[2]));
-            }
-        }
-        assertThat(outcomes).hasSize(1);
-        assertThat(Files.readString(PAGE)).contains("2 0 3 1 only from the outcomes " + outcomes.get(0));
     }
 
     /** One faulty copy of each file with a proof about a program. */
