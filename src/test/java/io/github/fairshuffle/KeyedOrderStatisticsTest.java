@@ -65,7 +65,7 @@ class KeyedOrderStatisticsTest {
     void theBatteryFindsPoorKeys(Poor poor) {
         for (int size : new int[] {6, 54}) {
             UniformityResult result = battery(
-                    10_000,
+                    2_000,
                     seed -> ids(size).stream()
                             .sorted(poor.comparator.apply(seed))
                             .toList());

@@ -18,11 +18,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which package may use which? Read from the sources, where a name of this library is written out once, if at all. */
+/** Which package may use which? The test reads the sources, where imports write out the names of other packages. */
 class LayeringTest {
     private static final String ROOT = "root";
 
-    /** All edges there are, no more and no fewer. CONTRIBUTING.md draws them. */
+    /** All dependencies between packages. CONTRIBUTING.md draws them. */
     private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
             entry(
                     ROOT,
@@ -47,12 +47,8 @@ class LayeringTest {
             entry("report", Set.of(ROOT, "internal", "physical", "analysis")), // the distance of riffles
             entry("command", Set.of(ROOT, "internal", "files", "draw", "analysis", "report")));
 
-    private static final Set<String> EXPORTED =
-            Set.of(ROOT, "uniform", "physical", "biased", "files", "draw", "analysis", "report");
-
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern NAME = Pattern.compile("\\bio\\.github\\.fairshuffle((?:\\.[a-z]+)*)\\.[A-Z*]\\w*");
-    private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?([\\w.]+);");
 
     private static Map<Path, String> sources() throws IOException {
         Map<Path, String> sources = new TreeMap<>();
@@ -73,7 +69,7 @@ class LayeringTest {
         return folder.toString().isEmpty() ? ROOT : folder.toString().replace(File.separatorChar, '.');
     }
 
-    /** Links in Javadoc set aside. */
+    /** The packages that each package uses. Links in Javadoc do not count. */
     private static Map<String, Set<String>> uses() throws IOException {
         Map<String, Set<String>> uses = new TreeMap<>();
         for (Map.Entry<Path, String> source : sources().entrySet()) {
@@ -89,17 +85,17 @@ class LayeringTest {
     }
 
     @Test
-    void eachPackageUsesWhatTheTableSays() throws IOException {
+    void eachPackageUsesThePackagesOfTheTable() throws IOException {
         assertThat(uses()).containsExactlyInAnyOrderEntriesOf(MAY_USE);
     }
 
     /**
-     * As in {@code List.of}, the interfaces of the root package have factories and default methods, which reach what
-     * implements the interfaces: so each circle passes through the root package, and files, draw, analysis, report and
-     * command lie in none.
+     * As in {@code List.of}, factories and default methods of the interfaces in the root package reach the classes that
+     * implement the interfaces. Therefore each cyclic dependency passes through the root package, and the packages files,
+     * draw, analysis, report and command have none.
      */
     @Test
-    void everyCirclePassesThroughTheRootPackage() {
+    void everyCyclePassesThroughTheRootPackage() {
         assertThat(MAY_USE.keySet())
                 .allSatisfy(name ->
                         assertThat(reachedFrom(name, Set.of(ROOT))).as(name).doesNotContain(name));
@@ -131,21 +127,7 @@ class LayeringTest {
         assertThat(arrows).containsExactlyInAnyOrderEntriesOf(MAY_USE);
     }
 
-    @Test
-    void onlyTheJdkAndAnnotationsAreUsedBesides() throws IOException {
-        for (Map.Entry<Path, String> source : sources().entrySet()) {
-            boolean statistics = packageOf(source.getKey()).equals("analysis");
-            Matcher imports = IMPORT.matcher(source.getValue());
-            while (imports.find()) {
-                assertThat(imports.group(1))
-                        .as(source.getKey().toString())
-                        .matches("java\\..*|io\\.github\\.fairshuffle\\..*|org\\.jspecify\\.annotations\\..*"
-                                + (statistics ? "|org\\.apache\\.commons\\.statistics\\..*" : ""));
-            }
-        }
-    }
-
-    /** In {@code internal}, one class alone names the algorithms that have a fast path. */
+    /** {@code FastPaths} decides which algorithms have a fast path; no other class of {@code internal} names them. */
     @Test
     void onlyFastPathsNamesTheAlgorithmsThatHaveOne() throws IOException {
         Pattern names = Pattern.compile("\\b(Durstenfeld|Scatter|ParallelScatter)\\b");
@@ -157,42 +139,5 @@ class LayeringTest {
             }
         }
         assertThat(files).containsExactly("FastPaths.java");
-    }
-
-    @Test
-    void theModuleExportsNothingElse() {
-        Module module = Shuffler.class.getModule();
-        if (module.isNamed()) {
-            assertThat(module.getDescriptor().exports().stream()
-                            .map(e -> e.source().substring("io.github.fairshuffle".length()))
-                            .map(name -> name.isEmpty() ? ROOT : name.substring(1)))
-                    .containsExactlyInAnyOrderElementsOf(EXPORTED);
-        }
-    }
-
-    /** What is not exported stays inside: no public signature names a type of it. */
-    @Test
-    void noPublicSignatureNamesATypeThatIsNotExported() throws IOException {
-        Pattern signature = Pattern.compile("(?m)^    (?:public |static |default )+[^=;{]*[;{]");
-        for (Map.Entry<Path, String> source : sources().entrySet()) {
-            boolean isPublic =
-                    Pattern.compile("(?m)^public ").matcher(source.getValue()).find();
-            if (!isPublic || !EXPORTED.contains(packageOf(source.getKey()))) {
-                continue;
-            }
-            List<String> hidden = new ArrayList<>();
-            Matcher name = NAME.matcher(source.getValue());
-            while (name.find()) {
-                String of = name.group(1).isEmpty() ? ROOT : name.group(1).substring(1);
-                if (!EXPORTED.contains(of)) {
-                    hidden.add(name.group().substring(name.group().lastIndexOf('.') + 1));
-                }
-            }
-            Matcher signatures = signature.matcher(source.getValue());
-            while (signatures.find()) {
-                String text = signatures.group();
-                assertThat(hidden).as(text).noneMatch(type -> text.matches("(?s).*\\b" + type + "\\b.*"));
-            }
-        }
     }
 }

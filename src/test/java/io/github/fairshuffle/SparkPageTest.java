@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Does the page on Spark show the code that {@code mvn -Pspark verify} tests? */
+/** Does the page on Spark show the code that {@code mvn -Pconsumer verify} tests? */
 class SparkPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/spark.md");
     private static final Path RECIPE = Path.of("src/it/spark/src/main/java/recipe/SparkShuffle.java");

@@ -3,14 +3,15 @@ package io.github.fairshuffle.benchmarks;
 import io.github.fairshuffle.Shuffler;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.spi.ToolProvider;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
 
 /**
  * What a shuffle costs in a JVM that has just started: lists of 52, each contender with its default generator, in
@@ -28,7 +29,9 @@ final class Cold {
     /** Starts so many JVMs for each contender. */
     static Result hold(int jvms, int... decks) throws IOException {
         Jvm jvm = new Jvm("G1", 256);
-        String classPath = jar(Shuffler.class, "fairshuffle") + File.pathSeparator + jar(Start.class, "start");
+        String classPath = jar("cold-library.jar", "io/github/fairshuffle/(?!benchmarks/).*\\.class")
+                + File.pathSeparator
+                + jar("cold-start.jar", "io/github/fairshuffle/benchmarks/Cold\\$Start\\.class");
         List<List<List<double[]>>> times = List.of(new ArrayList<>(), new ArrayList<>());
         for (int k = 0; k < 2 * jvms; k++) {
             String[] args = new String[1 + decks.length];
@@ -54,29 +57,23 @@ final class Cold {
         return new Result(Results.Origin.here(), String.join(" ", jvm.options()), jvms, rows);
     }
 
-    /** Where a class lies, as a jar, made here if the JVM has it as a folder: the first jar that is opened takes 5 ms. */
-    private static Path jar(Class<?> type, String name) throws IOException {
-        Path classes = location(type);
-        if (Files.isRegularFile(classes)) {
-            return classes;
-        }
-        Path jar = Files.createDirectories(classes.resolveSibling("benchmarks")).resolve(name + ".jar");
-        int exit = ToolProvider.findFirst("jar")
-                .orElseThrow()
-                .run(System.out, System.err, "--create", "--file", jar.toString(), "-C", classes.toString(), ".");
-        if (exit != 0) {
-            throw new IOException("cannot make " + jar);
+    /**
+     * Writes the classes whose names match into a jar in the folder of {@code benchmarks.jar}: that jar is so large that
+     * opening it would take a part of the time.
+     */
+    private static Path jar(String name, String classes) throws IOException {
+        Path all = Path.of(System.getProperty("java.class.path"));
+        Path jar = all.resolveSibling(name);
+        try (JarFile from = new JarFile(all.toFile());
+                JarOutputStream to = new JarOutputStream(Files.newOutputStream(jar))) {
+            for (JarEntry entry : Collections.list(from.entries())) {
+                if (entry.getName().matches(classes)) {
+                    to.putNextEntry(new JarEntry(entry.getName()));
+                    from.getInputStream(entry).transferTo(to);
+                }
+            }
         }
         return jar;
-    }
-
-    private static Path location(Class<?> type) {
-        try {
-            return Path.of(
-                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /**

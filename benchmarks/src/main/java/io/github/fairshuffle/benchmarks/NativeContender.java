@@ -36,7 +36,7 @@ enum NativeContender implements Contender {
     }
 
     private Path program() {
-        return Path.of("target", "native", "shuffle-" + name().toLowerCase(Locale.ROOT));
+        return Path.of("benchmarks", "target", "native", "shuffle-" + name().toLowerCase(Locale.ROOT));
     }
 
     @Override

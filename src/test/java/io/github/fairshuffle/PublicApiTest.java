@@ -1,0 +1,146 @@
+package io.github.fairshuffle;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericDeclaration;
+import java.lang.reflect.Member;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Does {@code src/api/public-api.txt} list every public and protected signature of the exported packages? Each line describes
+ * a type or a member. Names of packages are left out, except those below {@code io.github.fairshuffle} at the beginning. Not
+ * listed are {@code equals}, {@code hashCode} and {@code toString}, and the methods that the compiler adds to enums.
+ */
+class PublicApiTest {
+    private static final Path FILE = Path.of("src/api/public-api.txt");
+    private static final String ROOT = "io.github.fairshuffle";
+    private static final int VISIBLE = Modifier.PUBLIC | Modifier.PROTECTED;
+
+    @Test
+    void theFileListsEveryPublicSignature() throws Exception {
+        List<String> exported = Pattern.compile("exports ([\\w.]+);")
+                .matcher(Files.readString(Path.of("src/main/java/module-info.java")))
+                .results()
+                .map(export -> export.group(1))
+                .toList();
+        List<Class<?>> types = new ArrayList<>();
+        Path classes = Path.of(Shuffler.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        for (String each : exported) {
+            try (Stream<Path> files = Files.list(classes.resolve(each.replace('.', '/')))) {
+                for (Path file :
+                        files.filter(f -> f.toString().endsWith(".class")).toList()) {
+                    types.add(Class.forName(
+                            each + "." + file.getFileName().toString().replace(".class", "")));
+                }
+            }
+        }
+        types.removeIf(type -> !isVisible(type));
+        String packages = "\\b(" + String.join("|", exported) + "|java(\\.[a-z]+)+)\\.(?=[A-Z])";
+        TreeSet<String> lines = new TreeSet<>();
+        for (Class<?> type : types) {
+            String name = type.getCanonicalName().substring(ROOT.length() + 1);
+            Stream.concat(Stream.of(header(type)), members(type).map(PublicApiTest::signature))
+                    .map(line -> line.replace('$', '.').replaceAll(packages, ""))
+                    .map(line -> line.replaceAll("@[\\w.]*\\.(\\w+)(\\(\\))?", "@$1"))
+                    .forEach(line -> lines.add(name + line));
+        }
+        assertThat(lines).as("types that are not exported").noneMatch(line -> line.contains(ROOT));
+        List<String> api = new ArrayList<>(lines);
+        api.add(0, "# %d public types, including nested types".formatted(types.size()));
+        if (Boolean.getBoolean("api.write")) {
+            Files.createDirectories(FILE.getParent());
+            Files.write(FILE, api);
+        }
+        assertThat(api)
+                .as("%s; mvn -q test -Dtest=PublicApiTest -Dapi.write=true writes it anew", FILE)
+                .containsExactlyElementsOf(Files.readAllLines(FILE));
+    }
+
+    private static boolean isVisible(Class<?> type) {
+        Class<?> outer = type.getEnclosingClass();
+        return (type.getModifiers() & VISIBLE) != 0 && (outer == null || isVisible(outer));
+    }
+
+    /** A space comes first, so that the line of a type is sorted before the lines of its members. */
+    private static String header(Class<?> type) {
+        boolean plain = !type.isInterface() && !type.isEnum() && !type.isRecord();
+        String modifiers = plain ? modifiers(type.getModifiers() & ~Modifier.STATIC) : "";
+        String kind = plain ? "class" : type.isInterface() ? "interface" : type.isEnum() ? "enum" : "record";
+        List<AnnotatedType> supertypes = new ArrayList<>(List.of(type.getAnnotatedInterfaces()));
+        if (plain && type.getSuperclass() != Object.class) {
+            supertypes.add(0, type.getAnnotatedSuperclass());
+        }
+        String permitted = type.isSealed()
+                ? list(
+                        " permits ",
+                        Stream.of(type.getPermittedSubclasses())
+                                .map(Class::getTypeName)
+                                .toArray())
+                : "";
+        return " " + modifiers + kind + typeParameters(type) + list(": ", supertypes.toArray()) + permitted;
+    }
+
+    /** The members of a type, and the members that it inherits from a class that users cannot name. */
+    private static Stream<Member> members(Class<?> type) {
+        List<Member> members = new ArrayList<>(List.of(type.getDeclaredConstructors()));
+        for (Class<?> each = type; each == type || each != null && !isVisible(each); each = each.getSuperclass()) {
+            members.addAll(List.of(each.getDeclaredFields()));
+            members.addAll(List.of(each.getDeclaredMethods()));
+        }
+        String omitted = "equals|hashCode|toString" + (type.isEnum() ? "|values|valueOf" : "");
+        return members.stream()
+                .filter(member -> (member.getModifiers() & VISIBLE) != 0 && !member.isSynthetic())
+                .filter(member -> !member.getName().matches(omitted));
+    }
+
+    private static String signature(Member member) {
+        String modifiers = ": " + modifiers(member.getModifiers());
+        if (member instanceof Field field) {
+            return "." + field.getName() + modifiers + field.getAnnotatedType();
+        }
+        Executable code = (Executable) member;
+        String parameters = "(" + list("", code.getAnnotatedParameterTypes()) + ")";
+        String called = code.isVarArgs() ? parameters.replaceFirst("\\[]\\)$", "...)") : parameters;
+        String thrown = list(" throws ", code.getAnnotatedExceptionTypes());
+        if (!(code instanceof Method method)) {
+            return ".new" + called + thrown;
+        }
+        String variables = typeParameters(method) + (method.getTypeParameters().length > 0 ? " " : "");
+        String kind = method.isDefault() ? ": default " : modifiers;
+        return "." + method.getName() + called + kind + variables + method.getAnnotatedReturnType() + thrown;
+    }
+
+    private static String typeParameters(GenericDeclaration generic) {
+        Object[] variables = Stream.of(generic.getTypeParameters())
+                .map(variable -> variable + list(" extends ", variable.getAnnotatedBounds()))
+                .map(variable -> variable.replaceAll(" extends java.lang.Object$", ""))
+                .toArray();
+        return variables.length == 0 ? "" : "<" + list("", variables) + ">";
+    }
+
+    private static String modifiers(int modifiers) {
+        int shown = Modifier.PROTECTED | Modifier.ABSTRACT | Modifier.STATIC | Modifier.FINAL;
+        return (Modifier.toString(modifiers & shown) + " ").stripLeading();
+    }
+
+    private static String list(String before, Object[] parts) {
+        return parts.length == 0 ? "" : Stream.of(parts).map(String::valueOf).collect(joining(", ", before, ""));
+    }
+}
