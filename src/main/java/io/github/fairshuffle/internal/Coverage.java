@@ -2,7 +2,6 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Randomness;
 import java.security.SecureRandom;
-import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
@@ -22,29 +21,23 @@ final class Coverage {
         }
         OptionalInt there = Randomness.stateBits(generator);
         double needed = Randomness.bitsFor(size) - Randomness.bitsFor(size - count);
-        if (there.isEmpty() || there.getAsInt() < Math.min(needed, Integer.MAX_VALUE)) {
-            throw new IllegalArgumentException(message(size, count, needed, generator, there));
+        if (there.isPresent() && there.getAsInt() >= Math.min(needed, Integer.MAX_VALUE)) {
+            return;
         }
-    }
-
-    private static String message(int size, int count, double needed, RandomGenerator generator, OptionalInt there) {
         String what =
                 count == size ? "an order of " + size + " elements" : count + " of " + size + " elements in order";
-        String name = generator.getClass().getName()
-                + (generator instanceof SecureRandom one ? " (" + one.getAlgorithm() + ")" : "");
+        String name = generator.getClass().getName();
+        String advice = "Randomness.secure(), which has no limit";
+        if (generator instanceof SecureRandom secure) {
+            name += " (" + secure.getAlgorithm() + ")";
+        } else if (needed <= STANDARD_BITS) {
+            advice = "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()";
+        }
         String state = there.isPresent()
                 ? name + " has " + there.getAsInt() + ", as many states as there are orders of "
                         + Randomness.largestSize(there.getAsInt()) + " elements at most"
                 : "how many " + name + " has is not known";
-        String advice = needed <= STANDARD_BITS && !(generator instanceof SecureRandom)
-                ? "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()"
-                : "Randomness.secure(), which has no limit";
-        return String.format(
-                Locale.ROOT,
-                "%s takes %.1f bits of state or more to choose from all; %s; use %s",
-                what,
-                needed,
-                state,
-                advice);
+        throw new IllegalArgumentException(Names.format(
+                "%s takes %.1f bits of state or more to choose from all; %s; use %s", what, needed, state, advice));
     }
 }

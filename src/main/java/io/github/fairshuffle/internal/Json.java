@@ -19,7 +19,7 @@ public final class Json {
             return quoted(string);
         }
         if (value instanceof int[] numbers) {
-            return Arrays.stream(numbers).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
+            return Arrays.toString(numbers).replace(" ", "");
         }
         if (value instanceof List<?> list) {
             return list.stream().map(Json::of).collect(Collectors.joining(",", "[", "]"));

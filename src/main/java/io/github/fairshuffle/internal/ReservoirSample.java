@@ -17,19 +17,13 @@ import org.jspecify.annotations.Nullable;
 public final class ReservoirSample<T extends @Nullable Object> {
     private final int capacity;
     private final Dice dice;
-    private final List<T> kept;
+    private List<T> kept = new ArrayList<>();
     private long seen;
 
     /** Makes an empty sample. */
     public ReservoirSample(int capacity, Dice dice) {
-        this(capacity, dice, new ArrayList<>(), 0);
-    }
-
-    private ReservoirSample(int capacity, Dice dice, List<T> kept, long seen) {
         this.capacity = capacity;
         this.dice = dice;
-        this.kept = kept;
-        this.seen = seen;
     }
 
     /** Takes the next element into account. */
@@ -62,27 +56,23 @@ public final class ReservoirSample<T extends @Nullable Object> {
         if (seen <= capacity) {
             return other.merge(this);
         }
+        long all = seen + other.seen;
         List<T> both = new ArrayList<>(capacity);
         synchronized (dice) {
-            long mine = seen;
-            long theirs = other.seen;
             while (both.size() < capacity) {
-                if (LargeBounds.roll(mine + theirs, dice) < mine) {
-                    both.add(takeAny(kept));
-                    mine--;
-                } else {
-                    both.add(takeAny(other.kept));
-                    theirs--;
-                }
+                both.add((LargeBounds.roll(seen + other.seen, dice) < seen ? this : other).takeAny());
             }
         }
-        return new ReservoirSample<>(capacity, dice, both, seen + other.seen);
+        kept = both;
+        seen = all;
+        return this;
     }
 
-    private T takeAny(List<T> sample) {
-        T last = sample.remove(sample.size() - 1);
-        int place = dice.roll(sample.size() + 1);
-        return place == sample.size() ? last : sample.set(place, last);
+    private T takeAny() {
+        seen--;
+        T last = kept.remove(kept.size() - 1);
+        int place = dice.roll(kept.size() + 1);
+        return place == kept.size() ? last : kept.set(place, last);
     }
 
     /** Returns the elements of the sample. */

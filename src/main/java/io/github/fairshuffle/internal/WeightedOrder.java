@@ -3,8 +3,8 @@ package io.github.fairshuffle.internal;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.uniform.Forward;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /**
  * Orders by weight: every place has an exponential waiting time with its weight as the rate, and the places come in the
@@ -20,21 +20,20 @@ public final class WeightedOrder {
     /** Draws an order: one word for each positive weight, and rolls for ties. */
     public static int[] draw(double[] weights, Dice dice) {
         int size = weights.length;
-        Waiting[] waiting = new Waiting[size];
+        double[] logTime = new double[size];
         for (int place = 0; place < size; place++) {
-            double logTime = weights[place] == 0
+            logTime[place] = weights[place] == 0
                     ? Double.POSITIVE_INFINITY
                     : logExponential(dice) - StrictMath.log(weights[place]);
-            waiting[place] = new Waiting(place, logTime);
         }
-        Arrays.sort(waiting, Comparator.comparingDouble(Waiting::logTime));
-        int[] order = new int[size];
-        for (int k = 0; k < size; k++) {
-            order[k] = waiting[k].place();
-        }
+        int[] order = IntStream.range(0, size)
+                .boxed()
+                .sorted(Comparator.comparingDouble(place -> logTime[place]))
+                .mapToInt(place -> place)
+                .toArray();
         for (int from = 0, to; from < size; from = to) {
             to = from + 1;
-            while (to < size && waiting[to].logTime() == waiting[from].logTime()) {
+            while (to < size && logTime[order[to]] == logTime[order[from]]) {
                 to++;
             }
             if (to - from > 1) {
@@ -44,14 +43,9 @@ public final class WeightedOrder {
         return order;
     }
 
-    /**
-     * The logarithm of an exponential time of rate 1. It is fine-grained for small times, since they decide who is
-     * first.
-     */
+    /** The logarithm of an exponential time of rate 1. Small times decide who is first, so they are fine-grained. */
     private static double logExponential(Dice dice) {
         double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
         return StrictMath.log(-StrictMath.log1p(-uniform));
     }
-
-    private record Waiting(int place, double logTime) {}
 }

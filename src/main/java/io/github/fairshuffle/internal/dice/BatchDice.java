@@ -4,10 +4,17 @@ import io.github.fairshuffle.Dice;
 
 /** Dice that roll several bounds of a sequence with one word, and flip every bit of a word. */
 abstract class BatchDice implements Dice {
-    /** The bits that have not been flipped yet, the next one first. */
+    /** How many bits a word has. */
+    final int width;
+
+    /** The highest {@code coinsLeft} bits have not been flipped yet, the next one first. */
     private long coins;
 
     private int coinsLeft;
+
+    BatchDice(int width) {
+        this.width = width;
+    }
 
     /**
      * Rolls as many of the next bounds (first, first + step, …; {@code left} of them) as one word serves; returns how
@@ -15,17 +22,11 @@ abstract class BatchDice implements Dice {
      */
     abstract int batch(int first, int step, int left, Roll each);
 
-    /** How many bits a word has. */
-    abstract int width();
-
-    /** Called at the end of a sequence, even if it fails. */
-    void forget() {}
-
     @Override
     public final boolean flip() {
         if (coinsLeft == 0) {
-            coins = bits(width()) << Long.SIZE - width();
-            coinsLeft = width();
+            coins = bits(width) << Long.SIZE - width;
+            coinsLeft = width;
         }
         boolean heads = coins < 0;
         coins <<= 1;
@@ -36,12 +37,8 @@ abstract class BatchDice implements Dice {
     @Override
     public final void falling(int high, int low, Roll each) {
         int last = lowestDrawn(low);
-        try {
-            for (int bound = high; bound >= last; ) {
-                bound -= batch(bound, -1, bound - last + 1, each);
-            }
-        } finally {
-            forget();
+        if (high >= last) {
+            sequence(high, -1, high - last + 1, each);
         }
         if (low == 1 && high >= 1) {
             each.accept(1, 0);
@@ -54,12 +51,14 @@ abstract class BatchDice implements Dice {
         if (low == 1 && high >= 1) {
             each.accept(1, 0);
         }
-        try {
-            for (int left = high < first ? 0 : high - first + 1; left > 0; ) {
-                left -= batch(high - left + 1, 1, left, each);
-            }
-        } finally {
-            forget();
+        if (high >= first) {
+            sequence(first, 1, high - first + 1, each);
+        }
+    }
+
+    private void sequence(int first, int step, int count, Roll each) {
+        for (int rolled = 0; rolled < count; ) {
+            rolled += batch(first + step * rolled, step, count - rolled, each);
         }
     }
 
@@ -71,7 +70,7 @@ abstract class BatchDice implements Dice {
         return Math.max(low, 2);
     }
 
-    /** Whether a roll has one outcome only, which takes no draw. */
+    /** Whether a roll has one outcome only, for which nothing is drawn. */
     static boolean isTrivial(int bound) {
         if (bound < 1) {
             throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);

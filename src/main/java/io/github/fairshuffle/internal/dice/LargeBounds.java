@@ -3,20 +3,11 @@ package io.github.fairshuffle.internal.dice;
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
 
-/**
- * Rolls with bounds beyond the range of {@code int}, exactly uniform: as many bits as the bound has, until they are
- * below it.
- */
+/** Uniform rolls with bounds beyond the range of {@code int}: as many bits as the bound has, until they are below it. */
 public final class LargeBounds {
     private LargeBounds() {}
 
-    /**
-     * Rolls one number.
-     *
-     * @param bound how many outcomes there are, at least 1
-     * @param dice where chance comes from
-     * @return a number from 0 to {@code bound - 1}
-     */
+    /** Rolls a number from 0 to {@code bound - 1}; the bound is at least 1. */
     public static long roll(long bound, Dice dice) {
         if (bound <= Integer.MAX_VALUE) {
             return dice.roll((int) Math.max(bound, 0));
@@ -24,13 +15,7 @@ public final class LargeBounds {
         return roll(BigInteger.valueOf(bound), dice).longValueExact();
     }
 
-    /**
-     * Rolls one number.
-     *
-     * @param bound how many outcomes there are, at least 1
-     * @param dice where chance comes from
-     * @return a number from 0 to {@code bound - 1}
-     */
+    /** Rolls a number from 0 to {@code bound - 1}; the bound is at least 1. */
     public static BigInteger roll(BigInteger bound, Dice dice) {
         if (bound.bitLength() < Integer.SIZE) {
             return BigInteger.valueOf(dice.roll(bound.intValue()));

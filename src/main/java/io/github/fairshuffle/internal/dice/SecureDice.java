@@ -2,21 +2,17 @@ package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Randomness;
 import java.security.SecureRandom;
-import java.util.Arrays;
 
 /**
  * Dice for a {@code SecureRandom}, where every byte and every call is expensive.
  *
  * <p>Rolls of a sequence come in batches, as many bounds as have a product P below 2<sup>58</sup>. A batch takes a word
- * of w bits, the least number of whole bytes with P ≤ 2<sup>w−6</sup>. As {@link WordDice} explains, the word, read as a
- * fraction, is multiplied by one bound after the other; {@link Words#isAccepted} rejects it with a probability below
- * 2<sup>−6</sup>. A single roll is a batch of one bound, with P ≤ 2<sup>w−2</sup>.
+ * of w bits, the least number of whole bytes with P ≤ 2<sup>w−6</sup>. The word, read as a fraction, is multiplied by
+ * one bound after the other; {@link Words#isAccepted} rejects it with a probability below 2<sup>−6</sup>. A single roll
+ * is a batch of one bound, with P ≤ 2<sup>w−2</sup>.
  *
- * <p>The bytes of a sequence are read in blocks, those of single rolls by eights. A byte is overwritten when it is used,
- * and a block at the end of its sequence; of the eight, those that are not used yet are kept as a number. Bytes that the
- * generator failed to deliver are never used.
- *
- * <p>Four words, 32 bytes in one block, serve 52 cards, and one time in 58 a further word; log2(52!)/8 is 28.2.
+ * <p>The bytes of a sequence are read in blocks, those of single rolls by eights. Four words, 32 bytes in one block,
+ * serve 52 cards, and one time in 58 a further word; log2(52!)/8 is 28.2.
  */
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;
@@ -24,24 +20,16 @@ public final class SecureDice extends BatchDice {
     private static final int SPARE_BITS_ALONE = 2;
     private static final int LARGEST_BLOCK = 4096;
     private final SecureRandom generator;
+
+    /** The bytes before {@code next} are used and overwritten; the others are not used yet. */
     private byte[] block = {};
 
-    /** The first byte of the block that is left. */
     private int next;
-
-    /** The bytes that are left of the last eight for single rolls, and how many these are. */
-    private long kept;
-
-    private int keptBytes;
 
     /** Dice that take all bytes from a generator. */
     public SecureDice(SecureRandom generator) {
+        super(Long.SIZE);
         this.generator = generator;
-    }
-
-    @Override
-    int width() {
-        return Long.SIZE;
     }
 
     @Override
@@ -80,7 +68,7 @@ public final class SecureDice extends BatchDice {
         return Math.multiplyHigh(product, bound << 64 - PRODUCT_BITS) == 0;
     }
 
-    /** The whole part of an unsigned fraction of 2^64, multiplied by a bound. */
+    /** The integer part of an unsigned fraction of 2^64, multiplied by a bound. */
     private static int outcome(long fraction, int bound) {
         return (int) (Math.multiplyHigh(fraction, bound) + (fraction >> 63 & bound));
     }
@@ -100,51 +88,20 @@ public final class SecureDice extends BatchDice {
         throw Words.brokenGenerator();
     }
 
-    /** The next bytes as a number; they are for the bounds from {@code high} to {@code low}, of which they are the first. */
+    /** The next bytes as a number. If a block is read for them, it is for all bounds from {@code high} to {@code low}. */
     private long draw(int bytes, int high, int low) {
-        if (high == low) {
-            return drawAlone(bytes);
-        }
         if (block.length - next < bytes) {
             double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // bits used of a byte
-            read((int) Math.max(bytes, Math.min(sequence, LARGEST_BLOCK)));
+            byte[] delivered = new byte[(int) Math.max(Long.BYTES, Math.min(sequence, LARGEST_BLOCK))];
+            generator.nextBytes(delivered);
+            block = delivered;
+            next = 0;
         }
-        return take(bytes);
-    }
-
-    private long drawAlone(int bytes) {
-        if (keptBytes < bytes) {
-            read(Long.BYTES);
-            kept = take(Long.BYTES);
-            keptBytes = Long.BYTES;
-        }
-        keptBytes -= bytes;
-        long drawn = kept >>> keptBytes * Byte.SIZE;
-        kept ^= drawn << keptBytes * Byte.SIZE;
-        return drawn;
-    }
-
-    private void read(int bytes) {
-        forget();
-        block = new byte[bytes];
-        next = bytes; // until they are delivered
-        generator.nextBytes(block);
-        next = 0;
-    }
-
-    private long take(int bytes) {
-        long taken = 0;
+        long drawn = 0;
         for (int k = 0; k < bytes; k++) {
-            taken = taken << Byte.SIZE | block[next] & 0xFF;
+            drawn = drawn << Byte.SIZE | block[next] & 0xFF;
             block[next++] = 0;
         }
-        return taken;
-    }
-
-    /** Overwrites what was read and not used. */
-    @Override
-    void forget() {
-        Arrays.fill(block, (byte) 0);
-        next = block.length;
+        return drawn;
     }
 }

@@ -12,7 +12,7 @@ import java.util.random.RandomGeneratorFactory;
 
 /** What is known about the size of generators' states. */
 public final class StateBits {
-    /** These take every byte from the system, and mix in at most what they are seeded with. */
+    /** The algorithms of the JDK that take every byte from the system. */
     private static final Set<String> FED_BY_THE_SYSTEM =
             Set.of("NativePRNG", "NativePRNGBlocking", "NativePRNGNonBlocking", "Windows-PRNG");
 
@@ -36,7 +36,7 @@ public final class StateBits {
         return isOfTheJdk(type) ? asTheJdkTells(type.getSimpleName()) : OptionalInt.empty();
     }
 
-    /** Only what holds whatever seed the generator was given, since nobody can see whether it was given one. */
+    /** Nobody can see whether a generator was given a seed, so the number is known only if a seed changes nothing. */
     private static OptionalInt ofSecure(SecureRandom generator) {
         boolean known = generator == Randomness.secure()
                 || generator.getClass() == SecureRandom.class
@@ -45,7 +45,7 @@ public final class StateBits {
         return known ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
     }
 
-    /** Whether a class comes with the JDK, whose algorithms lie in one module or another, by its version. */
+    /** Whether a class comes with the JDK; the module of an algorithm depends on the version. */
     private static boolean isOfTheJdk(Class<?> type) {
         String module = type.getModule().getName();
         return module != null && MODULES.contains(module);

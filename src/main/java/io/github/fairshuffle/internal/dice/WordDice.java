@@ -5,27 +5,21 @@ import java.util.random.RandomGenerator;
 /**
  * Dice made of random words of a given width: 64 bits in production, fewer in the proofs that enumerate every word.
  *
- * <p><b>One roll</b> multiplies the word, read as a fraction of one, by the bound (Lemire 2019, arXiv 1805.10941): the
- * part above the point is the outcome. The 2<sup>width</sup> words do not divide evenly among the outcomes, so those
- * whose part below the point is smaller than 2<sup>width</sup> mod bound are rejected, which leaves
- * ⌊2<sup>width</sup>/bound⌋ of them to each outcome.
+ * <p><b>One roll</b> multiplies the word, read as a fraction of one, by the bound (Lemire 2019, arXiv 1805.10941). The
+ * integer part is the outcome.
  *
  * <p><b>Rolls in a sequence</b> come in batches, several from one word (Brackett-Rozinsky and Lemire 2024, arXiv
- * 2408.06213). Half a word, read as a fraction, is multiplied by one bound after the other; each time the part above
- * the point is an outcome and the part below it goes on. With P the product of the bounds and x the half word, the
- * outcomes are the digits of ⌊x·P/2<sup>h</sup>⌋ in the mixed base of the bounds, and what remains at last is x·P mod
- * 2<sup>h</sup>. So this is one roll of P: rejecting where the remainder is smaller than 2<sup>h</sup> mod P makes
- * every tuple of outcomes equally likely. The halves of a word are independent; if either is rejected, so is the word,
- * before any of its outcomes is handed out.
+ * 2408.06213). Half a word, read as a fraction, is multiplied by one bound after the other. Each time the integer part
+ * is an outcome, and the next multiplication uses the fraction. If {@link Words#isAccepted} rejects either half, the
+ * whole word is rejected before any outcome is handed out.
  *
  * <p><b>The batches:</b> a half serves k bounds, of k = 3, 2, 1 the most for which the largest bound to the power of k
- * is at most 2<sup>3h/4</sup>: at 64 bits, six bounds a word up to 256, four up to 4096, two up to 2<sup>24</sup>, and
- * a word each above. A last batch may have fewer bounds; the missing ones are 1. At 64 bits a word is rejected with a probability
- * below 2<sup>−7</sup> in a batch, and below 2<sup>−33</sup> alone.
+ * is at most 2<sup>3h/4</sup>, where h is the width of a half: at 64 bits, six bounds a word up to 256, four up to 4096,
+ * two up to 2<sup>24</sup>, and a word each above. A last batch may have fewer bounds; the missing ones are 1. At 64
+ * bits a word is rejected with a probability below 2<sup>−7</sup> in a batch, and below 2<sup>−33</sup> alone.
  */
 public final class WordDice extends BatchDice {
     private final RandomGenerator generator;
-    private final int width;
     private final int half;
 
     /**
@@ -33,19 +27,14 @@ public final class WordDice extends BatchDice {
      * yields.
      */
     WordDice(RandomGenerator generator, int width) {
+        super(width);
         this.generator = generator;
-        this.width = width;
         this.half = width / 2;
     }
 
     /** Dice of whole words of 64 bits. */
     public WordDice(RandomGenerator generator) {
         this(generator, 64);
-    }
-
-    @Override
-    int width() {
-        return width;
     }
 
     @Override

@@ -4,13 +4,12 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * When a word is rejected, for the fused loops of {@link io.github.fairshuffle.internal.array.Ints} and for all dice.
- * {@link WordDice} explains why.
+ * The rejection of words, for the fused loops of {@link io.github.fairshuffle.internal.array.Ints} and for all dice.
  *
- * <p><b>Broken generators:</b> a generator is called broken when {@value #MOST_REJECTED} words in a row are rejected. A
- * word is rejected with a probability of at most 2<sup>−2</sup>, whatever came before, so a sound generator has such a
- * row at a given word with a probability of at most 2<sup>−256</sup>, and anywhere among 2<sup>90</sup> words with one
- * of at most 2<sup>−166</sup>.
+ * <p>A generator is called broken when {@value #MOST_REJECTED} words in a row are rejected. A word is rejected with a
+ * probability of at most 2<sup>−2</sup>, whatever came before. So a sound generator has such a row at a given word with
+ * a probability of at most 2<sup>−256</sup>, and anywhere among 2<sup>90</sup> words with one of at most
+ * 2<sup>−166</sup>.
  */
 public final class Words {
     static final int MOST_REJECTED = 128;
@@ -42,47 +41,37 @@ public final class Words {
         return generator.nextLong();
     }
 
-    /**
-     * Whether a word for the six bounds n … n − 5 may have to be rejected: whether what remains of one of its halves is
-     * smaller than the product of the bounds, so that it may be smaller than a remainder by that product.
-     */
+    /** Whether a word for the six bounds n … n − 5 may have to be rejected; only {@link #isAccepted} decides it. */
     public static boolean isSuspicious(long w, int n) {
         return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3], 32);
     }
 
-    /** The same for halves of so many bits, which serve bounds with the products p and q. */
+    /** The same for halves of any width, which serve bounds with the products p and q. */
     static boolean isSuspicious(long w, long p, long q, int half) {
         long low = (1L << half) - 1;
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /**
-     * The word, drawn for the six bounds n … n − 5, or the first one after it that is not rejected; next follows it.
-     */
+    /** The word, drawn for the six bounds n … n − 5, or the first later one that is not rejected; next follows it. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
         return isAccepted(w, p, q, 32) ? w : accepted(next, p, q, generator, 32, 1);
     }
 
-    /**
-     * The word, drawn for the last bounds n … 2, with n from 2 to 7, or the first one after it that is not rejected.
-     */
+    /** The word, drawn for the last bounds n … 2, with n up to 7, or the first later one that is not rejected. */
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
         return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
-    /**
-     * The word, or the first one after it that is not rejected, where the halves serve bounds with the products p and
-     * q.
-     */
+    /** The word, whose halves serve bounds with the products p and q, or the first later one that is not rejected. */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         return accepted(w, p, q, generator, 32, 0);
     }
 
-    /** The same for halves of so many bits, after some words that were rejected. */
+    /** The same for halves of any width, after some rejected words. */
     static long accepted(long w, long p, long q, RandomGenerator generator, int half, int rejected) {
         while (!isAccepted(w, p, q, half)) {
             if (++rejected == MOST_REJECTED) {
@@ -98,9 +87,12 @@ public final class Words {
     }
 
     /**
-     * Whether the lowest {@code width} bits of a word are accepted as one roll of a product, from 1 to 2^width: whether
-     * what remains of them, multiplied by the product, is not smaller than 2^width mod the product. It is rarely smaller
-     * than the product, so the division is rarely needed.
+     * Whether the lowest {@code width} bits of a word are accepted for rolls of bounds with a product P.
+     *
+     * <p>With x these bits and M = 2^width, the outcomes are the digits of ⌊x·P/M⌋ in the mixed base of the bounds. P
+     * does not divide M in general, so some outcomes come from one x more than others. A word is rejected if the
+     * remainder x·P mod M is smaller than M mod P: this leaves exactly ⌊M/P⌋ values of x for each outcome, so that all
+     * outcomes are equally likely. M mod P is smaller than P, so the division is rarely needed.
      */
     static boolean isAccepted(long word, long product, int width) {
         long all = -1L >>> 64 - width;
@@ -109,7 +101,7 @@ public final class Words {
                 || remainder >= Long.remainderUnsigned(-product & all, product);
     }
 
-    /** One roll of one word of so many bits, an even number. */
+    /** One roll of words of an even width. */
     public static int roll(int bound, RandomGenerator generator, int width) {
         for (int rejected = 0; rejected < MOST_REJECTED; rejected++) {
             long w = next(generator);
@@ -123,7 +115,7 @@ public final class Words {
     }
 
     static IllegalStateException brokenGenerator() {
-        return new IllegalStateException("the generator is broken: so many of its words had to be rejected as a sound"
-                + " one yields with a probability below 2^-128; use another generator");
+        return new IllegalStateException("the generator is broken: a sound one yields such words with a probability"
+                + " below 2^-128; use another generator");
     }
 }

@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
-    /** Only its state is used. */
+    private static final long GAMMA = 0x9e3779b97f4a7c15L;
+
+    /** The generator that all default generators are derived from. Only its state is used. */
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
     private static final AtomicLong GENERATORS = new AtomicLong();
@@ -54,28 +56,34 @@ public final class Xoshiro256 implements RandomGenerator {
      * authors of xoshiro advise.
      */
     public static Xoshiro256 fromSeed(long seed) {
-        long gamma = 0x9e3779b97f4a7c15L;
-        return new Xoshiro256(
-                mix(seed + gamma), mix(seed + 2 * gamma), mix(seed + 3 * gamma), mix(seed + 4 * gamma), 64);
+        return mixed(seed, seed + GAMMA, seed + GAMMA + GAMMA, seed + GAMMA + GAMMA + GAMMA, Long.SIZE);
     }
 
-    /**
-     * Fills the state from a seed of any length: 32 bytes are mixed word by word, one to one, so that they reach every
-     * state; any other number is made 32 bytes by SHA-256 before.
-     */
+    /** Fills the state from a seed of 32 bytes, so that every state can occur. Any other seed is hashed to 32 bytes. */
     public static Xoshiro256 fromSeed(byte[] seed) {
         if (seed.length == 0) {
             throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");
         }
-        long gamma = 0x9e3779b97f4a7c15L;
-        ByteBuffer words = ByteBuffer.wrap(
-                seed.length == STATE_BYTES ? seed : Providers.sha256().digest(seed));
-        return new Xoshiro256(
-                mix(words.getLong() + gamma),
-                mix(words.getLong() + 2 * gamma),
-                mix(words.getLong() + 3 * gamma),
-                mix(words.getLong() + 4 * gamma),
-                8 * Math.min(seed.length, STATE_BYTES));
+        byte[] bytes = seed.length == STATE_BYTES ? seed : Providers.sha256().digest(seed);
+        ByteBuffer words = ByteBuffer.wrap(bytes);
+        int seedBits = Byte.SIZE * Math.min(seed.length, STATE_BYTES);
+        return mixed(words.getLong(), words.getLong(), words.getLong(), words.getLong(), seedBits);
+    }
+
+    private static Xoshiro256 mixed(long a, long b, long c, long d, int seedBits) {
+        return new Xoshiro256(mix(a + GAMMA), mix(b + GAMMA), mix(c + GAMMA), mix(d + GAMMA), seedBits);
+    }
+
+    /** Fills the state with the next 256 bits of dice. */
+    public static Xoshiro256 fromDice(Dice dice) {
+        long s0 = dice.bits(64);
+        long s1 = dice.bits(64);
+        long s2 = dice.bits(64);
+        long s3 = dice.bits(64);
+        if ((s0 | s1 | s2 | s3) == 0) {
+            throw Words.brokenGenerator();
+        }
+        return new Xoshiro256(s0, s1, s2, s3);
     }
 
     /** How many bits it was started from: 256 for a full state, fewer for a shorter seed. */
@@ -84,9 +92,9 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * The one of the calling thread, made when it is first asked for, and again when it was garbage collected. The first
-     * of the process takes a secret of 256 bits from the operating system; all are {@linkplain #derived derived} from it,
-     * without a lock or a system call.
+     * The generator of the calling thread, made when it is first asked for, and again when it was garbage collected. The
+     * first of the process takes a secret of 256 bits from the operating system; all are {@linkplain #derived derived}
+     * from it, without a lock or a system call.
      */
     public static Xoshiro256 standard() {
         Xoshiro256 generator = ofThread();
@@ -110,19 +118,18 @@ public final class Xoshiro256 implements RandomGenerator {
     private static Xoshiro256 fresh() {
         Xoshiro256 secret = SECRET.get();
         if (secret == null) {
-            Xoshiro256 own = fromSeed(systemBytes());
-            Xoshiro256 earlier = SECRET.compareAndExchange(null, own);
-            secret = earlier != null ? earlier : own;
+            SECRET.compareAndSet(null, fromSeed(systemBytes())); // unless another thread was faster
+            return fresh();
         }
         return secret.derived(GENERATORS.getAndIncrement());
     }
 
     /**
-     * A generator made of this state, which is a secret, and a number. Each step adds to a word what is made of another,
-     * and can be undone: so two numbers never give the same state, and with any one number the secrets reach every
-     * state. Each bit that {@link #mix} yields depends on all, and every word passes through it twice: the states of
-     * neighbours differ as if they had been drawn. Xoshiro's steps, linear over bits, could carry a linear relation of
-     * two states on to their outputs; sums and products leave none.
+     * A generator made of this state, which is a secret, and a number. Each step adds a mixed word to another word and
+     * can be undone, so two numbers never give the same state, and the secrets reach every state with each number. Each
+     * bit that {@link #mix} yields depends on all bits, and every word passes through it twice: so the states of
+     * neighbours are unlike each other. Xoshiro is linear over bits, so linearly related states would have related
+     * outputs; additions and multiplications break such relations.
      */
     Xoshiro256 derived(long number) {
         long a = s0;
@@ -139,13 +146,13 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. If it
-     * cannot be opened now, a SecureRandom cannot open it either, and would never try again.
+     * Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. If the
+     * file cannot be opened now, a SecureRandom cannot open it either, and would never try again.
      */
     private static byte[] systemBytes() {
         File urandom = new File("/dev/urandom");
         if (File.separatorChar != '/' || !urandom.canRead()) { // which takes no descriptor
-            return Providers.systemBytes(STATE_BYTES);
+            return Providers.systemSource().generateSeed(STATE_BYTES);
         }
         try (InputStream source = new FileInputStream(urandom)) {
             return source.readNBytes(STATE_BYTES);
@@ -154,22 +161,6 @@ public final class Xoshiro256 implements RandomGenerator {
                     "the operating system's source of chance cannot be opened; close files, and shuffle again",
                     tooManyOpenFiles);
         }
-    }
-
-    /**
-     * Fills the state with the next 256 bits of dice; refuses zeros, which no sound generator is known to have yielded.
-     */
-    public static Xoshiro256 fromDice(Dice dice) {
-        long s0 = dice.bits(64);
-        long s1 = dice.bits(64);
-        long s2 = dice.bits(64);
-        long s3 = dice.bits(64);
-        if ((s0 | s1 | s2 | s3) == 0) {
-            throw new IllegalStateException(
-                    "the generator is broken: 256 bits in a row were zero, which happens to a sound"
-                            + " one with a probability of 2^-256; use another generator");
-        }
-        return new Xoshiro256(s0, s1, s2, s3);
     }
 
     /** Another generator in the same state. */
