@@ -44,18 +44,16 @@ public final class ExactLaw {
     /** The default limit on paths. */
     private static final long MOST_PATHS = 5_000_000;
 
-    /** Paths are not followed further when all together have less probability than this. */
+    /** The law is cut when the paths that go on have less probability than this. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
-    /** The first paths are run more than twice, since there may be no others; there may be one only. */
+    /** The first paths are run more often than others, because there may be few paths, or only one. */
     private static final int FIRST_PATHS = 100;
 
     private static final int MORE_RUNS = 10;
     private static final int RUNS_OF_THE_FIRST = 64;
-    /** Of passes. */
-    private static final int DOUBLINGS = 10;
 
     private final String shuffler;
     private final int size;
@@ -94,11 +92,10 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @param mostPaths the limit on paths
-     * @param progress receives reports of how many paths have been walked
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
-     *     the limit
-     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes: it has chance of its
-     *     own, or keeps state
+     * @param progress receives the number of paths that have been walked
+     * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
+     * @throws IllegalStateException if the same outcomes give another order: the shuffler has another source of randomness, or
+     *     keeps state
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
         Objects.requireNonNull(progress, "progress");
@@ -106,8 +103,9 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on by a roll
-        // becomes two or more, so a level mostly costs as much as all before it together.
+        // Deepen until every path ends, or nearly every path, or there are too many. A path that goes on by a roll
+        // becomes
+        // two or more, so a level usually costs as much as all levels before it.
         for (int depth = 0; ; depth++) {
             PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
@@ -138,7 +136,7 @@ public final class ExactLaw {
                     }
                 }
                 tally.ended(order, walk);
-            } catch (Throwable thrown) { // whatever the shuffler makes of a cut
+            } catch (Throwable thrown) { // the shuffler may turn a cut into another exception
                 if (!walk.isCut()) {
                     throw thrown;
                 }
@@ -280,7 +278,7 @@ public final class ExactLaw {
         }
         Map<Permutation, Double> now = new HashMap<>();
         numerators.keySet().forEach(order -> now.put(order, probability(order).doubleValue()));
-        for (int k = 0; k < DOUBLINGS; k++) {
+        for (int doubling = 0; doubling < 10; doubling++) {
             Map<Permutation, Double> once = Map.copyOf(now);
             now.clear();
             once.forEach((one, p) -> once.forEach((next, q) -> now.merge(one.then(next), p * q, Double::sum)));

@@ -176,7 +176,7 @@ class AuditTest {
                 .startsWith(
                         "Rejection, 4 cards: no bias found, total variation 0 to 0.2103, claims uniform."
                                 + " 105,936 outcomes of 4 cards were enumerated; the others, with a probability of 0.22, need more")
-                .contains("The frequencies of the orders in 144,000 shuffles of 4 cards are 0.00");
+                .contains("With 4 cards, a total variation of 0.01");
     }
 
     @Test
@@ -211,8 +211,7 @@ class AuditTest {
                 })
                 .run();
         assertThat(reports).hasSize(45).endsWith(45L);
-        assertThat(result.toString())
-                .contains("The same is proved for [2, 3, 5, 6] cards.", " in 3 shuffles of [40000] cards.");
+        assertThat(result.toString()).contains(" in 3 shuffles of [40000] cards.");
     }
 
     static Stream<Object[]> wrongOptions() {
