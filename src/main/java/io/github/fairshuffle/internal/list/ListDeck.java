@@ -1,8 +1,10 @@
 package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -26,30 +28,41 @@ public final class ListDeck implements Deck {
 
     @Override
     public void swap(int i, int j) {
-        int size = list.size();
-        int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
-        int high = Math.max(i, j);
-        Object lower = list.get(low);
-        Object upper = list.get(high);
-        Object first = lower; // what the list hands back
-        Object second = upper;
-        try {
-            first = list.set(low, upper);
-            second = list.set(high, lower);
-            if (first != lower || second != upper || list.size() != size) {
-                Recovery.check(list, size, new int[] {low, high}, lost(lower, upper, first, second));
-            }
-        } catch (Throwable failure) {
-            Recovery.restore(list, size, new int[] {low, high}, lost(lower, upper, first, second), failure);
-            throw failure;
-        }
+        Objects.checkIndex(i, list.size());
+        Objects.checkIndex(j, list.size());
+        Pair pair = new Pair(list, Math.min(i, j), Math.max(i, j));
+        Object[] before = {pair.get(0), pair.get(1)};
+        ListWriter.write(pair, before, before, new int[] {1, 0});
     }
 
-    private static LostElements lost(Object lower, Object upper, Object first, Object second) {
-        LostElements lost = LostElements.ofSwap(lower, upper);
-        lost.wrote(0, upper, first);
-        lost.wrote(1, lower, second);
-        return lost;
+    /** Two places of a list, as a list: if the whole list changes its size, so does this one. */
+    private static final class Pair extends AbstractList<Object> implements RandomAccess {
+        private final List<Object> list;
+        private final int low;
+        private final int high;
+        private final int size;
+
+        Pair(List<Object> list, int low, int high) {
+            this.list = list;
+            this.low = low;
+            this.high = high;
+            size = list.size();
+        }
+
+        @Override
+        public int size() {
+            return 2 + list.size() - size;
+        }
+
+        @Override
+        public Object get(int k) {
+            return list.get(k == 0 ? low : high);
+        }
+
+        @Override
+        public Object set(int k, Object card) {
+            return list.set(k == 0 ? low : high, card);
+        }
     }
 
     @Override
@@ -69,6 +82,6 @@ public final class ListDeck implements Deck {
         Object[] before = Lists.copyOf(list);
         int[] order = IntStream.range(0, before.length).toArray();
         how.accept(Deck.of(order));
-        Lists.write(list, before, before, order);
+        ListWriter.write(list, before, before, order);
     }
 }
