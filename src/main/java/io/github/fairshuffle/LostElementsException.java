@@ -1,6 +1,6 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.internal.list.LostElements;
+import io.github.fairshuffle.internal.list.Recovery;
 import java.io.Serial;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ public final class LostElementsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     static {
-        LostElements.register(LostElementsException::new);
+        Recovery.register(LostElementsException::new);
     }
 
     private final transient @Nullable List<Object> elements;

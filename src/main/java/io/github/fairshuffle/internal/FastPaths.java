@@ -43,18 +43,23 @@ public final class FastPaths {
 
     private FastPaths() {}
 
-    /**
-     * Shuffles a list of {@code size} elements: a short one in place. Of any other list the elements are copied, the copy is
-     * shuffled, and the list is written once, so a linked list takes O(n), and a list whose generator fails is unchanged.
-     */
+    /** Shuffles a list of {@code size} elements. */
     static void shuffle(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
         if (size < 2) {
             return;
         }
         if (isInPlace(shuffler, list, size, generator)) {
             ShortList.shuffle(list, size, generator);
-            return;
+        } else {
+            shuffleCopy(shuffler, list, generator);
         }
+    }
+
+    /**
+     * Copies the elements of a list, shuffles the copy, and writes the list once. So a linked list takes O(n), and a list whose
+     * generator fails is unchanged.
+     */
+    private static void shuffleCopy(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copyOfModifiable(list);
         int copied = before.length; // another thread may have changed the size
         if (copied <= LARGEST_ORDER) {

@@ -239,12 +239,4 @@ class HandlesListsWithCareTest {
                     });
         }
     }
-
-    /** A million elements by index would take minutes. */
-    @Test
-    void aLongLinkedListIsShuffledAtOnce() {
-        List<Integer> list = new LinkedList<>(Containers.cards(300_000));
-        Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffle(list);
-        assertThat(list.get(0)).isNotEqualTo(0);
-    }
 }

@@ -28,41 +28,28 @@ public final class ListDeck implements Deck {
 
     @Override
     public void swap(int i, int j) {
-        Objects.checkIndex(i, list.size());
-        Objects.checkIndex(j, list.size());
-        Pair pair = new Pair(list, Math.min(i, j), Math.max(i, j));
-        Object[] before = {pair.get(0), pair.get(1)};
-        ListWriter.write(pair, before, before, new int[] {1, 0});
-    }
+        int size = list.size();
+        int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
+        int high = Math.max(i, j);
+        // The two places, as a list. If the whole list changes its size, so does this one.
+        class Pair extends AbstractList<Object> implements RandomAccess {
+            @Override
+            public int size() {
+                return 2 + list.size() - size;
+            }
 
-    /** Two places of a list, as a list: if the whole list changes its size, so does this one. */
-    private static final class Pair extends AbstractList<Object> implements RandomAccess {
-        private final List<Object> list;
-        private final int low;
-        private final int high;
-        private final int size;
+            @Override
+            public Object get(int k) {
+                return list.get(k == 0 ? low : high);
+            }
 
-        Pair(List<Object> list, int low, int high) {
-            this.list = list;
-            this.low = low;
-            this.high = high;
-            size = list.size();
+            @Override
+            public Object set(int k, Object card) {
+                return list.set(k == 0 ? low : high, card);
+            }
         }
-
-        @Override
-        public int size() {
-            return 2 + list.size() - size;
-        }
-
-        @Override
-        public Object get(int k) {
-            return list.get(k == 0 ? low : high);
-        }
-
-        @Override
-        public Object set(int k, Object card) {
-            return list.set(k == 0 ? low : high, card);
-        }
+        Object[] before = {list.get(low), list.get(high)};
+        ListWriter.write(new Pair(), before, before, new int[] {1, 0});
     }
 
     @Override

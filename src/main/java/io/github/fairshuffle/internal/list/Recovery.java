@@ -1,5 +1,7 @@
 package io.github.fairshuffle.internal.list;
 
+import io.github.fairshuffle.LostElementsException;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -7,28 +9,36 @@ import java.util.ConcurrentModificationException;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.ListIterator;
+import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Restores a list after a failure: each element that is not at its old place is set back once. Unless the list then holds
  * its original elements in their original order, the exception carries them. Elements are compared by identity.
  */
-final class Recovery {
-    private final List<Object> list;
-    private final Object[] before;
+public final class Recovery {
+    private static volatile @Nullable Function<List<Object>, LostElementsException> constructor;
 
-    /** The elements to carry: those before, then each other element that the list returned. */
-    private final List<Object> elements;
+    private Recovery() {}
 
-    private final Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
+    /** Sets the private constructor of {@link LostElementsException}; that class does so when it is initialized. */
+    public static void register(Function<List<Object>, LostElementsException> registered) {
+        constructor = registered;
+    }
 
-    private Recovery(List<Object> list, Object[] before) {
-        this.list = list;
-        this.before = before;
-        elements = new ArrayList<>(Arrays.asList(before));
-        known.addAll(elements);
+    /** Creates an exception that carries the elements. */
+    static LostElementsException carrying(List<Object> elements) {
+        try {
+            MethodHandles.lookup().ensureInitialized(LostElementsException.class);
+        } catch (IllegalAccessException impossible) { // the class is public
+            throw new IllegalStateException(impossible);
+        }
+        return Objects.requireNonNull(constructor).apply(Collections.unmodifiableList(elements));
     }
 
     static ConcurrentModificationException changed(@Nullable Throwable cause) {
@@ -48,13 +58,23 @@ final class Recovery {
      */
     static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
         Throwable thrown = failure instanceof UnsupportedOperationException refused ? refusal(refused) : failure;
-        Recovery recovery = new Recovery(list, before);
-        recovery.note(stranger);
+        List<Object> elements = new ArrayList<>(Arrays.asList(before));
+        Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
+        known.addAll(elements);
+        Consumer<@Nullable Object> note = returned -> {
+            if (returned != null && known.add(returned)) {
+                elements.add(returned);
+            }
+        };
+        note.accept(stranger);
         boolean restored = false;
         try {
             if (list.size() == before.length) {
-                recovery.putBack();
-                restored = recovery.elements.size() == before.length && recovery.isRestored();
+                putBack(list, before, note);
+                Object[] now = list.toArray();
+                restored = now.length == before.length
+                        && elements.size() == before.length
+                        && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k]);
             } else if (!(failure instanceof ConcurrentModificationException)) {
                 thrown = changed(failure);
             }
@@ -62,44 +82,27 @@ final class Recovery {
             // nobody knows what the list holds now
         }
         if (!restored) {
-            thrown.addSuppressed(LostElements.carrying(recovery.elements));
+            thrown.addSuppressed(carrying(elements));
         }
         if (thrown != failure) {
             throw (RuntimeException) thrown;
         }
     }
 
-    private void note(@Nullable Object returned) {
-        if (returned != null && known.add(returned)) {
-            elements.add(returned);
-        }
-    }
-
-    private void putBack() {
+    private static void putBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
         ListIterator<Object> i = list instanceof RandomAccess ? null : list.listIterator();
         for (int k = 0; k < before.length; k++) {
             Object there = i == null ? list.get(k) : i.next();
-            note(there);
-            if (there != before[k]) {
-                try {
-                    if (i == null) {
-                        note(list.set(k, before[k]));
-                    } else {
-                        i.set(before[k]);
-                    }
-                } catch (Throwable refused) {
-                    // the list may have taken the element all the same
+            note.accept(there);
+            try {
+                if (there != before[k] && i != null) {
+                    i.set(before[k]);
+                } else if (there != before[k]) {
+                    note.accept(list.set(k, before[k]));
                 }
+            } catch (Throwable refused) {
+                // the list may have taken the element all the same
             }
         }
-    }
-
-    private boolean isRestored() {
-        Object[] now = list.toArray();
-        boolean same = now.length == before.length;
-        for (int k = 0; same && k < before.length; k++) {
-            same = now[k] == before[k];
-        }
-        return same;
     }
 }

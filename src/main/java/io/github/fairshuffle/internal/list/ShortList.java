@@ -90,7 +90,7 @@ public final class ShortList {
     /** Another thread has made the list shorter within a swap: one of its cards may be nowhere but here. */
     private static ConcurrentModificationException changed(Object card, Object there, RuntimeException failure) {
         ConcurrentModificationException changed = Recovery.changed(failure);
-        changed.addSuppressed(LostElements.carrying(Arrays.asList(card, there)));
+        changed.addSuppressed(Recovery.carrying(Arrays.asList(card, there)));
         return changed;
     }
 }
