@@ -61,9 +61,9 @@ public final class Recovery {
         List<Object> elements = new ArrayList<>(Arrays.asList(before));
         Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
         known.addAll(elements);
-        Consumer<@Nullable Object> note = returned -> {
-            if (returned != null && known.add(returned)) {
-                elements.add(returned);
+        Consumer<@Nullable Object> note = element -> {
+            if (element != null && known.add(element)) {
+                elements.add(element);
             }
         };
         note.accept(stranger);
