@@ -1,26 +1,25 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.list.Recovery;
 import java.io.Serial;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries the elements of a list that failed while it was shuffled. After a failure each element is set back once to its
- * old place. If the list then holds what it held before, in its old order, this exception does not occur. Otherwise it is
- * attached, as a {@linkplain Throwable#getSuppressed() suppressed} exception, to the exception of the list. If that one
- * takes none (a {@link StackOverflowError} does not), or if stack or memory is short, this exception is thrown itself.
+ * old place. If the list then holds its original elements in their original order, this exception does not occur.
+ * Otherwise the exception that ends the shuffle has this one among its {@linkplain Throwable#getSuppressed() suppressed}
+ * exceptions.
  *
- * <p>Elements are compared by identity. A list may make its elements anew whenever it is read, as {@code Ints.asList} of
- * Guava does. After a failure of such a list this exception always occurs, even if the list holds equal elements.
+ * <p>Elements are compared by identity. A list that creates its elements anew on each read, such as {@code Ints.asList} of
+ * Guava, therefore always gets this exception after a failure, even if it holds equal elements.
  *
- * <p><b>What cannot be noticed.</b> A list is believed if it says that it holds its elements. If {@code set} moves or
- * drops elements of other places, says nothing of it and keeps the size, those elements are lost. If an iterator's {@code
- * set} writes over another element than {@code next} returned, that element is lost.
+ * <p><b>Limits.</b> The library cannot notice that {@code set} drops elements of other places, if the list keeps its size
+ * and reports no failure. An exception without suppression, such as a {@link StackOverflowError}, carries nothing.
  *
  * <pre>{@code
  * try {
  *     Shuffler.durstenfeld().shuffle(list);
- * } catch (LostElementsException lost) {
- *     rescue(lost.elements());
  * } catch (RuntimeException e) {
  *     for (Throwable t : e.getSuppressed()) {
  *         if (t instanceof LostElementsException lost) {
@@ -30,36 +29,35 @@ import java.util.List;
  * }
  * }</pre>
  */
-public abstract class LostElementsException extends RuntimeException {
+public final class LostElementsException extends RuntimeException {
     @Serial
     private static final long serialVersionUID = 1L;
 
-    /**
-     * For the library.
-     *
-     * @param message says which elements are carried
-     */
-    protected LostElementsException(String message) {
-        super(message);
+    static {
+        Recovery.register(LostElementsException::new);
+    }
+
+    private final transient @Nullable List<Object> elements;
+
+    /** Has no stack trace: the exception that suppresses this one says where the failure happened. */
+    private LostElementsException(List<Object> elements) {
+        super(
+                "the list may have lost elements; elements() returns the original ones in their original order,"
+                        + " and then the other elements that set returned",
+                null,
+                true,
+                false);
+        this.elements = elements;
     }
 
     /**
-     * Does nothing: the exception that this one is attached to tells where it happened, and this one is made before the
-     * first write, when nothing has happened yet.
+     * Returns all elements that the list held before the shuffle, in their original order, followed by the elements that
+     * {@code set} returned and that were not among them. The list may hold any of them too. After a failed
+     * {@linkplain Deck#swap swap} in a deck over a list, the original elements are the two that were being swapped.
      *
-     * @return this exception
+     * @return an unmodifiable list; it may contain nulls, and is empty after the exception was deserialized
      */
-    @Override
-    public synchronized Throwable fillInStackTrace() {
-        return this;
+    public List<Object> elements() {
+        return elements == null ? List.of() : elements;
     }
-
-    /**
-     * All elements that the list held before the shuffle, in their old order. Behind them are those that {@code set}
-     * handed back during the shuffle and that are not among the former. The list may hold any of them too. After a single
-     * {@linkplain Deck#swap swap} in a deck over a list, the elements before are the two that were being swapped.
-     *
-     * @return an unmodifiable list; it may hold nulls, and is empty after the exception was deserialized
-     */
-    public abstract List<Object> elements();
 }

@@ -34,7 +34,9 @@ class LayeringTest {
                             "internal.array",
                             "internal.dice",
                             "internal.list")),
-            entry("uniform", Set.of(ROOT, "internal.dice")), // the seeds of ParallelScatter
+            entry(
+                    "uniform",
+                    Set.of(ROOT, "internal.array", "internal.dice")), // the constants and seeds of the scatters
             entry("physical", Set.of(ROOT)),
             entry("biased", Set.of(ROOT)),
             entry("internal", Set.of(ROOT, "uniform", "internal.array", "internal.dice", "internal.list")),

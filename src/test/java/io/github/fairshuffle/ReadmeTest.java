@@ -50,7 +50,7 @@ class ReadmeTest {
     void theBatteryFindsEveryBiasedShufflerAtFiftyFourCards(Shuffler shuffler) {
         UniformityResult result = UniformityTest.of(shuffler)
                 .size(54)
-                .samples(10_000)
+                .samples(2_000)
                 .lags(1)
                 .seed(1)
                 .run();

@@ -1,39 +1,38 @@
 package io.github.fairshuffle.analysis;
 
 import static io.github.fairshuffle.internal.Names.format;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.Evidence.Failure;
+import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Prints what an audit has found: a headline, and a sentence for each piece of evidence. */
+/** Prints the result of an audit: a headline, and a sentence for each piece of evidence. */
 record AuditText(Shuffler shuffler, Evidence evidence) {
     @Override
     public String toString() {
-        List<String> sentences = new ArrayList<>();
-        sentences.add(headline());
+        List<String> sentences = new ArrayList<>(List.of(headline()));
         evidence.law().ifPresent(law -> sentences.add(enumerated(law)));
-        if (evidence.law().isEmpty() && evidence.notEnumerated() instanceof OutcomeWalk.NotRepeatable) {
+        if (evidence.notEnumerated() instanceof OutcomeWalk.NotRepeatable) {
             sentences.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
         }
-        if (!evidence.alsoProved().isEmpty()) {
-            sentences.add("The same is proved for " + evidence.alsoProved() + " cards.");
-        }
         if (evidence.finding() == Finding.REJECTED_BY_SAMPLE) {
-            UniformityResult result = evidence.sample().orElseThrow().result();
-            String decks = evidence.sample().orElseThrow().decks();
-            sentences.add(format("%,d shuffles of [%s] cards: %s.", result.samples(), decks, result.summary()));
+            Sample sample = evidence.sample().orElseThrow();
+            String summary = sample.result().summary();
+            sentences.add(
+                    format("%,d shuffles of [%s] cards: %s.", sample.result().samples(), sample.decks(), summary));
         } else if (!evidence.finding().isConviction()) {
-            evidence.counts().ifPresent(counts -> sentences.add(counted(counts)));
-            passed().forEach((shuffles, decks) ->
-                    sentences.add("No bias was found in " + shuffles + " shuffles of " + decks + " cards."));
-            failed().forEach((cause, decks) -> sentences.add(cause + " with " + decks + " cards."));
+            passed(sentences);
+            failed(sentences);
         }
         if (evidence.claim() == Law.CONVERGING) {
             sentences.add(
@@ -45,11 +44,7 @@ record AuditText(Shuffler shuffler, Evidence evidence) {
     }
 
     private String headline() {
-        int cards = switch (evidence.finding()) {
-            case PROVED_BIASED -> evidence.law().orElseThrow().size();
-            case REJECTED_BY_SAMPLE -> evidence.sample().orElseThrow().result().size();
-            default -> evidence.size();
-        };
+        int cards = evidence.cards();
         Optional<String> distance = evidence.law()
                 .filter(law -> law.size() == cards)
                 .map(ExactLaw::distance)
@@ -77,31 +72,26 @@ record AuditText(Shuffler shuffler, Evidence evidence) {
                 law.unresolved().doubleValue());
     }
 
-    private String counted(OrderCounts counts) {
-        double alpha = evidence.samples().get(0).result().alpha();
-        return format(
-                "The frequencies of the orders in %,d shuffles of %d cards are %.4f from uniform; chance alone gives %.4f,"
-                        + " and the test detects %.4f nine times out of ten.",
-                counts.samples(), evidence.size(), counts.totalVariation(), counts.byChance(), counts.noticed(alpha));
+    private void passed(List<String> sentences) {
+        evidence.samples().stream()
+                .collect(groupingBy(
+                        sample -> format("%,d", sample.result().samples()),
+                        LinkedHashMap::new,
+                        mapping(Sample::decks, toList())))
+                .forEach((shuffles, decks) ->
+                        sentences.add("No bias was found in " + shuffles + " shuffles of " + decks + " cards."));
+        evidence.counts()
+                .ifPresent(counts -> sentences.add(format(
+                        "With %d cards, a total variation of %.4f is detected nine times out of ten.",
+                        evidence.size(),
+                        counts.noticed(evidence.samples().get(0).result().alpha()))));
     }
 
-    /** The decks for each number of shuffles in which no bias was found. */
-    private Map<String, List<String>> passed() {
-        Map<String, List<String>> decks = new LinkedHashMap<>();
-        evidence.samples()
-                .forEach(sample -> decks.computeIfAbsent(
-                                format("%,d", sample.result().samples()), shuffles -> new ArrayList<>())
-                        .add(sample.decks()));
-        return decks;
-    }
-
-    /** The decks for each exception. */
-    private Map<String, List<String>> failed() {
-        Map<String, List<String>> decks = new LinkedHashMap<>();
-        evidence.failures()
-                .forEach(failure -> decks.computeIfAbsent(thrown(failure.cause()), cause -> new ArrayList<>())
-                        .add(failure.decks()));
-        return decks;
+    private void failed(List<String> sentences) {
+        evidence.failures().stream()
+                .collect(groupingBy(
+                        failure -> thrown(failure.cause()), LinkedHashMap::new, mapping(Failure::decks, toList())))
+                .forEach((cause, decks) -> sentences.add(cause + " with " + decks + " cards."));
     }
 
     /** What the shuffler threw, and the line of its own file where it did so. */

@@ -45,7 +45,7 @@ record Evidence(
         failures = List.copyOf(failures);
     }
 
-    /** Whether the shuffler is judged by the cycles that it deals, because it claims to, or because it does with certainty. */
+    /** Whether the cycles are judged: if the shuffler claims to deal single cycles only, or is proved to. */
     boolean ofCycles() {
         return lawOfSize()
                 .map(law -> !law.isUniform()
@@ -70,7 +70,7 @@ record Evidence(
         return convictingLaws().findFirst().or(this::lawOfSize);
     }
 
-    /** The sample that convicts the shuffler, or else the largest one, of which the most tests were made. */
+    /** The sample that convicts the shuffler, or else the first sample of many cards: by default, that of 54 cards. */
     Optional<Sample> sample() {
         return samples.stream()
                 .filter(Sample::convicts)
@@ -86,14 +86,13 @@ record Evidence(
                 .findFirst();
     }
 
-    /** The laws of other numbers of cards than {@code size} that prove the same. */
-    List<Integer> alsoProved() {
-        return laws.stream()
-                .filter(law -> law.size() != size
-                        && finding(law).isProof()
-                        && !finding(law).isConviction())
-                .map(ExactLaw::size)
-                .toList();
+    /** The number of cards that the finding is about. */
+    int cards() {
+        return switch (finding()) {
+            case PROVED_BIASED -> law().orElseThrow().size();
+            case REJECTED_BY_SAMPLE -> sample().orElseThrow().result.size();
+            default -> size;
+        };
     }
 
     Finding finding() {

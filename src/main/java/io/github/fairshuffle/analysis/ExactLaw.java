@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
@@ -44,24 +45,20 @@ public final class ExactLaw {
     /** The default limit on paths. */
     private static final long MOST_PATHS = 5_000_000;
 
-    /** Paths are not followed further when all together have less probability than this. */
+    /** The law is cut when the paths that go on have less probability than this. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
-    /** The first paths are run more than twice, since there may be no others; there may be one only. */
+    /** The first paths are run more often than others, because there may be few paths, or only one. */
     private static final int FIRST_PATHS = 100;
 
     private static final int MORE_RUNS = 10;
     private static final int RUNS_OF_THE_FIRST = 64;
-    /** Of passes. */
-    private static final int DOUBLINGS = 10;
 
     private final String shuffler;
     private final int size;
-    private final BigInteger orders;
-    private final BigInteger denominator;
-    private final Map<Permutation, BigInteger> numerators;
+    private final Map<Permutation, Fraction> probabilities;
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
@@ -69,9 +66,7 @@ public final class ExactLaw {
     private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
         this.size = size;
-        orders = OrderCounts.orders(size);
-        denominator = tally.commonDenominator();
-        numerators = tally.numerators(denominator);
+        probabilities = tally.probabilities();
         unresolved = tally.cutMass();
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
@@ -94,11 +89,10 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size how many cards, 0 or more
      * @param mostPaths the limit on paths
-     * @param progress receives reports of how many paths have been walked
-     * @throws IllegalArgumentException if {@code size} is negative, or if there are so many paths that none ends within
-     *     the limit
-     * @throws IllegalStateException if the shuffler does not do the same for the same outcomes: it has chance of its
-     *     own, or keeps state
+     * @param progress receives the number of paths that have been walked
+     * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
+     * @throws IllegalStateException if the same outcomes give another order: the shuffler has another source of randomness, or
+     *     keeps state
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
         Objects.requireNonNull(progress, "progress");
@@ -106,8 +100,9 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or nearly every one, or there are too many. A path that goes on by a roll
-        // becomes two or more, so a level mostly costs as much as all before it together.
+        // Deepen until every path ends, or nearly every path, or there are too many. A path that goes on by a roll
+        // becomes
+        // two or more, so a level usually costs as much as all levels before it.
         for (int depth = 0; ; depth++) {
             PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
@@ -138,7 +133,7 @@ public final class ExactLaw {
                     }
                 }
                 tally.ended(order, walk);
-            } catch (Throwable thrown) { // whatever the shuffler makes of a cut
+            } catch (Throwable thrown) { // the shuffler may turn a cut into another exception
                 if (!walk.isCut()) {
                     throw thrown;
                 }
@@ -178,7 +173,7 @@ public final class ExactLaw {
         if (order.size() != size) {
             throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
         }
-        return Fraction.of(numerators.getOrDefault(order, BigInteger.ZERO), denominator);
+        return probabilities.getOrDefault(order, Fraction.ZERO);
     }
 
     /**
@@ -186,20 +181,25 @@ public final class ExactLaw {
      * it was cut and no order has a probability above 1/n! yet.
      */
     public Finding finding() {
-        return finding(orders, order -> true, Finding.PROVED_UNIFORM);
+        return finding(fair(size), order -> true, Finding.PROVED_UNIFORM);
     }
 
     /** The same for the orders that are a single cycle: no other order may occur. */
     Finding findingForCycles() {
-        return finding(OrderCounts.orders(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
+        return finding(fair(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
     }
 
-    /** Decides whether the given number of orders are equally likely, and all others impossible. */
-    private Finding finding(BigInteger count, Predicate<Permutation> possible, Finding proved) {
-        boolean tooMuch = numerators.entrySet().stream()
-                .anyMatch(entry -> !possible.test(entry.getKey())
-                        || entry.getValue().multiply(count).compareTo(denominator) > 0);
+    /** Decides whether each possible order has the fair probability: no order may exceed it, and no other may occur. */
+    private Finding finding(Fraction fair, Predicate<Permutation> possible, Finding proved) {
+        boolean tooMuch = probabilities.entrySet().stream()
+                .anyMatch(entry ->
+                        !possible.test(entry.getKey()) || entry.getValue().compareTo(fair) > 0);
         return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : proved;
+    }
+
+    /** The probability of each order of some cards under a uniform law: 1/n!. */
+    private static Fraction fair(int cards) {
+        return Fraction.of(BigInteger.ONE, OrderCounts.orders(cards));
     }
 
     boolean isCut() {
@@ -217,11 +217,11 @@ public final class ExactLaw {
      * law can have; {@link #totalVariationAtMost()} is the largest.
      */
     public Fraction totalVariation() {
-        BigInteger excess = numerators.values().stream()
-                .map(numerator -> numerator.multiply(orders).subtract(denominator))
-                .filter(over -> over.signum() > 0)
-                .reduce(BigInteger.ZERO, BigInteger::add);
-        return Fraction.of(excess, denominator.multiply(orders));
+        Fraction fair = fair(size);
+        return probabilities.values().stream()
+                .filter(probability -> probability.compareTo(fair) > 0)
+                .map(probability -> probability.minus(fair))
+                .reduce(Fraction.ZERO, Fraction::plus);
     }
 
     /**
@@ -229,24 +229,20 @@ public final class ExactLaw {
      * that were cut lead to the most likely order. Otherwise it is {@link #totalVariation()}.
      */
     public Fraction totalVariationAtMost() {
-        Fraction missing = Fraction.of(BigInteger.ONE, orders)
-                .minus(Fraction.of(Collections.max(numerators.values()), denominator));
-        Fraction over = unresolved.minus(positive(missing));
-        return totalVariation().plus(positive(over));
-    }
-
-    private static Fraction positive(Fraction number) {
-        return number.compareTo(Fraction.ZERO) > 0 ? number : Fraction.ZERO;
+        Fraction most = Collections.max(probabilities.values());
+        Fraction missing = Collections.max(List.of(fair(size), most)).minus(most);
+        Fraction over = Collections.max(List.of(unresolved, missing)).minus(missing);
+        return totalVariation().plus(over);
     }
 
     /** {@return the order with the largest probability; of several, the first in lexicographic order} */
     public Permutation mostLikely() {
-        return firstWith(Collections.max(numerators.values()));
+        return firstWith(Collections.max(probabilities.values()));
     }
 
-    private Permutation firstWith(BigInteger numerator) {
-        return numerators.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(numerator))
+    private Permutation firstWith(Fraction probability) {
+        return probabilities.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(probability))
                 .map(Map.Entry::getKey)
                 .min((a, b) -> Arrays.compare(a.order(), b.order()))
                 .orElseThrow();
@@ -254,11 +250,11 @@ public final class ExactLaw {
 
     /** {@return the order with the least probability, which may be 0; of several, the first in lexicographic order} */
     public Permutation leastLikely() {
-        if (BigInteger.valueOf(support()).equals(orders)) {
-            return firstWith(Collections.min(numerators.values()));
+        if (BigInteger.valueOf(support()).equals(OrderCounts.orders(size))) {
+            return firstWith(Collections.min(probabilities.values()));
         }
         BigInteger rank = BigInteger.ZERO;
-        while (numerators.containsKey(Permutation.unrank(size, rank))) {
+        while (probabilities.containsKey(Permutation.unrank(size, rank))) {
             rank = rank.add(BigInteger.ONE);
         }
         return Permutation.unrank(size, rank);
@@ -266,7 +262,7 @@ public final class ExactLaw {
 
     /** {@return how many orders can occur, from 1 to size!} */
     public int support() {
-        return numerators.size();
+        return probabilities.size();
     }
 
     /**
@@ -279,13 +275,13 @@ public final class ExactLaw {
             return true;
         }
         Map<Permutation, Double> now = new HashMap<>();
-        numerators.keySet().forEach(order -> now.put(order, probability(order).doubleValue()));
-        for (int k = 0; k < DOUBLINGS; k++) {
+        probabilities.forEach((order, probability) -> now.put(order, probability.doubleValue()));
+        for (int doubling = 0; doubling < 10; doubling++) {
             Map<Permutation, Double> once = Map.copyOf(now);
             now.clear();
             once.forEach((one, p) -> once.forEach((next, q) -> now.merge(one.then(next), p * q, Double::sum)));
         }
-        double fair = 1 / orders.doubleValue();
+        double fair = fair(size).doubleValue();
         double after =
                 now.values().stream().mapToDouble(p -> Math.max(0, p - fair)).sum();
         return after <= Math.max(1e-9, totalVariation().doubleValue() / 2);
@@ -323,7 +319,9 @@ public final class ExactLaw {
      */
     @Override
     public String toString() {
-        String evidence = isUniform() ? support() + " of " + orders + " orders" : "total variation " + distance();
+        String evidence = isUniform()
+                ? support() + " of " + OrderCounts.orders(size) + " orders"
+                : "total variation " + distance();
         return shuffler + ", " + size + " cards: " + finding().label() + ", " + evidence;
     }
 }

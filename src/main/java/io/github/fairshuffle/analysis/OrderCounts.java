@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
-/** How often each order of 2 to 6 cards came in a sample. */
+/** How often each order of 2 to 6 cards occurred in a sample. Immutable. */
 public final class OrderCounts {
     /** The largest deck. */
     static final int LARGEST = 6;
@@ -36,31 +36,31 @@ public final class OrderCounts {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
-    /** {@return with how many shuffles the chi-square law can be trusted; of more cards, this is not known} */
+    /** {@return the least number of shuffles for which the chi-square law is accurate; an arbitrary one for many cards} */
     static int least(int size) {
         return Tails.LEAST_EXPECTED * (size > LARGEST ? 1 : orders(size).intValue());
     }
 
-    /** {@return whether there are as many, of a few cards} */
+    /** {@return whether the deck is small and the sample large enough for a chi-square test of all orders} */
     static boolean areEnough(int size, int samples) {
         return size <= LARGEST && samples >= least(size);
     }
 
     /**
-     * {@return how often an order came}
+     * {@return how often an order occurred}
      *
-     * @param order an order of as many cards
+     * @param order an order of the same number of cards
      */
     public int count(Permutation order) {
         return counts.getOrDefault(order, 0);
     }
 
-    /** {@return how many orders there are in the sample} */
+    /** {@return the number of shuffles} */
     public int samples() {
         return samples;
     }
 
-    /** {@return half the sum of |frequency − 1/n!|, which chance alone makes larger than 0} */
+    /** {@return half the sum of |frequency − 1/n!|, which is above 0 for a fair shuffler too} */
     public double totalVariation() {
         return counts.values().stream()
                 .mapToDouble(count -> Math.max(0, (double) count / samples - 1.0 / all)) // the other half is too rare
@@ -72,15 +72,10 @@ public final class OrderCounts {
         return Math.sqrt((1 - 1.0 / all) / all / samples);
     }
 
-    /** {@return the mean of the total variation, if the shuffler is fair} Each frequency is off by √(2/π) deviations. */
-    double byChance() {
-        return all / 2.0 * deviation() * Math.sqrt(2 / Math.PI);
-    }
-
     /**
-     * {@return the distance that the chi-square test finds nine times of ten} If all orders are off by as much, it is d where
-     * the statistic has the noncentrality λ = 4·samples·d², and so nearly a normal law with the mean df + λ and the variance 2·df
-     * + 4·λ. Other biases of that distance are found sooner.
+     * {@return the total variation that the chi-square test detects nine times out of ten} If all orders deviate equally, a
+     * total variation d gives the statistic the noncentrality λ = 4·samples·d². Its law is nearly normal, with the mean df + λ
+     * and the variance 2·df + 4·λ. Other biases with the same total variation are detected sooner.
      */
     double noticed(double alpha) {
         int df = all - 1;
@@ -94,8 +89,8 @@ public final class OrderCounts {
 
     /** {@return Pearson's test of all orders} */
     Outcome outcome() {
-        int[] came = counts.values().stream().mapToInt(count -> count).toArray();
-        int[] each = Arrays.copyOf(came, all); // the others did not come
+        int[] occurred = counts.values().stream().mapToInt(count -> count).toArray();
+        int[] each = Arrays.copyOf(occurred, all); // with zeros for the other orders
         return Outcome.chiSquare("whole order", Tails.pearson(each, (double) samples / all), all - 1);
     }
 }

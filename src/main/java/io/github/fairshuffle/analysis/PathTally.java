@@ -5,9 +5,8 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 
-/** How many paths led where: they are counted by their length and number of outcomes, and weighed at the end. */
+/** Counts paths by their length, their number of outcomes and the order they led to, and sums their probabilities at the end. */
 final class PathTally {
     /** All paths of one weight are equally likely. */
     private record Weight(int rolls, BigInteger outcomes) {
@@ -48,13 +47,6 @@ final class PathTally {
         return paths;
     }
 
-    BigInteger commonDenominator() {
-        return Stream.concat(cut.keySet().stream(), counts.keySet().stream())
-                .map(Weight::outcomes)
-                .distinct()
-                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
-    }
-
     Fraction cutMass() {
         return sum(cut, weight -> 1);
     }
@@ -72,13 +64,11 @@ final class PathTally {
                 .reduce(Fraction.ZERO, Fraction::plus);
     }
 
-    /** {@return the sum of the probabilities of the paths to each order, times the denominator} */
-    Map<Permutation, BigInteger> numerators(BigInteger denominator) {
-        Map<Permutation, BigInteger> sums = new HashMap<>();
-        counts.forEach((weight, ended) -> {
-            BigInteger each = denominator.divide(weight.outcomes);
-            ended.forEach((order, n) -> sums.merge(order, each.multiply(BigInteger.valueOf(n)), BigInteger::add));
-        });
+    /** {@return the probability of each order to which a path led} */
+    Map<Permutation, Fraction> probabilities() {
+        Map<Permutation, Fraction> sums = new HashMap<>();
+        counts.forEach((weight, ended) ->
+                ended.forEach((order, paths) -> sums.merge(order, weight.of(paths), Fraction::plus)));
         return sums;
     }
 }

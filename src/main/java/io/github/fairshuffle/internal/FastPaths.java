@@ -1,60 +1,132 @@
 package io.github.fairshuffle.internal;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.ArrayKind;
+import io.github.fairshuffle.internal.array.Dealing;
 import io.github.fairshuffle.internal.array.InPlaceScatter;
+import io.github.fairshuffle.internal.array.Ints;
 import io.github.fairshuffle.internal.array.PooledScatter;
+import io.github.fairshuffle.internal.array.References;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
+import io.github.fairshuffle.internal.list.ListWriter;
+import io.github.fairshuffle.internal.list.Lists;
+import io.github.fairshuffle.internal.list.ShortList;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.ParallelScatter;
 import io.github.fairshuffle.uniform.Scatter;
 import java.security.SecureRandom;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 
 /**
- * The algorithms that have a fast path on arrays; no other class here names {@link Durstenfeld}, {@link Scatter} or
- * {@link ParallelScatter}. A fast path draws the same words and gives the same order as the algorithm's own {@code
- * permute}.
+ * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both draw the same
+ * words and give the same order. No other class here names {@link Durstenfeld}, {@link Scatter} or {@link
+ * ParallelScatter}. Fewer than two elements are left alone.
  */
 public final class FastPaths {
-    /** Made once, because the factory that hands it out is called for every shuffle. */
+    /** Made once, because the factory that returns it is called for every shuffle. */
     public static final Shuffler DURSTENFELD = new Durstenfeld();
+
+    /**
+     * Up to here a list is shuffled as an array of indices instead of references: G1 charges for each reference that is
+     * written. Beyond, the indices would fall out of the cache.
+     */
+    private static final int LARGEST_ORDER = 1 << 16;
+
+    /** Up to here a linked list finds each place in less time than a copy takes. */
+    private static final int FEW_LINKED = 5;
 
     private FastPaths() {}
 
-    /** Shuffles a part of an array, two elements or more, if there is a fast path; false if there is none. */
-    static <A> boolean shuffle(
-            Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
-        if (isFused(shuffler, size, generator)) {
-            kind.shuffle(array, from, size, generator);
-            return true;
+    /** Shuffles a list of {@code size} elements. */
+    static void shuffle(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
+        if (size < 2) {
+            return;
         }
-        Shuffler algorithm = Configured.algorithm(shuffler);
-        boolean large = size > InPlaceScatter.BASE;
-        if (large && algorithm instanceof Scatter && !(generator instanceof SecureRandom)) {
-            InPlaceScatter.shuffle(new ArrayDeck<>(kind, array, from, size), generator);
-            return true;
+        if (isInPlace(shuffler, list, size, generator)) {
+            ShortList.shuffle(list, size, generator);
+        } else {
+            shuffleCopy(shuffler, list, generator);
         }
-        if (large && algorithm instanceof ParallelScatter) {
-            Engine.permute(
-                    (deck, dice) -> PooledScatter.shuffle((ArrayDeck<?>) deck, dice, PooledScatter.chunk(size)),
-                    ArrayDeck.view(kind, array, from, size),
-                    generator);
-            return true;
-        }
-        return false;
     }
 
     /**
-     * Whether the fused loops of {@link ArrayKind} may do it. A secure generator has dice of its own instead.
+     * Copies the elements of a list, shuffles the copy, and writes the list once. So a linked list takes O(n), and a list whose
+     * generator fails is unchanged.
+     */
+    private static void shuffleCopy(Shuffler shuffler, List<?> list, RandomGenerator generator) {
+        Object[] before = Lists.copyOfModifiable(list);
+        int copied = before.length; // another thread may have changed the size
+        if (copied <= LARGEST_ORDER) {
+            int[] order = new int[copied]; // by a loop: another class would delay the first shuffle
+            for (int k = 0; k < copied; k++) {
+                order[k] = k;
+            }
+            shuffle(shuffler, Ints.KIND, order, 0, copied, generator);
+            ListWriter.write(list, before, before, order);
+        } else {
+            Object[] cards = before.clone();
+            shuffle(shuffler, References.KIND, cards, 0, copied, generator);
+            ListWriter.write(list, before, cards, null);
+        }
+    }
+
+    /**
+     * Whether a list is shuffled in place, because a copy takes longer than to shuffle so few elements. Its {@code set} must
+     * be known not to fail, because only a copy can restore the old order. The generator must be one of the JDK or of this
+     * library, because any other could change the list. And the algorithm must have the order of the fused loops.
+     */
+    static boolean isInPlace(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
+        Class<?> type = list.getClass();
+        return size <= (type == LinkedList.class ? FEW_LINKED : ShortList.MOST)
+                && Lists.isWellKnown(list)
+                && type != CopyOnWriteArrayList.class
+                && (generator instanceof Xoshiro256 || generator.getClass().getModule() == Object.class.getModule())
+                && isFused(Configured.algorithm(shuffler), size, generator);
+    }
+
+    /** Shuffles a deck. */
+    static void shuffle(Shuffler shuffler, Deck deck, RandomGenerator generator) {
+        if (deck instanceof ArrayDeck<?> part) {
+            shuffle(shuffler, part, generator);
+        } else if (deck.size() > 1) {
+            shuffler.permute(deck, Dice.of(generator));
+        }
+    }
+
+    private static <A> void shuffle(Shuffler shuffler, ArrayDeck<A> part, RandomGenerator generator) {
+        shuffle(shuffler, part.kind(), part.array(), part.from(), part.size(), generator);
+    }
+
+    /** Shuffles a part of an array. */
+    static <A> void shuffle(
+            Shuffler shuffler, ArrayKind<A> kind, A array, int from, int size, RandomGenerator generator) {
+        Shuffler algorithm = Configured.algorithm(shuffler);
+        if (size < 2) {
+            return;
+        } else if (isFused(algorithm, size, generator)) {
+            kind.shuffle(array, from, size, generator);
+        } else if (size > Dealing.BASE && algorithm instanceof Scatter && !(generator instanceof SecureRandom)) {
+            InPlaceScatter.shuffle(new ArrayDeck<>(kind, array, from, size), generator);
+        } else if (size > Dealing.BASE && algorithm instanceof ParallelScatter) {
+            PooledScatter.shuffle(new ArrayDeck<>(kind, array, from, size), Dice.of(generator), Dealing.chunk(size));
+        } else {
+            algorithm.permute(ArrayDeck.view(kind, array, from, size), Dice.of(generator));
+        }
+    }
+
+    /**
+     * Whether the fused loops of {@link ArrayKind} give the order of an algorithm. A secure generator has dice of its own.
      * The default generator is asked for first: then {@code SecureRandom} is not even loaded.
      */
-    static boolean isFused(Shuffler shuffler, int size, RandomGenerator generator) {
-        Shuffler algorithm = Configured.algorithm(shuffler);
+    private static boolean isFused(Shuffler algorithm, int size, RandomGenerator generator) {
         boolean durstenfeld = algorithm instanceof Durstenfeld
-                || size <= InPlaceScatter.BASE
-                        && (algorithm instanceof Scatter || algorithm instanceof ParallelScatter);
+                || size <= Dealing.BASE && (algorithm instanceof Scatter || algorithm instanceof ParallelScatter);
         return durstenfeld && (generator instanceof Xoshiro256 || !(generator instanceof SecureRandom));
     }
 }

@@ -26,14 +26,14 @@ public final class Samples {
         checkCount(count, cards.length);
         RandomGenerator generator = generator(shuffler, cards.length, count);
         if (count > 0) {
-            Engine.run(first(shuffler, count), Deck.of(cards), generator);
+            FastPaths.shuffle(first(shuffler, count), Deck.of(cards), generator);
         }
         return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
     }
 
     /** Puts a sample of a list into its first places. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
-        if (Lists.locksItself(Objects.requireNonNull(list, "list"))) {
+        if (Engine.locksItself(Objects.requireNonNull(list, "list"))) {
             synchronized (list) { // before its size is asked for
                 shuffleFirstUnlocked(shuffler, list, count);
             }
@@ -47,19 +47,19 @@ public final class Samples {
         checkCount(count, size);
         RandomGenerator generator = generator(shuffler, size, count);
         if (count > 0) {
-            Engine.run(first(shuffler, count), list, generator);
+            FastPaths.shuffle(first(shuffler, count), list, size, generator);
         }
     }
 
-    /** A shuffler that is not uniform shuffles all for any sample, and so has to reach all orders. */
+    /** To draw a sample, a shuffler that is not uniform shuffles all elements, so its generator must reach all orders. */
     private static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         return Engine.generator(shuffler, size, count > 0 && shuffler.law() != Law.UNIFORM ? size : count);
     }
 
     /**
-     * A shuffler of the first places only. For a uniform law it stops the algorithm {@link
-     * io.github.fairshuffle.uniform.Forward} after {@code count} rolls: the law leaves nothing else to choose. Any
-     * other shuffler does all it does.
+     * A shuffler of the first places only. For a uniform law it runs the first {@code count} rolls of {@link
+     * io.github.fairshuffle.uniform.Forward}, because any uniform algorithm gives the same law. Any other shuffler shuffles
+     * all cards.
      */
     static Shuffler first(Shuffler shuffler, int count) {
         return (deck, dice) -> {
@@ -89,13 +89,14 @@ public final class Samples {
     }
 
     /**
-     * Collects elements in a random order. {@link InsideOut} takes a roll of its own for each element, since its order
-     * may not depend on how many elements follow.
+     * Collects elements in a random order. {@link InsideOut} uses one roll for each element, because its order may not
+     * depend on how many elements follow.
      */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
         return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
             if (Configured.algorithm(shuffler) instanceof InsideOut) {
-                Engine.run(Samples::placeEach, all, Engine.generator(shuffler, all.size(), all.size()));
+                RandomGenerator generator = Engine.generator(shuffler, all.size(), all.size());
+                FastPaths.shuffle(Samples::placeEach, all, all.size(), generator);
             } else {
                 shuffler.shuffle(all);
             }

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Dealing;
 import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.function.UnaryOperator;
 
@@ -42,17 +43,15 @@ import java.util.function.UnaryOperator;
  * }</pre>
  */
 public record ParallelScatter() implements Shuffler {
-    private static final int BUCKETS = 256;
-    private static final int CARDS_A_WORD = 8;
-
     // Arrays take internal.array.PooledScatter instead; PooledScatterTest holds it to this order.
     @Override
     public void permute(Deck deck, Dice dice) {
-        if (deck.size() <= Scatter.BASE) {
+        if (deck.size() <= Dealing.BASE) {
             new Durstenfeld().permute(deck, dice);
         } else {
-            int chunk = Math.max((1 << 19) - 256, (deck.size() - 1) / 64 + 1);
-            permute(deck, dice, chunk, BUCKETS, CARDS_A_WORD, given -> Dice.of(Xoshiro256.fromDice(given)));
+            int chunk = Dealing.chunk(deck.size());
+            UnaryOperator<Dice> derive = given -> Dice.of(Xoshiro256.fromDice(given));
+            permute(deck, dice, chunk, Dealing.BUCKETS, Dealing.CARDS_A_WORD, derive);
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Dealing;
 
 /**
  * For decks that do not fit the cache: deals every card to one of 256 buckets at random, lays the buckets one after the
@@ -34,16 +35,10 @@ import io.github.fairshuffle.Shuffler;
  * }</pre>
  */
 public record Scatter() implements Shuffler {
-    /** Up to this many cards there is but one bucket. */
-    static final int BASE = 1 << 20;
-
-    private static final int BUCKETS = 256;
-    private static final int CARDS_A_WORD = 8;
-
     // Arrays take internal.array.InPlaceScatter instead; InPlaceScatterTest holds it to this order.
     @Override
     public void permute(Deck deck, Dice dice) {
-        permute(deck, dice, BASE, BUCKETS, CARDS_A_WORD);
+        permute(deck, dice, Dealing.BASE, Dealing.BUCKETS, Dealing.CARDS_A_WORD);
     }
 
     /** The algorithm for any size of bucket, any power of two of buckets, and any number of cards dealt at a time. */

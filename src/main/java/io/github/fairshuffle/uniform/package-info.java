@@ -3,7 +3,7 @@
  *
  * <p>{@code ExactLawContractTest} enumerates every outcome of each for up to six cards, and {@code
  * UniformityContractTest} tests the production path by chi-square. {@code ScatterTest} and {@code ParallelScatterTest}
- * enumerate with tiny buckets; {@code ScatterStatisticsTest} tests 100,000 cards by chi-square.
+ * enumerate with tiny buckets.
  */
 @NullMarked
 package io.github.fairshuffle.uniform;

@@ -73,7 +73,7 @@ class TailsTest {
             ready = test.getMethod("lags", int.class).invoke(ready, 0);
             assertThat(test.getMethod("run").invoke(ready).toString())
                     .startsWith("no bias found")
-                    .endsWith(String.format("  The p-values are upper bounds. For exact ones put%n"
+                    .endsWith(String.format("  The p-values are upper bounds. For exact p-values put%n"
                             + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
                             + "  and start with --add-modules org.apache.commons.statistics.distribution.%n"));
         }

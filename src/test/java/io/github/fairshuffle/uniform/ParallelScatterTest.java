@@ -9,6 +9,7 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.internal.array.Dealing;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -30,7 +31,7 @@ class ParallelScatterTest {
 
     @Test
     void upToTheBaseItIsDurstenfeld() {
-        for (int size : new int[] {2, 5, 54, 300, Scatter.BASE}) {
+        for (int size : new int[] {2, 5, 54, 300, Dealing.BASE}) {
             int[] expected = IntStream.range(0, size).toArray();
             int[] cards = expected.clone();
             int[] general = expected.clone();
@@ -44,7 +45,7 @@ class ParallelScatterTest {
 
     @Test
     void otherDecksHaveTheSameOrder() {
-        int size = Scatter.BASE + 5;
+        int size = Dealing.BASE + 5;
         int[] expected = IntStream.range(0, size).toArray();
         int[] general = expected.clone();
         Shuffler.parallelScatter().using(new SplittableRandom(3)).shuffle(expected);
@@ -54,7 +55,7 @@ class ParallelScatterTest {
 
     @Test
     void aSecureGeneratorGivesTheSeeds() {
-        int size = Scatter.BASE + 5;
+        int size = Dealing.BASE + 5;
         int[] cards = IntStream.range(0, size).toArray();
         Shuffler.parallelScatter().using(new SecureRandom()).shuffle(cards);
         assertThat(cards[0] == 0 && cards[1] == 1 && cards[2] == 2 && cards[3] == 3)

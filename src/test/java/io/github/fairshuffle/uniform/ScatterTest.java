@@ -9,6 +9,7 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.internal.array.Dealing;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ScatterTest {
-    private static final int LARGE = Scatter.BASE + 9;
+    private static final int LARGE = Dealing.BASE + 9;
 
     private static ExactLaw law(Shuffler shuffler, int size) {
         return ExactLaw.of(shuffler, size, 3_000_000, Progress.NONE);
@@ -43,7 +44,7 @@ class ScatterTest {
 
     @Test
     void upToTheBaseItIsDurstenfeld() {
-        for (int size : new int[] {2, 5, 54, 300, 5_000, Scatter.BASE}) {
+        for (int size : new int[] {2, 5, 54, 300, 5_000, Dealing.BASE}) {
             int[] expected = IntStream.range(0, size).toArray();
             int[] cards = expected.clone();
             int[] general = expected.clone();

@@ -15,13 +15,20 @@ import java.util.random.RandomGenerator;
  *
  * @param <A> the type of the array
  */
-final class Dealing<A> {
-    static final int BUCKETS = 256;
+public final class Dealing<A> {
+    /** Up to this many cards both scatter shuffles are Durstenfeld's. */
+    public static final int BASE = 1 << 20;
+
+    /** The number of buckets. */
+    public static final int BUCKETS = 256;
+
+    /** The number of cards that one word deals. */
+    public static final int CARDS_A_WORD = 8;
 
     /** How many cards a block has: a power of two. */
     static final int BLOCK = 256;
 
-    /** How many cards are dealt by the words drawn at a time. */
+    /** The number of cards that each batch of words deals. */
     private static final int CARDS_PER_DRAW = 4096;
 
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -68,13 +75,18 @@ final class Dealing<A> {
         block = new int[bucketOf.length];
     }
 
-    /** Deals all cards. If the generator fails, some are on the stage, and some are not dealt yet. */
+    /** The number of cards in a chunk of the parallel scatter; the last chunk may have fewer. */
+    public static int chunk(int size) {
+        return Math.max((1 << 19) - 256, (size - 1) / 64 + 1);
+    }
+
+    /** Deals all cards. If the generator fails, some cards are on the stage, and some cards have not been dealt. */
     void deal(RandomGenerator generator) {
         byte[] buckets = new byte[CARDS_PER_DRAW];
         while (next < end) {
             int first = next;
             int last = first + Math.min(CARDS_PER_DRAW, end - first);
-            for (int k = 0; k < last - first; k += Long.BYTES) {
+            for (int k = 0; k < last - first; k += CARDS_A_WORD) {
                 WORD.set(buckets, k, generator.nextLong());
             }
             while (next < last) {
@@ -147,8 +159,8 @@ final class Dealing<A> {
     }
 
     /**
-     * Moves the full blocks in the target so that those of each bucket lie together, in their order. Each moves once,
-     * along the cycles of the permutation.
+     * Rearranges the full blocks within the target so that the blocks of each bucket are contiguous and the buckets are in
+     * ascending order. Each block moves once, along the cycles of the permutation.
      */
     void gatherBlocks(A spare) {
         for (int first = 0; first < blocks; first++) {

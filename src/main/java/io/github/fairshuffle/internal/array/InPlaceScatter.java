@@ -14,9 +14,6 @@ import java.util.random.RandomGenerator;
  * cannot be put back without further memory.
  */
 public final class InPlaceScatter {
-    /** Up to this many cards both scatter shuffles are Durstenfeld's. */
-    public static final int BASE = 1 << 20;
-
     private InPlaceScatter() {}
 
     /** Shuffles a deck. */

@@ -35,19 +35,15 @@ public final class PooledScatter<A> {
         this.chunks = new ArrayList<>(Collections.nCopies(chunks, null));
     }
 
-    /** How many cards a chunk has; the last one may have fewer. */
-    public static int chunk(int size) {
-        return Math.max((1 << 19) - 256, (size - 1) / 64 + 1);
-    }
-
     /** Shuffles a deck in chunks. */
     public static void shuffle(ArrayDeck<?> deck, Dice dice, int chunk) {
         shuffle(deck, dice, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
     }
 
     /**
-     * The same with generators derived in any way. Each is made by the thread that uses it: side by side in memory they
-     * would share cache lines, for which the threads would fight at every word.
+     * Does the same as the method above, but derives the generators with a function that the caller supplies. Each
+     * generator is created by the thread that uses it: next to each other in memory, the generators would share cache lines,
+     * and the threads would compete for these lines at every word.
      */
     static <A> void shuffle(ArrayDeck<A> deck, Dice dice, int chunk, Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;

@@ -1,8 +1,10 @@
 package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.Deck;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
@@ -29,27 +31,25 @@ public final class ListDeck implements Deck {
         int size = list.size();
         int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
         int high = Math.max(i, j);
-        Object lower = list.get(low);
-        Object upper = list.get(high);
-        Object first = lower; // what the list hands back
-        Object second = upper;
-        try {
-            first = list.set(low, upper);
-            second = list.set(high, lower);
-            if (first != lower || second != upper || list.size() != size) {
-                Recovery.check(list, size, new int[] {low, high}, lost(lower, upper, first, second));
+        // The two places, as a list. If the whole list changes its size, so does this one.
+        class Pair extends AbstractList<Object> implements RandomAccess {
+            @Override
+            public int size() {
+                return 2 + list.size() - size;
             }
-        } catch (Throwable failure) {
-            Recovery.restore(list, size, new int[] {low, high}, lost(lower, upper, first, second), failure);
-            throw failure;
-        }
-    }
 
-    private static LostElements lost(Object lower, Object upper, Object first, Object second) {
-        LostElements lost = LostElements.ofSwap(lower, upper);
-        lost.wrote(0, upper, first);
-        lost.wrote(1, lower, second);
-        return lost;
+            @Override
+            public Object get(int k) {
+                return list.get(k == 0 ? low : high);
+            }
+
+            @Override
+            public Object set(int k, Object card) {
+                return list.set(k == 0 ? low : high, card);
+            }
+        }
+        Object[] before = {list.get(low), list.get(high)};
+        ListWriter.write(new Pair(), before, before, new int[] {1, 0});
     }
 
     @Override
@@ -69,6 +69,6 @@ public final class ListDeck implements Deck {
         Object[] before = Lists.copyOf(list);
         int[] order = IntStream.range(0, before.length).toArray();
         how.accept(Deck.of(order));
-        Lists.write(list, before, before, order);
+        ListWriter.write(list, before, before, order);
     }
 }

@@ -1,96 +1,107 @@
 package io.github.fairshuffle.internal.list;
 
+import io.github.fairshuffle.LostElementsException;
+import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.ConcurrentModificationException;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.ListIterator;
+import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Restores a list after a failure: each element is set back once to its old place. Unless the list holds then what it
- * held before, in its old order, the exception carries the elements. Only identical objects count as the same element.
- * Some places may be restored by themselves; without {@code places} it is all of them.
+ * Restores a list after a failure: each element that is not at its old place is set back once. Unless the list then holds
+ * its original elements in their original order, the exception carries them. Elements are compared by identity.
  */
-final class Recovery {
+public final class Recovery {
+    private static volatile @Nullable Function<List<Object>, LostElementsException> constructor;
+
     private Recovery() {}
 
-    static ConcurrentModificationException changed() {
-        return new ConcurrentModificationException("the list was changed while it was being shuffled");
+    /** Sets the private constructor of {@link LostElementsException}; that class does so when it is initialized. */
+    public static void register(Function<List<Object>, LostElementsException> registered) {
+        constructor = registered;
     }
 
-    /**
-     * Refuses a list that was changed while it was written: its size is another one, or its {@code set} handed back
-     * another element than was there before. A list that makes its elements anew whenever it is read does the latter all
-     * the time, but does not hand out the same objects twice.
-     */
-    static void check(List<Object> list, int size, int @Nullable [] places, LostElements lost) {
-        if (list.size() != size || lost.hasNotes() && areSame(read(list, places), read(list, places))) {
-            throw changed();
-        }
-    }
-
-    private static Object[] read(List<Object> list, int @Nullable [] places) {
-        return places == null
-                ? list.toArray()
-                : IntStream.of(places).mapToObj(list::get).toArray();
-    }
-
-    private static boolean areSame(Object[] held, Object[] elements) {
-        boolean same = held.length == elements.length;
-        for (int k = 0; same && k < held.length; k++) {
-            same = held[k] == elements[k];
-        }
-        return same;
-    }
-
-    /**
-     * Puts the old order back, or attaches the elements to the failure. Throws the exception that has to be thrown in its
-     * place, if any.
-     */
-    static void restore(List<Object> list, int size, int @Nullable [] places, LostElements lost, Throwable failure) {
-        Throwable passes = failure;
+    /** Creates an exception that carries the elements. */
+    static LostElementsException carrying(List<Object> elements) {
         try {
-            if (list.size() == size) {
-                putBack(list, places, lost);
-                if (areSame(read(list, places), lost.before())
-                        && lost.strangers().isEmpty()) {
-                    return;
-                }
+            MethodHandles.lookup().ensureInitialized(LostElementsException.class);
+        } catch (IllegalAccessException impossible) { // the class is public
+            throw new IllegalStateException(impossible);
+        }
+        return Objects.requireNonNull(constructor).apply(Collections.unmodifiableList(elements));
+    }
+
+    static ConcurrentModificationException changed(@Nullable Throwable cause) {
+        return new ConcurrentModificationException("the list was changed while it was being shuffled", cause);
+    }
+
+    static UnsupportedOperationException refusal(UnsupportedOperationException unmodifiable) {
+        return new UnsupportedOperationException(
+                "this list cannot be modified; shuffled(list) returns a shuffled copy of it", unmodifiable);
+    }
+
+    /**
+     * Restores a list that held the elements {@code before}, or attaches the elements to the failure. Throws the exception
+     * that replaces the failure, if any.
+     *
+     * @param stranger an element that {@code set} returned and that was not at its place before, or null
+     */
+    static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
+        Throwable thrown = failure instanceof UnsupportedOperationException refused ? refusal(refused) : failure;
+        List<Object> elements = new ArrayList<>(Arrays.asList(before));
+        Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
+        known.addAll(elements);
+        Consumer<@Nullable Object> note = element -> {
+            if (element != null && known.add(element)) {
+                elements.add(element);
+            }
+        };
+        note.accept(stranger);
+        boolean restored = false;
+        try {
+            if (list.size() == before.length) {
+                putBack(list, before, note);
+                Object[] now = list.toArray();
+                restored = now.length == before.length
+                        && elements.size() == before.length
+                        && IntStream.range(0, before.length).allMatch(k -> now[k] == before[k]);
             } else if (!(failure instanceof ConcurrentModificationException)) {
-                passes = changed().initCause(failure);
+                thrown = changed(failure);
             }
         } catch (Throwable unreadable) {
             // nobody knows what the list holds now
         }
-        passes.addSuppressed(lost);
-        if (passes.getSuppressed().length == 0) { // it takes none
-            lost.initCause(passes);
-            throw lost;
+        if (!restored) {
+            thrown.addSuppressed(carrying(elements));
         }
-        if (passes instanceof ConcurrentModificationException changed) {
-            throw changed;
+        if (thrown != failure) {
+            throw (RuntimeException) thrown;
         }
     }
 
-    /** Sets each element that is not in its place once, whatever becomes of the others. */
-    private static void putBack(List<Object> list, int @Nullable [] places, LostElements lost) {
-        Object[] before = lost.before();
-        ListIterator<Object> i = places != null || list instanceof RandomAccess ? null : list.listIterator();
+    private static void putBack(List<Object> list, Object[] before, Consumer<@Nullable Object> note) {
+        ListIterator<Object> i = list instanceof RandomAccess ? null : list.listIterator();
         for (int k = 0; k < before.length; k++) {
-            int place = places == null ? k : places[k];
-            Object there = i == null ? list.get(place) : i.next();
-            if (there != before[k]) {
-                lost.wrote(k, before[k], there);
-                try {
-                    if (i == null) {
-                        lost.wrote(k, before[k], list.set(place, before[k]));
-                    } else {
-                        i.set(before[k]);
-                    }
-                } catch (Throwable refused) {
-                    // the list may have taken the element all the same
+            Object there = i == null ? list.get(k) : i.next();
+            note.accept(there);
+            try {
+                if (there != before[k] && i != null) {
+                    i.set(before[k]);
+                } else if (there != before[k]) {
+                    note.accept(list.set(k, before[k]));
                 }
+            } catch (Throwable refused) {
+                // the list may have taken the element all the same
             }
         }
     }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.list;
 
 import io.github.fairshuffle.internal.dice.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -88,9 +89,8 @@ public final class ShortList {
 
     /** Another thread has made the list shorter within a swap: one of its cards may be nowhere but here. */
     private static ConcurrentModificationException changed(Object card, Object there, RuntimeException failure) {
-        ConcurrentModificationException changed = Recovery.changed();
-        changed.initCause(failure);
-        changed.addSuppressed(LostElements.ofSwap(card, there));
+        ConcurrentModificationException changed = Recovery.changed(failure);
+        changed.addSuppressed(Recovery.carrying(Arrays.asList(card, there)));
         return changed;
     }
 }

@@ -97,6 +97,7 @@ class FusedLoopsTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void theOrderIsThatOfTheShortFormWhereEveryIndexTakesAWord() {
         assertSame((1 << 24) + 5, Words.FAIR, 1);

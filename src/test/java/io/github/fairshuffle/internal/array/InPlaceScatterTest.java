@@ -92,15 +92,14 @@ class InPlaceScatterTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 7, 8, 4_097, 1 << 20})
     void theOrderIsThatOfTheShortFormInProductionToo(int more) {
-        int[] cards = Orders.identity(InPlaceScatter.BASE + more);
+        int[] cards = Orders.identity(Dealing.BASE + more);
         int[] expected = cards.clone();
         Shuffler.scatter().using(new SplittableRandom(more)).shuffle(cards);
         new Scatter().permute(Deck.of(expected), Dice.of(new SplittableRandom(more)));
         assertThat(Arrays.equals(cards, expected)).isTrue();
 
-        int[] wide =
-                IntStream.range(-MARGIN, InPlaceScatter.BASE + more + MARGIN).toArray();
-        Deck part = Deck.of(wide, MARGIN, MARGIN + InPlaceScatter.BASE + more);
+        int[] wide = IntStream.range(-MARGIN, Dealing.BASE + more + MARGIN).toArray();
+        Deck part = Deck.of(wide, MARGIN, MARGIN + Dealing.BASE + more);
         Shuffler.scatter().using(new SplittableRandom(more)).shuffle(part);
         assertThat(Arrays.equals(Arrays.copyOfRange(wide, MARGIN, wide.length - MARGIN), expected))
                 .isTrue();
@@ -133,7 +132,7 @@ class InPlaceScatterTest {
     @ParameterizedTest
     @EnumSource(names = {"BYTES", "INTEGERS"})
     void otherKindsOfArrayHaveTheSameOrderInProductionToo(ArrayOf kind) {
-        int size = InPlaceScatter.BASE + 7;
+        int size = Dealing.BASE + 7;
         int[] expected = Orders.identity(size);
         new Scatter().permute(Deck.of(expected), Dice.of(new SplittableRandom(size)));
         Object array = kind.of(Orders.identity(size));

@@ -66,8 +66,8 @@ class PooledScatterTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
     void theOrderDoesNotDependOnTheThreadsAndAPoolShufflesAlone(int threads) {
-        int size = InPlaceScatter.BASE + 77_777;
-        int[] expected = shortForm(size, PooledScatter.chunk(size), new SplittableRandom(6));
+        int size = Dealing.BASE + 77_777;
+        int[] expected = shortForm(size, Dealing.chunk(size), new SplittableRandom(6));
         CountingGenerator words = new CountingGenerator(new SplittableRandom(6));
         int[] array = Orders.identity(size);
         ForkJoinPool pool = new ForkJoinPool(threads);
@@ -79,10 +79,7 @@ class PooledScatterTest {
         int[] again = Orders.identity(size);
         Set<ForkJoinPool> pools = ConcurrentHashMap.newKeySet();
         pool.submit(() -> PooledScatter.shuffle(
-                        (ArrayDeck<?>) Deck.of(again),
-                        Dice.of(new SplittableRandom(6)),
-                        PooledScatter.chunk(size),
-                        dice -> {
+                        (ArrayDeck<?>) Deck.of(again), Dice.of(new SplittableRandom(6)), Dealing.chunk(size), dice -> {
                             Xoshiro256 derived = Xoshiro256.fromDice(dice);
                             return () -> {
                                 pools.add(ForkJoinTask.getPool());
@@ -143,17 +140,17 @@ class PooledScatterTest {
 
     @Test
     void chunksDependOnTheSizeAlone() {
-        assertThat(PooledScatter.chunk(InPlaceScatter.BASE + 1)).isEqualTo((1 << 19) - 256);
-        assertThat(PooledScatter.chunk(1 << 24)).isEqualTo((1 << 19) - 256);
-        assertThat(PooledScatter.chunk(1 << 25)).isEqualTo(1 << 19);
-        assertThat(PooledScatter.chunk((1 << 25) + 1)).isEqualTo((1 << 19) + 1);
-        assertThat(PooledScatter.chunk(Integer.MAX_VALUE)).isEqualTo(1 << 25);
+        assertThat(Dealing.chunk(Dealing.BASE + 1)).isEqualTo((1 << 19) - 256);
+        assertThat(Dealing.chunk(1 << 24)).isEqualTo((1 << 19) - 256);
+        assertThat(Dealing.chunk(1 << 25)).isEqualTo(1 << 19);
+        assertThat(Dealing.chunk((1 << 25) + 1)).isEqualTo((1 << 19) + 1);
+        assertThat(Dealing.chunk(Integer.MAX_VALUE)).isEqualTo(1 << 25);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 1, 0x5555_5555_5555_5555L})
     void aConstantGeneratorDoesNotHang(long constant) {
-        int[] cards = Orders.identity(InPlaceScatter.BASE + 1);
+        int[] cards = Orders.identity(Dealing.BASE + 1);
         Shuffler shuffler = Shuffler.parallelScatter().using(() -> constant);
         if (constant == 0) {
             assertThatThrownBy(() -> shuffler.shuffle(cards))

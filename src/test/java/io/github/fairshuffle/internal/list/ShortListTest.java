@@ -7,18 +7,13 @@ import io.github.fairshuffle.LostElementsException;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.ConcurrentModificationException;
 import java.util.HashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.Vector;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,27 +66,6 @@ class ShortListTest {
             }
         }
         assertThat(carried).isPositive();
-    }
-
-    @Test
-    void onlyListsThatCannotFailAreShuffledWhereTheyLie() {
-        List<Integer> five = List.of(1, 2, 3, 4, 5);
-        List<Integer> many = Collections.nCopies(14, 1);
-        assertThat(Stream.of(
-                        new ArrayList<>(five),
-                        new LinkedList<>(five),
-                        Arrays.asList(1, 2),
-                        new ArrayList<>(five).subList(1, 4)))
-                .allMatch(list -> Lists.isShort(list, list.size()));
-        assertThat(Stream.of(
-                        new ArrayList<>(many),
-                        new LinkedList<>(many),
-                        five,
-                        new Vector<>(five),
-                        new CopyOnWriteArrayList<>(five),
-                        new Shrinking(five, 9),
-                        Arrays.asList(1, 2).subList(0, 2)))
-                .noneMatch(list -> Lists.isShort(list, list.size()));
     }
 
     /** The words are drawn before the first swap. */
