@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
-    private static final long GAMMA = 0x9e3779b97f4a7c15L;
 
     /** The generator that all default generators are derived from. Only its state is used. */
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
@@ -56,7 +55,7 @@ public final class Xoshiro256 implements RandomGenerator {
      * authors of xoshiro advise.
      */
     public static Xoshiro256 fromSeed(long seed) {
-        return mixed(seed, seed + GAMMA, seed + GAMMA + GAMMA, seed + GAMMA + GAMMA + GAMMA, Long.SIZE);
+        return mixed(seed, seed, seed, seed, Long.SIZE);
     }
 
     /** Fills the state from a seed of 32 bytes, so that every state can occur. Any other seed is hashed to 32 bytes. */
@@ -71,7 +70,8 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     private static Xoshiro256 mixed(long a, long b, long c, long d, int seedBits) {
-        return new Xoshiro256(mix(a + GAMMA), mix(b + GAMMA), mix(c + GAMMA), mix(d + GAMMA), seedBits);
+        long gamma = 0x9e3779b97f4a7c15L;
+        return new Xoshiro256(mix(a + gamma), mix(b + 2 * gamma), mix(c + 3 * gamma), mix(d + 4 * gamma), seedBits);
     }
 
     /** Fills the state with the next 256 bits of dice. */

@@ -41,16 +41,9 @@ class WordsTest {
         assertThat(words.words()).isEqualTo(2);
     }
 
+    /** After 128 words; the word that was drawn before counts as one of them. */
     @Test
-    void aRollGivesUpAfterAHundredAndTwentyEightWords() {
-        CountingGenerator zeros = new CountingGenerator(() -> 0);
-        assertThatIllegalStateException().isThrownBy(() -> Words.roll(3, zeros, 64));
-        assertThat(zeros.words()).isEqualTo(128);
-    }
-
-    /** The word that was drawn before counts as one of them. */
-    @Test
-    void soDoAllOtherWays() {
+    void theFusedLoopsGiveUp() {
         CountingGenerator zeros = new CountingGenerator(() -> 0);
         assertThatIllegalStateException().isThrownBy(() -> Words.accepted(0, 3, 3, zeros));
         assertThat(zeros.words()).isEqualTo(127);

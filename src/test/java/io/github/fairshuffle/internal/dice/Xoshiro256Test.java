@@ -16,20 +16,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
-import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.PrimitiveIterator;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongFunction;
-import java.util.random.RandomGenerator;
-import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -67,47 +64,15 @@ class Xoshiro256Test {
         }
     }
 
-    /**
-     * The JDK has the same generator, and takes its state from 32 bytes; from small ones, since JDK 17 misreads others.
-     */
+    /** SplittableRandom is SplitMix64 too, and the next words of dice are the state. */
     @Test
-    void theJdksStream() {
-        SplittableRandom states = new SplittableRandom(1);
-        for (int k = 0; k < 20; k++) {
-            ByteBuffer seed = ByteBuffer.allocate(32);
-            for (int word = 0; word < 4; word++) {
-                seed.putLong(states.nextLong() & 0x7F7F7F7F7F7F7F7FL);
-            }
-            RandomGenerator theirs =
-                    RandomGeneratorFactory.of("Xoshiro256PlusPlus").create(seed.array());
-            seed.rewind();
-            Xoshiro256 ours = new Xoshiro256(seed.getLong(), seed.getLong(), seed.getLong(), seed.getLong());
-            for (int word = 0; word < 1_000; word++) {
-                assertThat(ours.nextLong()).isEqualTo(theirs.nextLong());
-            }
-        }
-    }
-
-    /** SplittableRandom is SplitMix64 too. */
-    @Test
-    void theStateOfAnySeed() {
+    void theStateOfAnySeedAndOfDice() {
         for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE, 42}) {
             SplittableRandom words = new SplittableRandom(seed);
-            Xoshiro256 expected =
-                    new Xoshiro256(words.nextLong(), words.nextLong(), words.nextLong(), words.nextLong());
-            assertThat(Xoshiro256.fromSeed(seed).nextLong()).isEqualTo(expected.nextLong());
-        }
-    }
-
-    /** The state is the next 256 bits of the dice, in their order. */
-    @Test
-    void theStateOfDice() {
-        SplittableRandom words = new SplittableRandom(3);
-        Dice dice = Dice.of(new SplittableRandom(3));
-        for (int k = 0; k < 10; k++) {
-            Xoshiro256 expected =
-                    new Xoshiro256(words.nextLong(), words.nextLong(), words.nextLong(), words.nextLong());
-            assertThat(Xoshiro256.fromDice(dice).nextLong()).isEqualTo(expected.nextLong());
+            List<Long> expected = List.of(words.nextLong(), words.nextLong(), words.nextLong(), words.nextLong());
+            assertThat(state(Xoshiro256.fromSeed(seed))).isEqualTo(expected);
+            assertThat(state(Xoshiro256.fromDice(Dice.of(new SplittableRandom(seed)))))
+                    .isEqualTo(expected);
         }
     }
 
@@ -265,14 +230,10 @@ class Xoshiro256Test {
     @Test
     void oneWordThatIsNotZeroIsEnough() {
         for (int place = 0; place < 4; place++) {
-            long[] s = new long[4];
-            s[place] = 1;
-            Xoshiro256 expected = new Xoshiro256(s[0], s[1], s[2], s[3]);
-            PrimitiveIterator.OfLong words = Arrays.stream(s).iterator();
-            Xoshiro256 ofDice = Xoshiro256.fromDice(Dice.of(words::nextLong));
-            for (int k = 0; k < 10; k++) {
-                assertThat(ofDice.nextLong()).isEqualTo(expected.nextLong());
-            }
+            List<Long> words = new ArrayList<>(Collections.nCopies(4, 0L));
+            words.set(place, 1L);
+            assertThat(state(Xoshiro256.fromDice(Dice.of(words.iterator()::next))))
+                    .isEqualTo(words);
         }
     }
 }
