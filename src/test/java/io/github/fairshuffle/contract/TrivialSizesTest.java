@@ -3,17 +3,16 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.RandomAccess;
-import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -66,8 +65,15 @@ class TrivialSizesTest {
         }
     }
 
+    static Stream<Shuffler> allAndOneThatAssumesTwoCards() {
+        Shuffler mine = (deck, dice) -> {
+            throw new AssertionError("permute may assume two cards");
+        };
+        return Stream.concat(Shufflers.all().stream(), Stream.of(mine));
+    }
+
     @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
+    @MethodSource("allAndOneThatAssumesTwoCards")
     void nothingIsDrawnInAnyContainer(Shuffler shuffler) {
         Containers.Start start = Containers.start(shuffler, Generators::untouchable);
         for (Containers.Container container : Containers.all()) {
@@ -99,25 +105,13 @@ class TrivialSizesTest {
         bound.shuffle(new CopyOnWriteArrayList<>(List.of("a")));
     }
 
-    @Test
-    void permuteIsNotCalledAtAll() {
-        Shuffler mine = (deck, dice) -> {
-            throw new AssertionError("permute may assume two cards");
-        };
-        Containers.Start start = Containers.start(mine, Generators::untouchable);
-        for (Containers.Container container : Containers.all()) {
-            assertThat(container.order(start, 0)).isEmpty();
-            assertThat(container.order(start, 1)).containsExactly(0);
-        }
-    }
-
     /** The net under these tests is there: with two elements they fail. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void twoElementsDoDraw(Shuffler shuffler) {
-        CountingGenerator words = new CountingGenerator(new SplittableRandom(1));
-        shuffler.using(words).shuffle(new int[2]);
-        if (words.words() == 0) {
+        Generators.Counting generator = Generators.Counting.seeded(1);
+        shuffler.using(generator).shuffle(new int[2]);
+        if (generator.words == 0) {
             return; // OffByOne and NeverLast have one outcome only with two cards
         }
         assertThatExceptionOfType(AssertionError.class)
