@@ -1,95 +1,47 @@
 package io.github.fairshuffle.golden;
 
 import io.github.fairshuffle.IndexPermutation;
-import io.github.fairshuffle.PrizePool;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.Reservoir;
-import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.Weighted;
-import io.github.fairshuffle.biased.SwapAny;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The order promise for what is not a whole shuffle: the same words give the same draws, for ever. */
 class GoldenDrawsTest {
-    private static final int[] SIZES = {2, 3, 10, 54, 1000};
     private static final int MOST = 20;
 
-    /** A line for each size and seed. */
-    private static void check(String topic, Function<RandomGenerator, Function<List<Integer>, List<?>>> draw) {
+    /** The draws of each file as {@link OrderPageTest} reads them, for n elements, with c = min(20, n − 1). */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sample | Durstenfeld.sample({c})",
+                "sample-biased | SwapAny.sample({c})",
+                "shuffle-first | Forward.shuffleFirst({c})",
+                "stream | first {c} of Durstenfeld.stream",
+                "collect-inside-out | InsideOut.toShuffledList",
+                "reservoir | Reservoir.sampling({min(5, n-1)})",
+                "weighted | Weighted.shuffled",
+                "prize-draw | draws(20; 3: 1, 7: {n-1})",
+                "prize-sample | sample({c}; 3: 1, 7: {n-1})",
+            })
+    void draws(String topic, String draw) {
         List<String> lines = new ArrayList<>();
-        for (int size : SIZES) {
+        for (int size : new int[] {2, 3, 10, 54, 1000}) {
             List<Integer> elements = IntStream.range(0, size).boxed().toList();
+            String call = draw.replace("{c}", "" + Math.min(MOST, size - 1))
+                    .replace("{n-1}", "" + (size - 1))
+                    .replace("{min(5, n-1)}", "" + Math.min(5, size - 1));
             for (int seed = 1; seed <= 3; seed++) {
-                List<?> drawn = draw.apply(Randomness.seeded(seed)).apply(elements);
+                List<Integer> drawn = OrderPageTest.draw(call, Randomness.seeded(seed), elements);
                 lines.add("size " + size + " seed " + seed + ": " + drawn.subList(0, Math.min(drawn.size(), MOST)));
             }
         }
         GoldenFile.check(topic, lines);
-    }
-
-    private static int count(List<Integer> elements) {
-        return Math.min(MOST, elements.size() - 1);
-    }
-
-    @Test
-    void samples() {
-        check("sample", rng -> all -> Shuffler.durstenfeld().using(rng).sample(all, count(all)));
-        check("sample-biased", rng -> all -> new SwapAny().using(rng).sample(all, count(all)));
-    }
-
-    @Test
-    void shuffledFirstPlaces() {
-        check("shuffle-first", rng -> all -> {
-            List<Integer> list = new ArrayList<>(all);
-            Shuffler.forward().using(rng).shuffleFirst(list, count(all));
-            return list;
-        });
-    }
-
-    @Test
-    void lazyStreams() {
-        check(
-                "stream",
-                rng -> all -> Shuffler.durstenfeld().using(rng).stream(all)
-                        .limit(count(all))
-                        .toList());
-    }
-
-    @Test
-    void collectedStreams() {
-        check(
-                "collect-inside-out",
-                rng -> all ->
-                        all.stream().collect(Shuffler.insideOut().using(rng).toShuffledList()));
-    }
-
-    @Test
-    void reservoirs() {
-        check("reservoir", rng -> all -> all.stream().collect(Reservoir.sampling(Math.min(5, all.size() - 1), rng)));
-    }
-
-    @Test
-    void weightedOrders() {
-        check(
-                "weighted",
-                rng -> all ->
-                        Weighted.<Integer>by(element -> element % 7).using(rng).shuffled(all));
-    }
-
-    @Test
-    void prizes() {
-        Function<List<Integer>, PrizePool<Integer>> pool =
-                all -> PrizePool.of(3, all.subList(0, 1)).or(7, all.subList(1, all.size()));
-        check("prize-draw", rng -> all -> {
-            PrizePool<Integer> prizes = pool.apply(all).using(rng);
-            return IntStream.range(0, MOST).mapToObj(k -> prizes.draw()).toList();
-        });
-        check("prize-sample", rng -> all -> pool.apply(all).using(rng).sample(count(all)));
     }
 
     /** 1, 2, 3, … */

@@ -23,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -181,7 +182,8 @@ class OrderPageTest {
     private static final Pattern DRAW = Pattern.compile("(?:first (\\d+) of )?(.+)\\.([a-zA-Z]+)(?:\\((\\d+)\\))?");
     private static final Pattern POOL = Pattern.compile("(draws|sample)\\((\\d+); (.*)\\)");
 
-    private static List<Integer> draw(String draw, CountingGenerator generator, List<Integer> all) {
+    /** Makes a draw that is written as on the page. */
+    static List<Integer> draw(String draw, RandomGenerator generator, List<Integer> all) {
         Matcher pool = POOL.matcher(draw);
         if (pool.matches()) {
             PrizePool<Integer> prizes = pool(pool.group(3), all).using(generator);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.github.fairshuffle.CountingGenerator;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -53,5 +54,12 @@ class ConfiguredTest {
         List<Integer> list = new ArrayList<>(Collections.nCopies(54, 0));
         Shuffler.durstenfeld().using(() -> 4).shuffle(list, generator);
         assertThat(generator.words()).isPositive();
+    }
+
+    /** As many bits as there are ways: more than the largest int, which stands for no limit. */
+    @Test
+    void aGeneratorWithoutLimitCoversEverySize() {
+        Coverage.check(Randomness.secure(), 200_000_000, 200_000_000);
+        assertThat(Randomness.bitsFor(200_000_000)).isGreaterThan(Integer.MAX_VALUE);
     }
 }

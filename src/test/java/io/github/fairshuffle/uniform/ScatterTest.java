@@ -4,22 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.internal.array.Dealing;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
+/** The law of the short form, and the facts that hold for {@link ParallelScatter} too. */
 class ScatterTest {
     private static final int LARGE = Dealing.BASE + 9;
 
@@ -42,48 +41,54 @@ class ScatterTest {
         assertThat(law(Small.brokenScatter(2, dealt), 4).isUniform()).isFalse();
     }
 
-    @Test
-    void upToTheBaseItIsDurstenfeld() {
+    static List<Shuffler> both() {
+        return List.of(Shuffler.scatter(), Shuffler.parallelScatter());
+    }
+
+    private static int[] cards(int size) {
+        return IntStream.range(0, size).toArray();
+    }
+
+    private static int[] shuffled(Shuffler shuffler, int size) {
+        int[] cards = cards(size);
+        shuffler.using(new SplittableRandom(size)).shuffle(cards);
+        return cards;
+    }
+
+    private static int[] permuted(Shuffler shuffler, int size) {
+        int[] cards = cards(size);
+        shuffler.permute(Deck.of(cards), Dice.of(new SplittableRandom(size)));
+        return cards;
+    }
+
+    @ParameterizedTest
+    @MethodSource("both")
+    void upToTheBaseItIsDurstenfeld(Shuffler shuffler) {
         for (int size : new int[] {2, 5, 54, 300, 5_000, Dealing.BASE}) {
-            int[] expected = IntStream.range(0, size).toArray();
-            int[] cards = expected.clone();
-            int[] general = expected.clone();
-            Shuffler.durstenfeld().using(new SplittableRandom(size)).shuffle(expected);
-            Shuffler.scatter().using(new SplittableRandom(size)).shuffle(cards);
-            new Scatter().permute(Deck.of(general), Dice.of(new SplittableRandom(size)));
-            assertThat(Arrays.equals(cards, expected) && Arrays.equals(general, expected))
-                    .isTrue();
+            int[] expected = shuffled(Shuffler.durstenfeld(), size);
+            assertThat(Arrays.equals(shuffled(shuffler, size), expected)).isTrue();
+            assertThat(Arrays.equals(permuted(shuffler, size), expected)).isTrue();
         }
     }
 
-    @Test
-    void aListHasTheOrderOfAnArrayAndSoHasEveryOtherDeck() {
-        int[] expected = IntStream.range(0, LARGE).toArray();
-        Shuffler.scatter().using(new SplittableRandom(1)).shuffle(expected);
-
-        List<Integer> list = new ArrayList<>(IntStream.range(0, LARGE).boxed().toList());
-        Shuffler.scatter().using(new SplittableRandom(1)).shuffle(list);
+    @ParameterizedTest
+    @MethodSource("both")
+    void aListHasTheOrderOfAnArrayAndSoHasEveryOtherDeck(Shuffler shuffler) {
+        int[] expected = shuffled(shuffler, LARGE);
+        List<Integer> list = Arrays.stream(cards(LARGE)).boxed().collect(Collectors.toList());
+        shuffler.using(new SplittableRandom(LARGE)).shuffle(list);
         assertThat(Arrays.equals(list.stream().mapToInt(card -> card).toArray(), expected))
                 .isTrue();
-
-        int[] general = IntStream.range(0, LARGE).toArray();
-        new Scatter().permute(Deck.of(general), Dice.of(new SplittableRandom(1)));
-        assertThat(Arrays.equals(general, expected)).isTrue();
+        assertThat(Arrays.equals(permuted(shuffler, LARGE), expected)).isTrue();
     }
 
-    @Test
-    void aSecureGeneratorIsReadThroughDice() {
-        int[] cards = IntStream.range(0, LARGE).toArray();
-        Shuffler.scatter().using(new SecureRandom()).shuffle(cards);
-        assertThat(cards[0] == 0 && cards[1] == 1 && cards[2] == 2 && cards[3] == 3)
-                .isFalse();
+    @ParameterizedTest
+    @MethodSource("both")
+    void aSecureGeneratorIsReadThroughDice(Shuffler shuffler) {
+        int[] cards = cards(LARGE);
+        shuffler.using(new SecureRandom()).shuffle(cards);
+        assertThat(Arrays.copyOf(cards, 4)).isNotEqualTo(cards(4));
         Arrays.sort(cards);
-        assertThat(Arrays.equals(cards, IntStream.range(0, LARGE).toArray())).isTrue();
-    }
-
-    @Test
-    void itIsInTheCatalogue() {
-        assertThat(Shufflers.named("Scatter")).isEqualTo(Shuffler.scatter()).hasToString("Scatter");
-        assertThat(Shuffler.scatter().law()).isEqualTo(Law.UNIFORM);
+        assertThat(Arrays.equals(cards, cards(LARGE))).isTrue();
     }
 }
