@@ -217,7 +217,7 @@ class ReportBrowserTest {
     void tellsEveryCellOfAHeatMap() {
         String id = id(Shuffler.durstenfeld());
         PositionMatrix matrix = PositionMatrix.sample(
-                Shuffler.durstenfeld(), Entry.MAP_SIZE, PageValues.SAMPLES, Randomness.seeded(PageValues.SEED));
+                Shuffler.durstenfeld(), HeatMap.SIZE, PageValues.SAMPLES, Randomness.seeded(PageValues.SEED));
         browser.point("#" + id + " .frame", 16.5 / 52, 2.5 / 52);
         String expected = "Card 3 to place 17: %.2f × 1/52".formatted(matrix.ratio(2, 16));
         assertThat(browser.evaluate("document.querySelector('#tip').textContent"))
