@@ -131,7 +131,7 @@ final class OrdersChart {
                 %s
                 %s
                 <path class="fair" d="M38 %.1fH436.4"/>
-                <text class="middle" x="237" y="238">order</text>
+                <text class="middle" x="237" y="238">from the most likely order to the least likely</text>
                 </svg>""",
                 orders,
                 size,
@@ -165,7 +165,7 @@ final class OrdersChart {
         Share share = sorted.get(k);
         double pitch = WIDTH / orders;
         double centre = LEFT + pitch * (k + 0.5);
-        double width = orders > MOST_NAMES ? pitch : 0.72 * pitch;
+        double width = orders > MOST_NAMES ? pitch + 0.3 : 0.72 * pitch; // many overlap, so that no gap shows
         Html label = Html.format(
                 "<title>%s, which is %.2f × 1/%d</title>"
                         + "<text class=\"end\" transform=\"translate(%.1f 190) rotate(-90)\">%s</text>",

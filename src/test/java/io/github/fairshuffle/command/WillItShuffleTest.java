@@ -251,9 +251,8 @@ class WillItShuffleTest {
         assertThat(run.out()).contains("see above").endsWith("The report is in " + report + "\n");
         assertThat(Files.readString(report))
                 .contains(">Fair</h3>")
-                .doesNotContain(">Broken</h3>")
-                .containsPattern("<th scope=\"row\">Broken</th>.*not judged.*never works at "
-                        + ".*permute\\(WillItShuffleTest.java:\\d+\\)");
+                .containsPattern(
+                        ">Broken</h3>.*not judged.*\n.*never works at .*permute\\(WillItShuffleTest.java:\\d+\\)");
     }
 
     @Test
@@ -264,12 +263,12 @@ class WillItShuffleTest {
         String page = Files.readString(report);
         page = page.substring(page.indexOf("<h2 id=\"overview\">")); // the story before it is always of four cards
         assertThat(page)
-                .contains("The law of six cards, of whose 720 orders a fair shuffle gives each the probability 1/720.")
-                .contains("<h4>Law of six cards</h4>", "<h4>The 720 orders of six cards</h4>", "662 of 720")
+                .contains("The law of 6 cards. A fair shuffle gives each of their 720 orders the probability 1/720.")
+                .contains("<h4>Law of 6 cards</h4>", "<h4>The 720 orders of 6 cards</h4>", "662 of 720")
                 .contains("2285/23328") // SwapAny
                 .contains(">Half\uFFFD</h3>")
-                .doesNotContain("four cards", "24 orders", "of 24<", "1/24<", "1/24 ", "<title>2143");
-        String riffle = page.substring(page.indexOf("<h3 id=\"shuffle-riffle-2-name\">"));
+                .doesNotContain("of 4 cards", "24 orders", "of 24<", "1/24<", "1/24 ", "<title>2143");
+        String riffle = page.substring(page.indexOf(">Riffle(2)</h3>"));
         assertThat(riffle.substring(0, riffle.indexOf("</article>"))).contains("<dd>123456: 21/1024</dd>", ": 0</dd>");
     }
 

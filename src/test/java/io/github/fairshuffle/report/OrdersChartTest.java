@@ -80,7 +80,7 @@ class OrdersChartTest {
                 .satisfies(svg -> assertThat(svg.split("<title>")).hasSize(25));
         assertThat(chart(new SwapAny(), 6).svg().markup())
                 .contains("The probabilities of the 720 orders of 6 cards", ">1/720</text>")
-                .containsPattern("<g class=\"more\"><path d=\"M38.00 184V26.00h0.55V184\"/></g>")
+                .containsPattern("<g class=\"more\"><path d=\"M37.85 184V26.00h0.85V184\"/></g>")
                 .satisfies(svg ->
                         assertThat(svg.split("<g class=\"(more|even|less)\"")).hasSize(721))
                 .doesNotContain("<title>");
