@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  * The arguments of a command. The help of the command declares its options: the line {@code "  -n COUNT  ..."} declares an
  * option with a value, and {@code "  -z, --zero  ..."} one without a value, which has two names. A value follows its option,
  * as in {@code -n 5} and {@code --seed -5}, or is attached to it, as in {@code -n5} and {@code --seed=-5}. The argument {@code
- * --} ends the options, and {@code --help} ends the parsing. If an option is given twice, the last value counts. Each error is
- * an IllegalArgumentException.
+ * --} ends the options. If an option is given twice, the last value counts. Each error is an IllegalArgumentException.
  */
 final class Arguments {
-    private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)( [A-Z]+ )?");
+    private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z]+) )?");
 
-    private record Option(String name, boolean hasValue) {}
+    /** An option, and the word for its value in the help; null if it takes no value. */
+    private record Option(String name, @Nullable String value) {}
 
-    /** The options that are given, with their values. A value is null if it is missing. */
-    private final Map<String, @Nullable String> values = new HashMap<>();
+    /** The options that are given, with their values. An option without a value has the value "". */
+    private final Map<String, String> values = new HashMap<>();
 
     private final List<String> names = new ArrayList<>();
 
@@ -33,13 +33,12 @@ final class Arguments {
             throw new IllegalArgumentException("the system's locale cannot read an argument; set LC_ALL=C.UTF-8");
         }
         Map<String, Option> options = new HashMap<>();
-        for (Matcher line = DECLARATION.matcher("  -h, --help\n" + help); line.find(); ) {
-            Option option = new Option(line.group(2), line.group(3) != null);
+        for (Matcher line = DECLARATION.matcher(help); line.find(); ) {
+            Option option = new Option(line.group(2), line.group(3));
             options.put(line.group(1), option); // null if the option has one name
             options.put(line.group(2), option);
         }
-        Iterator<String> rest = List.of(args).iterator();
-        while (rest.hasNext() && !has("--help")) {
+        for (Iterator<String> rest = List.of(args).iterator(); rest.hasNext(); ) {
             String arg = rest.next();
             if (arg.equals("--")) {
                 rest.forEachRemaining(names::add);
@@ -60,11 +59,14 @@ final class Arguments {
             throw new IllegalArgumentException("there is no option " + (isLong ? name : arg));
         }
         boolean isAttached = end < arg.length();
-        if (isAttached && !option.hasValue) {
+        if (isAttached && option.value == null) {
             throw new IllegalArgumentException(name + " takes no value");
         }
-        String attached = isAttached ? arg.substring(isLong ? end + 1 : end) : null;
-        values.put(option.name, option.hasValue && !isAttached && rest.hasNext() ? rest.next() : attached);
+        if (option.value != null && !isAttached && !rest.hasNext()) {
+            throw new IllegalArgumentException(name + " needs " + option.value + " after it");
+        }
+        String attached = arg.substring(isAttached && isLong ? end + 1 : end);
+        values.put(option.name, option.value == null || isAttached ? attached : rest.next());
     }
 
     /** Whether an option is given. */
@@ -72,46 +74,39 @@ final class Arguments {
         return values.containsKey(option);
     }
 
+    /** The text after an option, if the option is given. */
+    Optional<String> text(String option) {
+        return Optional.ofNullable(values.get(option));
+    }
+
     /**
      * The value of an option, if the option is given.
      *
-     * @param what what the option needs, such as {@code a file name}
+     * @param what the kind of value, such as {@code a probability}
      * @param parser throws a NumberFormatException for any other text
      */
     <T> Optional<T> value(String option, String what, Function<String, T> parser) {
-        if (!has(option)) {
-            return Optional.empty();
-        }
-        String text = values.get(option);
         try {
-            if (text != null) {
-                return Optional.of(parser.apply(text));
-            }
+            return text(option).map(parser);
         } catch (NumberFormatException e) {
-            // The text is refused below.
+            throw new IllegalArgumentException(option + " needs " + what + ", not " + values.get(option), e);
         }
-        throw new IllegalArgumentException(option + " needs " + what + (text == null ? " after it" : ", not " + text));
     }
 
-    /** The text after an option, if the option is given. */
-    Optional<String> text(String option, String what) {
-        return value(option, what, text -> text);
-    }
-
-    /** The whole number after an option, if the option is given. */
-    Optional<Long> number(String option, long least, long most) {
-        return value(option, "a whole number from " + least + " to " + most, text -> {
-            long number = Long.parseLong(text);
-            if (number < least || number > most) {
-                throw new NumberFormatException();
-            }
-            return number;
-        });
+    /** The seed after {@code --seed}, if it is given. */
+    Optional<Long> seed() {
+        return value("--seed", "a whole number from -2^63 to 2^63-1", Long::parseLong);
     }
 
     /** The whole number after an option, from {@code least} to the largest int, if the option is given. */
     Optional<Integer> count(String option, int least) {
-        return number(option, least, Integer.MAX_VALUE).map(Math::toIntExact);
+        return value(option, "a whole number from " + least + " to " + Integer.MAX_VALUE, text -> {
+            int count = Integer.parseInt(text);
+            if (count < least) {
+                throw new NumberFormatException();
+            }
+            return count;
+        });
     }
 
     /** The arguments that are no options. The text says how many there may be, such as {@code at most two files}. */

@@ -7,16 +7,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Prints the results of audits for people, in colours on request. */
-record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
-    private static final String RED = "\u001b[31m";
-    private static final String GREEN = "\u001b[32m";
-    private static final String PLAIN = "\u001b[0m";
-
+/** Prints the results of audits for people. */
+record AuditTable(PrintStream out, List<Audited> all) {
     /** Prints the findings, and with {@code decks} also the extreme orders, all evidence, and a deck of each shuffler. */
     void print(int size, boolean decks) {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
-        print(List.of("algorithm", "claims", "found", "cards", "distance"), Audited::verdict);
+        print(List.of("algorithm", "claims", "found", "cards", "distance"), Audited::finding);
         out.printf("""
 
                 Proved uniform: each of the orders of %1$d cards is exactly equally likely. Proved
@@ -67,13 +63,7 @@ record AuditTable(PrintStream out, boolean colour, List<Audited> all) {
                 .collect(Collectors.joining("  "));
         for (int r = 0; r < rows.size(); r++) {
             String line = String.format(format, rows.get(r).toArray()).stripTrailing();
-            out.println(r == 0 ? line : marked(all.get(r - 1), line));
+            out.println(line + (r > 0 && all.get(r - 1).isWrong() ? "  <-- WRONG" : ""));
         }
-    }
-
-    private String marked(Audited each, String line) {
-        String text = line + (each.isWrong() ? "  <-- WRONG" : "");
-        boolean bad = each.isWrong() || !each.isJudged();
-        return colour && (bad || each.isOwn()) ? (bad ? RED : GREEN) + text + PLAIN : text;
     }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * What the audit program shows of one shuffler.
  *
  * @param isOwn whether it was named on the command line
- * @param deck 54 cards that it has shuffled; empty if it was not judged
+ * @param deck 54 cards that it has shuffled; empty if it failed with them
  */
 record Audited(AuditResult result, boolean isOwn, List<String> deck) {
     String name() {
@@ -45,28 +45,26 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
 
     /** The total variation from uniform: a fraction, its bounds, an estimate, or nothing. */
     private String distance() {
-        if (law().isPresent()) {
-            ExactLaw law = law().get();
-            return law.unresolved().equals(Fraction.ZERO)
-                    ? law.totalVariation().toString()
-                    : Names.between(
-                            law.totalVariation().doubleValue(),
-                            law.totalVariationAtMost().doubleValue());
-        }
-        return cards() == result.size()
-                ? result.counts()
-                        .map(counts -> Names.format("~%.4f", counts.totalVariation()))
-                        .orElse("")
-                : "";
+        return law().map(Audited::distance)
+                .or(() -> result.counts()
+                        .filter(counts -> cards() == result.size())
+                        .map(counts -> Names.format("~%.4f", counts.totalVariation())))
+                .orElse("");
+    }
+
+    private static String distance(ExactLaw law) {
+        return law.unresolved().equals(Fraction.ZERO)
+                ? law.totalVariation().toString()
+                : Names.between(
+                        law.totalVariation().doubleValue(),
+                        law.totalVariationAtMost().doubleValue());
     }
 
     /** A row of the first table: the algorithm, its claim, the finding, the number of cards, and the distance. */
-    List<String> verdict() {
+    List<String> finding() {
         String claim = Names.words(result.claim()).replace("uniform ", "");
-        String found = result.finding().label();
-        return isJudged()
-                ? List.of(name(), claim, found, "" + cards(), distance())
-                : List.of(name(), claim, found, "", "");
+        String cards = isJudged() ? "" + cards() : "";
+        return List.of(name(), claim, result.finding().label(), cards, isJudged() ? distance() : "");
     }
 
     /** A row of the second table: the extreme orders and the mean number of rolls. */

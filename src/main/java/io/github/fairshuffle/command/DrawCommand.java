@@ -6,29 +6,22 @@ import io.github.fairshuffle.draw.Draw;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.channels.Channels;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The command {@code draw} of the jar: {@link Draw} for the shell. */
 final class DrawCommand {
-    private static final int DONE = 0;
-    private static final int DOES_NOT_HOLD = 1;
-    private static final int COULD_NOT_TELL = 2;
-
-    private static final String HOLDS =
-            "The transcript holds. Compare its commitment, list, public text and number of winners with what was published before.";
+    private static final String HOLDS = "The transcript holds. Compare its commitment, list, public text and number of"
+            + " winners with what was published before.\n";
 
     /** The options of each step are the indented lines below the step. */
     private static final String HELP = """
@@ -62,45 +55,36 @@ final class DrawCommand {
     private DrawCommand() {}
 
     static int run(String[] args, OutputStream out, PrintStream err) {
-        try {
-            String step = args.length == 0 ? "--help" : args[0];
+        String[] words = args.length == 0 ? new String[] {"--help"} : args;
+        return Main.run("draw", HELP, words, out, err, 2, () -> {
+            String step = words[0];
             Matcher section = Pattern.compile("(?m)^" + Pattern.quote(step) + " .*\n(?: .*\n)*")
                     .matcher(HELP);
-            String[] rest = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
-            Arguments given = new Arguments(section.find() ? section.group() : "", rest);
-            if (step.equals("--help") || step.equals("-h") || given.has("--help")) {
-                out.write(HELP.getBytes(UTF_8));
-                return DONE;
-            }
-            switch (step) {
-                case "commit" -> {
-                    given.names(0, 0, "no file");
-                    commit(Path.of(given.text("--secret", "a file name").orElse("secret.txt")), out, err);
-                }
-                case "list" -> {
-                    List<String> files = given.names(1, 1, "one file, ENTRANTS");
-                    out.write((Draw.digest(entrants(files.get(0))) + '\n').getBytes(UTF_8));
-                }
-                case "run" -> {
-                    given.names(0, 0, "no file");
-                    out.write(draw(given).transcript().getBytes(UTF_8));
-                }
-                case "verify" -> {
-                    List<String> files = given.names(2, 2, "two files, TRANSCRIPT and ENTRANTS");
-                    Optional<String> wrong = Draw.verify(read(files.get(0)), entrants(files.get(1)));
-                    out.write((wrong.orElse(HOLDS) + '\n').getBytes(UTF_8));
-                    return wrong.isEmpty() ? DONE : DOES_NOT_HOLD;
-                }
+            String options = section.find() ? section.group() : "";
+            Arguments given = new Arguments(options, Arrays.copyOfRange(words, 1, words.length));
+            String result = switch (step) {
+                case "commit" -> commit(given, err);
+                case "list" ->
+                    Draw.digest(entrants(given.names(1, 1, "one file, ENTRANTS").get(0))) + '\n';
+                case "run" -> draw(given).transcript();
+                case "verify" -> verify(given.names(2, 2, "two files, TRANSCRIPT and ENTRANTS"));
                 default -> throw new IllegalArgumentException("the steps are commit, list, run and verify");
-            }
-            return DONE;
-        } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
-            err.println("draw: " + Terminal.explained(e));
-            return COULD_NOT_TELL;
-        }
+            };
+            out.write(result.getBytes(UTF_8));
+            return step.equals("verify") && !result.equals(HOLDS) ? 1 : 0;
+        });
     }
 
-    private static void commit(Path file, OutputStream out, PrintStream err) throws IOException {
+    /** Returns {@link #HOLDS}, or the first difference. */
+    private static String verify(List<String> files) throws IOException {
+        return Draw.verify(read(files.get(0)), entrants(files.get(1)))
+                .map(wrong -> wrong + '\n')
+                .orElse(HOLDS);
+    }
+
+    private static String commit(Arguments given, PrintStream err) throws IOException {
+        given.names(0, 0, "no file");
+        Path file = Path.of(given.text("--secret").orElse("secret.txt"));
         boolean modes = file.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] ownerOnly = modes
                 ? new FileAttribute<?>[] {
@@ -108,30 +92,28 @@ final class DrawCommand {
                 }
                 : new FileAttribute<?>[0];
         String secret = Draw.newSecret();
-        try (OutputStream kept = Channels.newOutputStream(Files.newByteChannel(
-                file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownerOnly))) {
-            kept.write(secret.getBytes(UTF_8));
+        try {
+            Files.writeString(Files.createFile(file, ownerOnly), secret);
         } catch (FileAlreadyExistsException e) {
             throw new IOException(file + " is there already; a secret is written to a new file only", e);
         }
-        out.write((Draw.commitment(secret) + '\n').getBytes(UTF_8));
-        err.println("The secret is in " + file + ". Keep it; publish the SHA-256 above before entries close.");
-        if (!modes) {
-            err.println("This system has no file modes: see to it that only you can read the file.");
-        }
+        err.println("The secret is in " + file + (modes ? "" : ", which other users may be able to read")
+                + ". Keep it; publish its SHA-256 before entries close.");
+        return Draw.commitment(secret) + '\n';
     }
 
     private static Draw draw(Arguments given) throws IOException {
-        String secret = required(given.text("--secret", "a file name"), "--secret");
+        given.names(0, 0, "no file");
+        String secret = required(given.text("--secret"), "--secret");
         if (secret.matches("[0-9a-f]{64}")) {
             throw new IllegalArgumentException("--secret needs the name of a file, not a secret");
         }
         Draw draw = Draw.of(
-                entrants(required(given.text("--entrants", "a file name"), "--entrants")),
+                entrants(required(given.text("--entrants"), "--entrants")),
                 read(secret).stripTrailing(),
-                required(given.text("--public", "a text"), "--public"),
+                required(given.text("--public"), "--public"),
                 required(given.count("--winners", 1), "--winners"));
-        return given.text("--name", "a text").map(draw::named).orElse(draw);
+        return given.text("--name").map(draw::named).orElse(draw);
     }
 
     private static <T> T required(Optional<T> value, String option) {

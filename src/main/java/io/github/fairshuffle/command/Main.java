@@ -2,8 +2,16 @@ package io.github.fairshuffle.command;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The program that {@code java -jar fairshuffle.jar} runs: the command that the first argument names, or else the audit. */
 public final class Main {
@@ -17,10 +25,10 @@ public final class Main {
     public static void main(String[] args) {
         String command = args.length == 0 ? "" : args[0];
         String[] rest = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
-        OutputStream out = new FileOutputStream(FileDescriptor.out); // tells of a failure, unlike System.out
+        OutputStream out = new FileOutputStream(FileDescriptor.out); // reports a failure, unlike System.out
         int status = 0;
         switch (command) {
-            case "shuffle" -> status = ShuffleCommand.run(rest, System.in, out, System.err, Terminal.is(2));
+            case "shuffle" -> status = ShuffleCommand.run(rest, System.in, out, System.err, Terminal.isPresent());
             case "draw" -> status = DrawCommand.run(rest, out, System.err);
             case "audit" -> WillItShuffle.main(rest);
             default -> WillItShuffle.main(args);
@@ -28,5 +36,51 @@ public final class Main {
         if (status != 0) {
             System.exit(status);
         }
+    }
+
+    /** The work of a command; it returns the exit status. */
+    interface Work {
+        int run() throws IOException;
+    }
+
+    /**
+     * Runs a command: prints its help if the arguments ask for it, or else does its work, and explains a failure in one line.
+     *
+     * @param failed the exit status of a failure; a wrong command line has the status 2
+     */
+    static int run(
+            String command, String help, String[] args, OutputStream out, PrintStream err, int failed, Work work) {
+        try {
+            if (Stream.of(args).takeWhile(arg -> !arg.equals("--")).anyMatch(List.of("-h", "--help")::contains)) {
+                out.write(help.getBytes(StandardCharsets.UTF_8));
+                return 0;
+            }
+            return work.run();
+        } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
+            if (!"Broken pipe".equals(e.getMessage())) { // "| head" closes the pipe early, which is no error
+                err.println(command + ": " + explained(e));
+            }
+            return e instanceof IllegalArgumentException ? 2 : failed;
+        }
+    }
+
+    /** The message for an exception that ended a command. */
+    static String explained(Throwable e) {
+        if (e instanceof OutOfMemoryError) {
+            return "there is too little memory; allow more with java -Xmx, or let a shuffle use less with --memory";
+        }
+        if (e instanceof IllegalArgumentException) {
+            return e.getMessage() + "; --help says more";
+        }
+        if (e instanceof NoSuchFileException) {
+            return "there is no file " + e.getMessage();
+        }
+        if (e instanceof AccessDeniedException) {
+            return "access to " + e.getMessage() + " is denied";
+        }
+        if (e instanceof CharacterCodingException) {
+            return "the file is not in UTF-8; save it in UTF-8";
+        }
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 }

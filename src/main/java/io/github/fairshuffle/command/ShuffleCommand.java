@@ -1,14 +1,9 @@
 package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.files.FileShuffle;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.Pipe;
-import java.nio.channels.WritableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -25,10 +20,6 @@ import java.util.regex.Pattern;
  * </pre>
  */
 final class ShuffleCommand {
-    private static final int DONE = 0;
-    private static final int FAILED = 1;
-    private static final int WRONG_USAGE = 2;
-
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar shuffle [options] [IN [OUT]]
             Shuffles the lines of IN and writes them to OUT; both may be larger than
@@ -57,42 +48,17 @@ final class ShuffleCommand {
 
     static int run(String[] args, InputStream in, OutputStream out, PrintStream err, boolean onTerminal) {
         Terminal terminal = new Terminal(err, onTerminal);
-        try {
-            Arguments given = new Arguments(HELP, args);
-            if (given.has("--help")) {
-                out.write(HELP.getBytes(StandardCharsets.UTF_8));
-                return DONE;
-            }
-            FileShuffle shuffle = parse(given, FileShuffle.lines(in, out));
+        return Main.run("shuffle", HELP, args, out, err, 1, () -> {
+            FileShuffle shuffle = parse(new Arguments(HELP, args), FileShuffle.lines(in, out));
             try {
                 shuffle.progress((done, most) -> terminal.show("shuffle: "
                                 + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")))
                         .run();
-                return DONE;
+                return 0;
             } finally {
                 terminal.clear();
             }
-        } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
-            if (!(e instanceof IOException)
-                    || !brokenPipe().equals(e.getMessage())) { // head ends early, which is no error
-                err.println("shuffle: " + Terminal.explained(e));
-            }
-            return e instanceof IllegalArgumentException ? WRONG_USAGE : FAILED;
-        }
-    }
-
-    /** The message of the system, in its own language, for the writer of a pipe that has no reader. */
-    private static String brokenPipe() {
-        try {
-            Pipe pipe = Pipe.open();
-            pipe.source().close();
-            try (WritableByteChannel sink = pipe.sink()) {
-                sink.write(ByteBuffer.allocate(1));
-            }
-            return "nothing";
-        } catch (IOException broken) {
-            return String.valueOf(broken.getMessage());
-        }
+        });
     }
 
     private static FileShuffle parse(Arguments given, FileShuffle shuffle) {
@@ -106,18 +72,14 @@ final class ShuffleCommand {
         if (given.has("--zero")) {
             shuffle = shuffle.separator((byte) 0);
         }
-        shuffle = given.number("--seed", Long.MIN_VALUE, Long.MAX_VALUE)
-                .map(shuffle::seed)
-                .orElse(shuffle);
-        shuffle = given.text("--by-content", "a text").map(shuffle::byContent).orElse(shuffle);
+        shuffle = given.seed().map(shuffle::seed).orElse(shuffle);
+        shuffle = given.text("--by-content").map(shuffle::byContent).orElse(shuffle);
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
         shuffle = given.count("-n", 1).map(shuffle::sample).orElse(shuffle);
         shuffle = given.value("--memory", "a size such as 512M or 2G", ShuffleCommand::size)
                 .map(shuffle::memory)
                 .orElse(shuffle);
-        return given.value("--tmp", "a folder", Path::of)
-                .map(shuffle::temporaryFolder)
-                .orElse(shuffle);
+        return given.text("--tmp").map(Path::of).map(shuffle::temporaryFolder).orElse(shuffle);
     }
 
     private static long size(String text) {

@@ -1,13 +1,12 @@
 package io.github.fairshuffle.files;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Records in memory, each behind its key and its length. An index orders the records by their keys. It has one {@code long}
@@ -80,9 +79,13 @@ final class Block {
         return true;
     }
 
-    /** The records in the form that {@link Records.Keyed} reads. */
-    InputStream contents() {
-        return new ByteArrayInputStream(bytes, 0, used);
+    /** Writes each record, with its head, to the bucket that the bits of its key after the first {@code shift} choose. */
+    void deal(List<OutputStream> buckets, int shift) throws IOException {
+        int bits = Integer.numberOfTrailingZeros(buckets.size());
+        for (int at = 0, length; at < used; at += length) {
+            length = HEAD + length(bytes, at);
+            buckets.get((int) (key(bytes, at) << shift >>> Long.SIZE - bits)).write(bytes, at, length);
+        }
     }
 
     /** Sorts the records by their keys, as unsigned numbers. */

@@ -1,11 +1,15 @@
 package io.github.fairshuffle.files;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** Writes to a new file. If the disk is full, the exception names the folder. */
 final class DiskOutput extends OutputStream {
@@ -18,6 +22,16 @@ final class DiskOutput extends OutputStream {
     DiskOutput(FileChannel file, Path folder) {
         this.file = file;
         this.folder = folder;
+    }
+
+    /** A temporary file. The system deletes it: Unix at once, other systems when it is closed or the JVM ends. */
+    static DiskOutput temporary(Path folder) throws IOException {
+        FileChannel file = FileChannel.open(
+                Files.createTempFile(folder, ".fairshuffle-", ".tmp"),
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.DELETE_ON_CLOSE);
+        return new DiskOutput(file, folder);
     }
 
     @Override
@@ -40,6 +54,11 @@ final class DiskOutput extends OutputStream {
                             + "; free some space, or choose another folder; a target file is unchanged",
                     e);
         }
+    }
+
+    /** The contents of a temporary file, from the beginning. */
+    InputStream contents() throws IOException {
+        return Channels.newInputStream(file.position(0));
     }
 
     @Override

@@ -24,18 +24,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable: each option method returns a new value, and threads may share it. {@link #run()} shuffles.
  *
- * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key. The lines are written in the
- * order of their keys, as unsigned numbers. Lines with the same key are shuffled by a generator seeded with the seed and the
- * key. If the lines do not fit into memory, the first 8 bits of the keys choose one of 256 temporary files, which are sorted
- * one after the other. If a temporary file does not fit either, the next 8 bits divide it again.
+ * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key, or of {@link
+ * Randomness#standard()} if there is no seed. The lines are written in the order of their keys, as unsigned numbers. Lines
+ * with the same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into memory, the
+ * first 8 bits of the keys choose one of 256 temporary files, which are sorted one after the other. If a temporary file does
+ * not fit either, the next 8 bits divide it again.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
- * bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders. Without a seed, {@link Randomness#standard()} draws
- * the keys.
+ * bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
  * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent} on the
- * seed and the lines. It does not depend on memory or temporary files. Files with the same number of lines and the same seed
- * therefore stay in step.
+ * seed and the lines. Files with the same number of lines and the same seed therefore stay in step.
  *
  * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. A
  * line ends with {@code \n} or another {@link #separator}, also within the quotes of a CSV file; all other bytes, including
@@ -43,9 +42,8 @@ import org.jspecify.annotations.Nullable;
  * Input that was compressed by gzip is refused.
  *
  * <p><b>Nothing is lost:</b> the result is written beside the target. It replaces the target when it is complete and has as
- * many lines as were read. After a failure such as a full disk, an interruption of the thread, or the end of the JVM, the
- * target is unchanged and the temporary files are gone. (A JVM that is killed leaves the incomplete result, {@code
- * .fairshuffle-….tmp}, behind.)
+ * many lines as were read. After a failure, or at the end of the JVM, the target is unchanged and the temporary files are
+ * gone. (A JVM that is killed leaves the incomplete result, {@code .fairshuffle-….tmp}, behind.)
  *
  * <p><b>Cost:</b> O(n log n) time, nearly all of it for reading and writing: once if the lines fit into 3/8 of the memory,
  * twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of
@@ -53,12 +51,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileShuffle {
     private static final long LEAST_MEMORY = 1 << 20;
-
-    /** At most so many eighths of the largest heap are used. */
-    private static final long EIGHTHS = 5;
-
-    private static final long HALF = Runtime.getRuntime().maxMemory() / 2;
-
+    private static final long HEAP = Runtime.getRuntime().maxMemory();
     private static final String BY_CONTENT =
             "an order by content has no other seed and no sample; leave them out, and take"
                     + " the first lines of the result as the sample";
@@ -108,42 +101,40 @@ public final class FileShuffle {
     }
 
     private FileShuffle(InputStream in, OutputStream out, int recordBytes) {
-        this(null, null, in, out, recordBytes, (byte) '\n', new Keys.Seeded(null), 0, HALF, null, Progress.NONE);
+        this(null, null, in, out, recordBytes, (byte) '\n', new Keys.Seeded(null), 0, HEAP / 2, null, Progress.NONE);
     }
 
     /**
-     * {@return a shuffle of the lines of a file, to be run}
+     * {@return a shuffle of the lines of a file}
      *
      * @param in the file to read
      * @param out the file to write, another one; if it exists, it is replaced at the end
      */
     public static FileShuffle lines(Path in, Path out) {
-        return files(in, out, 0);
+        return lines(InputStream.nullInputStream(), OutputStream.nullOutputStream())
+                .from(in)
+                .to(out);
     }
 
     /**
-     * {@return a shuffle of the records of a file, to be run}
+     * {@return a shuffle of the records of a file}
      *
      * @param in the file to read; its size is a multiple of {@code bytes}
      * @param out the file to write, another one; if it exists, it is replaced at the end
-     * @param bytes how long each record is, 1 or more
+     * @param bytes the length of each record, 1 or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1
      */
     public static FileShuffle records(Path in, Path out, int bytes) {
         if (bytes < 1) {
             throw new IllegalArgumentException("a record has 1 byte or more, not " + bytes);
         }
-        return files(in, out, bytes);
-    }
-
-    private static FileShuffle files(Path in, Path out, int recordBytes) {
-        return new FileShuffle(InputStream.nullInputStream(), OutputStream.nullOutputStream(), recordBytes)
+        return new FileShuffle(InputStream.nullInputStream(), OutputStream.nullOutputStream(), bytes)
                 .from(in)
                 .to(out);
     }
 
     /**
-     * {@return a shuffle of the lines of a stream, to be run}
+     * {@return a shuffle of the lines of a stream}
      *
      * @param in the stream to read, to its end; it is closed
      * @param out the stream to write; it is flushed and stays open
@@ -331,6 +322,6 @@ public final class FileShuffle {
     }
 
     KeyedShuffle.Limits limits() {
-        return KeyedShuffle.Limits.of(Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * EIGHTHS));
+        return KeyedShuffle.Limits.of(Math.min(memory, HEAP / 8 * 5));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.fairshuffle.files;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -8,25 +9,24 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Puts records in the order of random keys. If the records do not fit into memory, the first bits of the keys deal them
- * to buckets. The buckets come one after the other, each in the same way by the next bits.
+ * Puts records in the order of random keys. If the records do not fit into memory, the first bits of the keys deal them to
+ * buckets, which are temporary files. The buckets are then shuffled one after the other by the next bits of the keys.
  *
- * <p>Given independent uniform keys, each order is equally likely. For records with different keys this is so because the
- * keys of any two may be exchanged; records with the same key are shuffled. The number of bits in a key makes no
- * difference, nor do the buckets.
+ * <p>If the keys are independent and uniform, each order is equally likely: records with different keys may exchange their
+ * keys, and records with the same key are shuffled.
  */
 final class KeyedShuffle {
     /**
-     * How much may be kept in memory.
+     * Limits on the memory. An empty block has space for any record.
      *
-     * @param blockBytes of records that are sorted, with their keys
-     * @param blockRecords how many of them
-     * @param bucketBits how many bits of a key choose a bucket
-     * @param bufferBytes before each bucket, at least {@link Block#HEAD}
-     * @param longest how long a record may be
+     * @param blockBytes the bytes of a block
+     * @param blockRecords the records of a block
+     * @param bucketBits the bits of a key that choose a bucket
+     * @param bufferBytes the bytes of the buffer of each bucket
+     * @param longest the bytes of the longest record
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int bufferBytes, int longest) {
-        /** Shares of a number of bytes. An array that grows takes up to twice its share for a moment. */
+        /** The limits for so many bytes in all. An array that grows takes up to twice its share for a moment. */
         static Limits of(long memory) {
             long eighth = memory / 8;
             return new Limits(
@@ -44,10 +44,7 @@ final class KeyedShuffle {
     private final Meter meter;
     private final Block block;
 
-    /**
-     * @param folder where temporary files go
-     * @param out the stream to write
-     */
+    /** Writes the result to a stream, and temporary files into a folder. */
     KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter) {
         this.limits = limits;
         this.folder = folder;
@@ -56,15 +53,11 @@ final class KeyedShuffle {
         block = new Block(limits.blockBytes, limits.blockRecords);
     }
 
-    /**
-     * Shuffles the remaining records, and returns their number.
-     *
-     * @param keys gives each record its key, in the order of the records
-     * @param ties orders the records that have the same key
-     */
+    /** Shuffles the remaining records, gives each its key in the order of the records, and returns their number. */
     long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties) throws IOException {
+        records.keys = keys;
         long before = records.count();
-        long written = shuffle(records, keys, ties, 0);
+        long written = shuffle(records, ties, 0);
         long read = records.count() - before;
         if (written != read) {
             throw new IOException(read + " records were read, but " + written
@@ -74,12 +67,11 @@ final class KeyedShuffle {
     }
 
     /** Shuffles records whose keys have the first {@code shift} bits in common. */
-    private long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties, int shift) throws IOException {
+    private long shuffle(Records records, Keys.Ties ties, int shift) throws IOException {
         block.clear();
         while (records.next()) {
-            records.key = keys.applyAsLong(records);
             if (!block.add(records)) {
-                return deal(records, keys, ties, shift);
+                return deal(records, ties, shift);
             }
         }
         block.sort(ties);
@@ -88,43 +80,40 @@ final class KeyedShuffle {
     }
 
     /** Deals the records of the block, the current record and the remaining ones to buckets. Then shuffles each bucket. */
-    private long deal(Records records, ToLongFunction<Records> keys, Keys.Ties ties, int shift) throws IOException {
+    private long deal(Records records, Keys.Ties ties, int shift) throws IOException {
         int used = shift + limits.bucketBits;
         if (used > Long.SIZE) {
             throw new IOException("records with the same key do not fit into memory; allow more");
         }
-        List<Bucket> buckets = new ArrayList<>();
+        List<DiskOutput> files = new ArrayList<>();
+        List<OutputStream> buckets = new ArrayList<>();
         try {
             for (int k = 0; k < 1 << limits.bucketBits; k++) {
-                buckets.add(new Bucket(folder, limits.bufferBytes));
+                files.add(DiskOutput.temporary(folder));
+                buckets.add(new BufferedOutputStream(files.get(k), limits.bufferBytes));
             }
-            Records held = new Records.Keyed(block.contents(), limits.longest);
-            while (held.next()) {
-                buckets.get(bucket(held.key, shift)).add(held);
+            for (boolean more = true; more; ) {
+                block.deal(buckets, shift);
+                block.clear();
+                while (more && block.add(records)) {
+                    more = records.next();
+                }
             }
-            buckets.get(bucket(records.key, shift)).add(records);
-            while (records.next()) {
-                records.key = keys.applyAsLong(records);
-                buckets.get(bucket(records.key, shift)).add(records);
+            block.deal(buckets, shift);
+            for (OutputStream bucket : buckets) {
+                bucket.flush();
             }
-            for (Bucket bucket : buckets) {
-                bucket.finish();
-            }
+            buckets.clear(); // frees their buffers
             long shuffled = 0;
-            for (Bucket bucket : buckets) {
-                Records dealt = new Records.Keyed(bucket.contents(), limits.longest);
-                shuffled += shuffle(dealt, record -> record.key, ties, used);
-                bucket.close();
+            for (DiskOutput file : files) {
+                shuffled += shuffle(new Records.Keyed(file.contents(), limits.longest), ties, used);
+                file.close();
             }
             return shuffled;
         } finally {
-            for (Bucket bucket : buckets) {
-                bucket.close();
+            for (DiskOutput file : files) {
+                file.close();
             }
         }
-    }
-
-    private int bucket(long key, int shift) {
-        return (int) (key << shift >>> Long.SIZE - limits.bucketBits);
     }
 }

@@ -48,11 +48,11 @@ sealed interface Keys {
 
         /** The dice for the records that share a key. */
         Dice dice(long key) {
-            ByteBuffer both = ByteBuffer.allocate(2 * Long.BYTES);
-            return Dice.of(
-                    seed == null
-                            ? Randomness.standard()
-                            : Randomness.seeded(both.putLong(seed).putLong(key).array()));
+            if (seed == null) {
+                return Dice.of(Randomness.standard());
+            }
+            ByteBuffer both = ByteBuffer.allocate(2 * Long.BYTES).putLong(seed).putLong(key);
+            return Dice.of(Randomness.seeded(both.array()));
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Progress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.function.ToLongFunction;
 
 /** Reads records one after the other. The current one is {@code buffer[start .. end)}. */
 abstract sealed class Records {
@@ -19,8 +20,10 @@ abstract sealed class Records {
     /** The bytes that have been read are {@code buffer[0 .. filled)}. */
     int filled;
 
-    /** The key of the current record, if it has one. */
+    /** The key of the current record. */
     long key;
+    /** Determines the key of each record when the record is read. */
+    ToLongFunction<Records> keys = record -> record.key;
 
     private long count;
 
@@ -34,9 +37,12 @@ abstract sealed class Records {
     /** Moves to the next record, or returns false if there is none. */
     final boolean next() throws IOException {
         start = end;
-        boolean found = find();
-        count += found ? 1 : 0;
-        return found;
+        if (!find()) {
+            return false;
+        }
+        count++;
+        key = keys.applyAsLong(this);
+        return true;
     }
 
     /** The number of records so far. */

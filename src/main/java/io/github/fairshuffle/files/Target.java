@@ -14,6 +14,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,9 +40,9 @@ final class Target implements Closeable {
         permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
                 ? Files.getPosixFilePermissions(path)
                 : null;
-        FileAttribute<?>[] attributes = permissions == null
-                ? new FileAttribute<?>[0]
-                : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+        FileAttribute<?>[] attributes = Stream.ofNullable(permissions)
+                .map(PosixFilePermissions::asFileAttribute)
+                .toArray(FileAttribute<?>[]::new);
         Set<StandardOpenOption> newFile = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         out = new DiskOutput(FileChannel.open(beside, newFile, attributes), folder);
         try {

@@ -1,39 +1,37 @@
 package io.github.fairshuffle.report;
 
+import static java.util.Map.entry;
+
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * Everything that the page shows of one shuffler.
+ * What the page shows of one shuffler.
  *
- * @param audit the result of its audit
- * @param chart the probability of each order of a few cards
- * @param listing its source and the reason for its law, if it belongs to this library
- * @param map the places of each card of a larger deck
- * @param shuffle one shuffle, for the animation
+ * @param id the id of its article
+ * @param chart the probabilities of the orders; empty if the audit does not know them
+ * @param listing its source and the reason for its law; empty if it does not belong to this library
  */
-record Entry(AuditResult audit, OrdersChart chart, @Nullable Listing listing, HeatMap map, Trace shuffle) {
-    /** The number of cards of a heat map. */
-    static final int MAP_SIZE = 52;
-
+record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
     /** The number of cards of an animation. */
     static final int ANIMATION_SIZE = 20;
 
-    static Entry of(AuditResult audit, int samples, long seed) {
-        Shuffler shuffler = audit.shuffler();
+    private static final Template TEMPLATE = Template.resource("shuffle.html");
+    private static final String UNKNOWN = "not known";
+
+    static Entry of(String id, AuditResult audit) {
         return new Entry(
-                audit,
-                new OrdersChart(audit),
-                Listing.of(shuffler.getClass()).orElse(null),
-                new HeatMap(PositionMatrix.sample(shuffler, MAP_SIZE, samples, Randomness.seeded(seed))),
-                Trace.of(shuffler, ANIMATION_SIZE, Randomness.seeded(seed)));
+                id, audit, OrdersChart.of(audit), Listing.of(audit.shuffler().getClass()));
     }
 
     /** The parts of the reference, in their order. */
@@ -55,9 +53,8 @@ record Entry(AuditResult audit, OrdersChart chart, @Nullable Listing listing, He
         }
     }
 
-    /** The part of the page for the shuffler. */
     Family family() {
-        return listing == null
+        return listing.isEmpty()
                 ? Family.OTHER
                 : switch (audit.claim()) {
                     case UNIFORM, UNSTATED -> Family.UNIFORM;
@@ -66,51 +63,10 @@ record Entry(AuditResult audit, OrdersChart chart, @Nullable Listing listing, He
                 };
     }
 
-    String name() {
-        return Names.of(audit.shuffler());
-    }
-
-    /** The claim in words. */
-    String promise() {
-        return Names.words(audit.claim());
-    }
-
-    /** The total variation from uniform, or its bounds, or an estimate. */
-    String distance() {
-        return audit.law()
-                .filter(law -> law.size() == audit.size())
-                .map(law -> law.unresolved().equals(Fraction.ZERO)
-                        ? law.totalVariation().toString()
-                        : Names.between(
-                                law.totalVariation().doubleValue(),
-                                law.totalVariationAtMost().doubleValue()))
-                .or(() -> audit.counts().map(counts -> Names.format("~%.4f", counts.totalVariation())))
-                .orElse("not known");
-    }
-
-    /** The mean number of rolls, with {@code >} before a lower bound. */
-    String rolls() {
-        return audit.law()
-                .filter(law -> law.size() == audit.size())
-                .map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
-                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
-                .orElse("not known");
-    }
-
-    Standing standing() {
-        return Standing.of(audit);
-    }
-
-    /** The finding, and whether it breaks a promise to be uniform. */
-    Html badge() {
-        boolean broken = !audit.claimHolds() && audit.claim() == Law.UNIFORM;
-        return standing().badge(audit.finding().label() + (broken ? ": breaks its promise" : ""));
-    }
-
     /** The class of a badge, from the best on. Its mark makes it readable without colours. */
     enum Standing {
         GOOD("✓"),
-        OPEN("○"),
+        UNPROVED("○"),
         CONVERGING("≈"),
         BAD("✗");
 
@@ -119,19 +75,108 @@ record Entry(AuditResult audit, OrdersChart chart, @Nullable Listing listing, He
         Standing(String mark) {
             this.mark = mark;
         }
+    }
 
-        static Standing of(AuditResult audit) {
-            return switch (audit.finding()) {
-                case PROVED_UNIFORM -> GOOD;
-                case NO_BIAS_FOUND, OPEN -> OPEN;
-                default -> audit.claim() == Law.CONVERGING ? CONVERGING : BAD;
-            };
-        }
+    Standing standing() {
+        return switch (audit.finding()) {
+            case PROVED_UNIFORM -> Standing.GOOD;
+            case NO_BIAS_FOUND, OPEN -> Standing.UNPROVED;
+            default -> audit.claim() == Law.CONVERGING ? Standing.CONVERGING : Standing.BAD;
+        };
+    }
 
-        Html badge(String words) {
-            return Html.format(
-                    "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s</span>",
-                    name().toLowerCase(Locale.ROOT), mark, words);
-        }
+    /** The finding, and whether it breaks a promise to be uniform. */
+    Html badge() {
+        boolean broken = !audit.claimHolds() && audit.claim() == Law.UNIFORM;
+        return Html.format(
+                "<span class=\"badge %s\"><span aria-hidden=\"true\">%s</span> %s%s</span>",
+                standing().name().toLowerCase(Locale.ROOT),
+                standing().mark,
+                audit.finding().label(),
+                broken ? ": breaks its promise" : "");
+    }
+
+    private String name() {
+        return Names.of(audit.shuffler());
+    }
+
+    /** A link to the article. */
+    Html link() {
+        return Html.format("<a href=\"#%s\">%s</a>", id, name());
+    }
+
+    private Optional<ExactLaw> law() {
+        return audit.law().filter(law -> law.size() == audit.size());
+    }
+
+    /** The total variation from uniform, or its bounds, or an estimate. */
+    private String distance() {
+        return law().map(law -> law.unresolved().equals(Fraction.ZERO)
+                        ? law.totalVariation().toString()
+                        : Names.between(
+                                law.totalVariation().doubleValue(),
+                                law.totalVariationAtMost().doubleValue()))
+                .or(() -> audit.counts().map(counts -> Names.format("~%.4f", counts.totalVariation())))
+                .orElse(UNKNOWN);
+    }
+
+    /** The mean number of rolls, with {@code >} before a lower bound. */
+    private String rolls() {
+        return law().map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
+                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
+                .orElse(UNKNOWN);
+    }
+
+    /** The row of the overview. */
+    Html row() {
+        return Html.format(
+                """
+                <tr><th scope="row">%s</th><td>%s</td><td class="num">%s</td>\
+                <td class="num">%s</td><td class="num">%s</td><td>%s</td></tr>""",
+                link(),
+                badge(),
+                distance(),
+                chart.map(OrdersChart::support).orElse(UNKNOWN),
+                rolls(),
+                Names.words(audit.claim()));
+    }
+
+    /** The facts, the heat map, the law of a few cards, and the animation; without a chart, only the text of the audit. */
+    Html article(int samples, long seed) {
+        return Html.format(
+                """
+                <article class="algorithm" id="%s" aria-labelledby="%1$s-name">
+                <header><h3 id="%1$s-name">%s</h3>%s</header>
+                %s
+                </article>""",
+                id,
+                name(),
+                badge(),
+                chart.map(known -> panels(known, samples, seed))
+                        .orElse(Html.format("<p class=\"note\">%s</p>", audit.toString())));
+    }
+
+    private Html panels(OrdersChart orders, int samples, long seed) {
+        Shuffler shuffler = audit.shuffler();
+        HeatMap map = new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(seed)));
+        Trace trace = new Trace(shuffler, ANIMATION_SIZE, Dice.of(Randomness.seeded(seed)));
+        return TEMPLATE.fill(Map.ofEntries(
+                entry("id", id),
+                entry("cards", audit.size()),
+                entry("orders", OrdersChart.orders(audit.size())),
+                entry("promise", Names.words(audit.claim())),
+                entry("total-variation", distance()),
+                entry("most-likely", orders.mostLikely()),
+                entry("least-likely", orders.leastLikely()),
+                entry("support", orders.support()),
+                entry("rolls", rolls()),
+                entry("evidence", audit.toString()),
+                entry("chart", orders.svg()),
+                entry("why", listing.map(Listing::why).orElse(new Html(""))),
+                entry("source", listing.map(Listing::source).orElse(new Html(""))),
+                entry("map", map.figure(id, name())),
+                entry("statistic", Names.format("%,.0f", map.matrix().statistic())),
+                entry("bits", Names.format("%.1f", trace.bits())),
+                entry("animation", Animation.of(id, name(), trace))));
     }
 }

@@ -3,10 +3,9 @@ package io.github.fairshuffle.report;
 import static java.util.Map.entry;
 
 import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.internal.Names;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
-import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -18,6 +17,9 @@ import java.util.stream.IntStream;
  * @param matrix how often each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
+    /** The number of cards of the maps of the page; the axes are drawn for it. */
+    static final int SIZE = 52;
+
     /** The number of levels between the ratios 0.5 and 1.5. A ratio outside this range gets the lowest or highest level. */
     static final int LEVELS = 21;
 
@@ -31,7 +33,7 @@ record HeatMap(PositionMatrix matrix) {
                 entry("cells", cells()),
                 entry("axes", new Html(Template.read("axes.svg"))),
                 entry("range", range()),
-                entry("data", Html.script(id + "-map", json()))));
+                entry("data", Html.script(id + "-map", hundredths()))));
     }
 
     /** All cells, one path for each level; a cell is one unit wide. */
@@ -45,7 +47,7 @@ record HeatMap(PositionMatrix matrix) {
                 while (end < matrix.size() && level(matrix.ratio(card, end)) == level) {
                     end++;
                 }
-                paths[level].append(String.format(Locale.ROOT, "M%d %dh%dv1h-%3$dz", place, card, end - place));
+                paths[level].append(Names.format("M%d %dh%dv1h-%3$dz", place, card, end - place));
                 place = end;
             }
         }
@@ -59,19 +61,15 @@ record HeatMap(PositionMatrix matrix) {
         return (int) Math.max(0, Math.min(LEVELS - 1, Math.round((ratio - 0.5) * (LEVELS - 1))));
     }
 
-    /** The data for the readout of a cell, as the script takes them: the ratios in hundredths, card by card. */
-    Map<String, Object> json() {
-        Map<String, Object> json = new LinkedHashMap<>(); // an order that stays the same
-        json.put("size", matrix.size());
-        json.put(
-                "ratios", all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray());
-        return json;
+    /** The ratios in hundredths, card by card, for the readout of a cell. */
+    int[] hundredths() {
+        return all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray();
     }
 
     /** The smallest and the largest ratio. */
     String range() {
         DoubleSummaryStatistics all = all().summaryStatistics();
-        return String.format(Locale.ROOT, "%.2f to %.2f", all.getMin(), all.getMax());
+        return Names.format("%.2f to %.2f", all.getMin(), all.getMax());
     }
 
     private DoubleStream all() {

@@ -2,7 +2,6 @@ package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.internal.Json;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,7 +21,7 @@ record Html(String markup) {
     }
 
     /** A script element that holds data. */
-    static Html script(String id, Map<String, ?> data) {
+    static Html script(String id, Object data) {
         return format("<script type=\"application/json\" id=\"%s\">%s</script>", id, new Html(Json.of(data)));
     }
 

@@ -46,6 +46,17 @@ record Listing(String code, String label, String reason) {
                 reason.group(2).replace("\n * ", " "));
     }
 
+    /** The reason as a paragraph. */
+    Html why() {
+        return Html.format("<p class=\"why\"><b>%s:</b> %s</p>", label, new Html(words("<code>$</code>")));
+    }
+
+    /** The code, to be unfolded. */
+    Html source() {
+        return Html.format(
+                "<details class=\"source\"><summary>Source</summary><pre><code>%s</code></pre></details>", code);
+    }
+
     /** The reason, with a frame such as {@code <code>$</code>} around code and the names of classes and methods. */
     String words(String frame) {
         return TAG.matcher(reason).replaceAll(tag -> {

@@ -4,7 +4,6 @@ import io.github.fairshuffle.analysis.AuditResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -30,7 +29,7 @@ public final class Report {
     private Report() {}
 
     /**
-     * Writes the report of some audits. A shuffler that was not judged has a row in the table only.
+     * Writes the report of some audits. Of a shuffler that was not judged, it shows only why.
      *
      * @param file the file to write; an existing file is replaced
      * @param results the results of the audits, all of the same number of cards, 3 to 6; at least one
@@ -48,19 +47,12 @@ public final class Report {
             throw new IllegalArgumentException("a report needs at least one result");
         }
         int size = results.get(0).size();
-        List<Entry> entries = new ArrayList<>();
-        List<AuditResult> others = new ArrayList<>();
         for (AuditResult result : results) {
-            if (result.size() != size || size < OrdersChart.FEWEST_CARDS || size > OrdersChart.MOST_CARDS) {
+            if (result.size() != size || size < 3 || size > 6) {
                 throw new IllegalArgumentException(
                         "a report shows the laws of 3 to 6 cards, all of the same number, not of " + result.size());
             }
-            if (OrdersChart.isPossible(result)) {
-                entries.add(Entry.of(result, samples, seed));
-            } else {
-                others.add(result);
-            }
         }
-        Files.writeString(file, new ReportPage(size, entries, others).html(samples, seed));
+        Files.writeString(file, new ReportPage(results, samples, seed).html());
     }
 }

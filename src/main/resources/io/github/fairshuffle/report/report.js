@@ -5,7 +5,9 @@ const tip = document.getElementById("tip");
 
 /** A stage: shows the pictures that were made from a trace, and moves nothing by itself. */
 function player(stage) {
-    const { size, events, settled, frames } = read(stage.dataset.animation);
+    const frames = read(stage.dataset.animation)
+        .map(([calls, caption, deck, pool, marked]) => ({ calls, caption, deck, pool, marked }));
+    const size = frames[0].deck.length;
     const find = selector => stage.parentElement.querySelector(selector);
     const last = frames.length - 1;
     let now = 0;
@@ -20,7 +22,11 @@ function player(stage) {
         return element;
     }
 
+    const isInPool = (frame, place) => place >= frame.pool[0] && place < frame.pool[1];
     const slots = Array.from({ length: size }, (_, place) => add("slot", place));
+    /** For each place, the picture from which on no roll can pick it and its card stays. */
+    const settled = slots.map((_, place) => 1 + frames.slice(1).findLastIndex((after, k) =>
+        isInPool(frames[k], place) || frames[k].deck[place] !== after.deck[place]));
     const cards = slots.map((_, card) => {
         const element = add("card", card);
         const face = document.createElement("b");
@@ -33,23 +39,23 @@ function player(stage) {
     });
 
     function show(step) {
-        const before = frames[now];
+        const before = frames[now].deck;
         now = Math.max(0, Math.min(last, step));
-        const { caption, at, pool, marked } = frames[now];
+        const frame = frames[now];
         slots.forEach((slot, place) => {
             slot.classList.toggle("settled", now >= settled[place]);
-            slot.classList.toggle("pool", place >= pool[0] && place < pool[1]);
-            slot.classList.toggle("marked", marked.includes(place));
+            slot.classList.toggle("pool", isInPool(frame, place));
+            slot.classList.toggle("marked", frame.marked.includes(place));
         });
         cards.forEach((card, k) => {
-            card.classList.toggle("moving", at[k] !== before.at[k]);
-            card.classList.toggle("far", Math.abs(at[k] - before.at[k]) > 1);
-            card.style.setProperty("--x", at[k]);
+            const distance = Math.abs(frame.deck.indexOf(k) - before.indexOf(k));
+            card.classList.toggle("moving", distance > 0);
+            card.classList.toggle("far", distance > 1);
+            card.style.setProperty("--x", frame.deck.indexOf(k));
         });
-        const text = cards.map((_, k) => k).sort((a, b) => at[a] - at[b]).map(k => k + 1).join(" ");
-        const from = now > 0 ? frames[now - 1].events : 0;
-        find(".caption").textContent = caption;
-        find(".calls code").textContent = events.slice(from, frames[now].events).join("; ");
+        const text = frame.deck.map(card => card + 1).join(" ");
+        find(".caption").textContent = frame.caption;
+        find(".calls code").textContent = frame.calls;
         find(".order output").textContent = text;
         stage.setAttribute("aria-label", `Cards on the table: ${text}`);
     }
@@ -113,7 +119,8 @@ function animate(section) {
 
 /** The heat map: shows the number of the cell under the pointer, or of the one that the arrow keys went to. */
 function probe(map) {
-    const { size, ratios } = read(map.dataset.map);
+    const ratios = read(map.dataset.map);
+    const size = Math.sqrt(ratios.length);
     const cell = map.querySelector(".cell");
     const readout = document.getElementById(map.getAttribute("aria-describedby"));
     const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -3,9 +3,7 @@ package io.github.fairshuffle.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.draw.Draw;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,25 +22,18 @@ class DrawCommandTest {
     @TempDir
     private Path folder;
 
-    /** What a run said. */
-    private record Run(int status, String out, String err) {}
-
     /** Words of arguments; {@code @} stands for the folder, {@code _} for a space in a word. */
     private Run run(String words) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
         String[] args = words.isEmpty() ? new String[0] : words.split(" ");
         for (int k = 0; k < args.length; k++) {
             args[k] = args[k].replace("@", folder + "/").replace('_', ' ');
         }
-        int status = DrawCommand.run(args, out, new PrintStream(err, true, StandardCharsets.UTF_8));
-        return new Run(
-                status,
-                out.toString(StandardCharsets.UTF_8),
-                err.toString(StandardCharsets.UTF_8)
-                        .replace(System.lineSeparator(), "\n")
-                        .replace('\\', '/')
-                        .replace(folder.toString().replace('\\', '/') + "/", "@"));
+        Run run = Run.of((out, err) -> DrawCommand.run(args, out, err));
+        return new Run(run.status(), run.out(), run.err().replace('\\', '/').replace(slashed(folder) + "/", "@"));
+    }
+
+    private static String slashed(Path path) {
+        return path.toString().replace('\\', '/');
     }
 
     private void write(String file, String content) throws IOException {
@@ -77,7 +68,7 @@ class DrawCommandTest {
                 .isEqualTo(new Run(
                         0,
                         Draw.commitment(secret) + "\n",
-                        "The secret is in @new. Keep it; publish the SHA-256 above before entries close.\n"));
+                        "The secret is in @new. Keep it; publish its SHA-256 before entries close.\n"));
         if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             assertThat(Files.getPosixFilePermissions(folder.resolve("new")))
                     .isEqualTo(PosixFilePermissions.fromString("rw-------"));
@@ -88,26 +79,22 @@ class DrawCommandTest {
     }
 
     @Test
-    void runPrintsTheTranscript() {
+    void listPrintsTheDigestAndRunTheTranscript() {
+        assertThat(run("list @unended"))
+                .isEqualTo(new Run(0, Draw.digest(List.of("alice", "Zoë", "李雷", "bob")) + "\n", ""));
         assertThat(run("run --entrants @entrants --secret @secret --public 3_14 --winners 2"))
                 .isEqualTo(new Run(0, draw().transcript(), ""));
         assertThat(run("run --winners 2 --public 3_14 --secret @edited --entrants @unended --name Tom's_raffle"))
                 .isEqualTo(new Run(0, draw().named("Tom's raffle").transcript(), ""));
     }
 
-    @Test
-    void listPrintsTheDigest() {
-        assertThat(run("list @unended"))
-                .isEqualTo(new Run(0, Draw.digest(List.of("alice", "Zoë", "李雷", "bob")) + "\n", ""));
-    }
-
     /** What is taken for a transcript, or for a step, by mistake. */
     @Test
     void noSecretIsShown() {
-        assertThat(run("verify @secret @entrants").out)
+        assertThat(run("verify @secret @entrants").out())
                 .startsWith("line 1 should be")
                 .doesNotContain(SECRET);
-        assertThat(run(SECRET).err).doesNotContain(SECRET);
+        assertThat(run(SECRET).err()).doesNotContain(SECRET);
         assertThat(run("run --entrants @entrants --public x --winners 1 --secret " + SECRET))
                 .isEqualTo(new Run(2, "", "draw: --secret needs the name of a file, not a secret; --help says more\n"));
     }
@@ -121,22 +108,22 @@ class DrawCommandTest {
                                 + " what was published before.\n",
                         ""));
         Run wrong = run("verify @other @entrants");
-        assertThat(wrong.status).isEqualTo(1);
-        assertThat(wrong.out).startsWith("line 11 is \"").endsWith("\", but should be \"\"\n");
-        assertThat(run("verify @transcript @unended").status).isZero();
-        assertThat(run("verify @transcript @windows").status).isEqualTo(2);
-        assertThat(run("verify @empty @entrants").out)
+        assertThat(wrong.status()).isEqualTo(1);
+        assertThat(wrong.out()).startsWith("line 11 is \"").endsWith("\", but should be \"\"\n");
+        assertThat(run("verify @transcript @unended").status()).isZero();
+        assertThat(run("verify @transcript @windows").status()).isEqualTo(2);
+        assertThat(run("verify @empty @entrants").out())
                 .isEqualTo("line 1 should be \"Fairshuffle draw, version 1\": this is another version, or no"
                         + " transcript\n");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "--help", "-h", "run --help", "list -h"})
+    @ValueSource(strings = {"", "--help", "-h", "run --help", "list -h", "raffle --wrong --help"})
     void helpFitsTheScreen(String words) {
         Run run = run(words);
-        assertThat(run.status).isZero();
-        assertThat(run.out).startsWith("Usage: java -jar fairshuffle.jar draw commit");
-        assertThat(run.out.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(run.status()).isZero();
+        assertThat(run.out()).startsWith("Usage: java -jar fairshuffle.jar draw commit");
+        assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
     /** Wrong words have status 2 and one line that says what to do. No secret is in it. */
@@ -149,7 +136,7 @@ class DrawCommandTest {
                     commit --secret �      | the system's locale cannot read an argument; set LC_ALL=C.UTF-8
                     commit --name x             | there is no option --name
                     verify --secret x           | there is no option --secret
-                    commit --secret             | --secret needs a file name after it
+                    commit --secret             | --secret needs FILE after it
                     list @twice                 | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2
                     verify @transcript @twice   | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2
                     run --winners 0             | run needs --secret

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.KeyedOrder;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -33,19 +32,9 @@ class ShuffleCommandTest {
     @TempDir
     private Path folder;
 
-    /** What a run said. */
-    private record Run(int status, String out, String err) {}
-
     private static Run run(String in, boolean terminal, String... args) {
-        return run(in, new ByteArrayOutputStream(), terminal, args);
-    }
-
-    private static Run run(String in, OutputStream out, boolean terminal, String... args) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int status = ShuffleCommand.run(
-                args, new ByteArrayInputStream(in.getBytes(UTF_8)), out, new PrintStream(err, true, UTF_8), terminal);
-        String written = out instanceof ByteArrayOutputStream bytes ? bytes.toString(UTF_8) : "";
-        return new Run(status, written, err.toString(UTF_8).replace(System.lineSeparator(), "\n"));
+        InputStream lines = new ByteArrayInputStream(in.getBytes(UTF_8));
+        return Run.of((out, err) -> ShuffleCommand.run(args, lines, out, err, terminal));
     }
 
     private static Run run(String in, String... args) {
@@ -99,7 +88,7 @@ class ShuffleCommandTest {
         assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
         assertThat(run(TEN).out()).hasSameSizeAs(TEN);
         assertThat(run("").out()).isEmpty();
-        Run help = run(TEN, "--seed", "x", "--help");
+        Run help = run(TEN, "--seed", "x", "--wrong", "--help");
         assertThat(help.out()).startsWith("Usage:").contains("--seed", "--tmp", "-n", "-z, --zero");
         assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
     }
@@ -118,12 +107,10 @@ class ShuffleCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    --seed          | --seed needs a whole number from -9223372036854775808 to 9223372036854775807 after it
+                    --seed          | --seed needs N after it
                     --header -1     | --header needs a whole number from 0 to 2147483647, not -1
                     --memory 5X     | --memory needs a size such as 512M or 2G, not 5X
                     --memory 1K     | a shuffle takes 1048576 bytes or more, not 1024
-                    --tmp           | --tmp needs a folder after it
-                    --by-content    | --by-content needs a text after it
                     --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and take the first lines of the result as the sample
                     a\0b            | Nul character not allowed: a\0b
                     a b c           | the command takes at most two files, IN and OUT, not 3
@@ -151,7 +138,8 @@ class ShuffleCommandTest {
                         new AccessDeniedException("x"), "shuffle: access to x is denied\n",
                         new FileSystemException("x", null, "Read-only"), "shuffle: x: Read-only\n",
                         new OutOfMemoryError("pretended"),
-                                "shuffle: there is too little memory; allow more with java -Xmx\n")
+                                "shuffle: there is too little memory; allow more with java -Xmx, or let a shuffle use less"
+                                        + " with --memory\n")
                 .entrySet()) {
             OutputStream out = new OutputStream() {
                 @Override
@@ -162,7 +150,9 @@ class ShuffleCommandTest {
                     throw (Error) failure.getKey();
                 }
             };
-            assertThat(run(TEN, out, false)).isEqualTo(new Run(1, "", failure.getValue()));
+            assertThat(Run.of((ignored, err) -> ShuffleCommand.run(
+                            new String[0], new ByteArrayInputStream(TEN.getBytes(UTF_8)), out, err, false)))
+                    .isEqualTo(new Run(1, "", failure.getValue()));
         }
     }
 

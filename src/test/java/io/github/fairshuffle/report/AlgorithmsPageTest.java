@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class AlgorithmsPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/algorithms.md");
 
-    private static final Pattern VERDICTS = Pattern.compile(
+    private static final Pattern FINDINGS = Pattern.compile(
             "(?<=\\| algorithm \\| claims \\| found \\| cards \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
     private static final Pattern REASONS = Pattern.compile(
             "(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*(?=\n<!-- reasons: end -->)");
@@ -66,7 +66,7 @@ class AlgorithmsPageTest {
         String table = rows.stream()
                 .map(row -> "| `" + row.get(0) + "` | " + String.join(" | ", row.subList(1, row.size())) + " |\n")
                 .collect(Collectors.joining());
-        Written.check(PAGE, VERDICTS, table, "golden.write");
+        Written.check(PAGE, FINDINGS, table, "golden.write");
         assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
     }
 

@@ -1,7 +1,11 @@
 package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -10,6 +14,7 @@ import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.report.Animation.Frame;
+import io.github.fairshuffle.report.Trace.Event;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -44,36 +50,58 @@ class AnimationTest {
         return Stream.concat(Shufflers.all().stream(), Stream.of(ODD));
     }
 
+    private static Trace trace(Shuffler shuffler, int size, long seed) {
+        return new Trace(shuffler, size, Dice.of(Randomness.seeded(seed)));
+    }
+
     private static List<Frame> frames(Shuffler shuffler, int size, long seed) {
-        return new Animation(Trace.of(shuffler, size, Randomness.seeded(seed))).frames;
+        return new Animation(trace(shuffler, size, seed)).frames;
+    }
+
+    private static String calls(Shuffler shuffler) {
+        return frames(shuffler, 3, 1).stream()
+                .map(Frame::calls)
+                .filter(calls -> !calls.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     @ParameterizedTest
     @MethodSource("all")
     void endsWithTheOrderOfTheLibrary(Shuffler shuffler) {
-        for (int size : new int[] {2, 3, 4, 5, SIZE, 52}) {
+        for (int size : new int[] {2, 3, 4, 5, SIZE, 54, 300}) {
             for (long seed = 1; seed <= 5; seed++) {
                 List<Frame> frames = frames(shuffler, size, seed);
-                int[] order = shuffler.using(Randomness.seeded(seed))
-                        .permutation(size)
-                        .order();
-                int[] at = frames.get(frames.size() - 1).at();
-                assertThat(IntStream.of(order).map(card -> at[card]))
-                        .as("places of the cards")
-                        .containsExactly(IntStream.range(0, size).boxed().toArray(Integer[]::new));
+                assertThat(frames.get(frames.size() - 1).deck())
+                        .isEqualTo(shuffler.using(Randomness.seeded(seed))
+                                .permutation(size)
+                                .order());
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("all")
+    void everyMovementLeadsToTheNextDeck(Shuffler shuffler) {
+        int[] cards = Permutation.identity(SIZE).order();
+        Deck deck = Deck.of(cards);
+        for (Event event : trace(shuffler, SIZE, 7).events) {
+            switch (event.kind()) {
+                case SWAP -> deck.swap(event.first(), (int) event.second());
+                case MOVE -> deck.move(event.first(), (int) event.second());
+                case ARRANGE -> System.arraycopy(event.deck(), 0, cards, 0, SIZE);
+                default -> {} // a draw
+            }
+            assertThat(event.deck()).isEqualTo(cards);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
     void everyPictureIsPossible(Shuffler shuffler) {
-        Trace trace = Trace.of(shuffler, SIZE, Randomness.seeded(3));
-        int events = 0;
-        for (Frame frame : new Animation(trace).frames) {
-            assertThat(frame.at()).doesNotHaveDuplicates().hasSize(SIZE);
-            assertThat(frame.events()).isBetween(events, trace.events().size());
-            events = frame.events();
+        Trace trace = trace(shuffler, SIZE, 3);
+        List<Frame> frames = new Animation(trace).frames;
+        for (Frame frame : frames) {
+            assertThat(frame.deck()).doesNotHaveDuplicates().hasSize(SIZE);
             assertThat(IntStream.of(frame.marked())).allMatch(place -> place >= 0 && place < SIZE);
             if (frame.pool().length > 0) {
                 int from = frame.pool()[0];
@@ -84,7 +112,13 @@ class AnimationTest {
                 assertThat(frame.marked()[0]).as(frame.caption()).isBetween(from, to - 1);
             }
         }
-        assertThat(events).as("all events are told").isEqualTo(trace.events().size());
+        String told = frames.stream()
+                .map(Frame::calls)
+                .filter(calls -> !calls.isEmpty())
+                .collect(Collectors.joining("; "));
+        assertThat(told.split("; "))
+                .containsExactlyElementsOf(
+                        trace.events.stream().map(Event::call).toList());
     }
 
     /** The ranges that four algorithms pick from, each a different way to say it by a roll, a swap and a move. */
@@ -153,26 +187,41 @@ class AnimationTest {
         assertThat(frames(shuffler, 3, 1)).extracting(Frame::caption).containsExactly(captions.split("\\|"));
     }
 
-    @Test
-    void aPlaceIsSettledWhenItIsNeitherPickedFromNorMoved() {
-        assertThat(settled(Shuffler.durstenfeld())).isEqualTo("[6,6,4,2]");
-        assertThat(settled(Shuffler.splice())).isEqualTo("[2,4,6,6]");
-        assertThat(settled((deck, dice) -> deck.swap(0, dice.roll(2)))).isEqualTo("[2,2,0,0]");
-        assertThat(settled(Shuffler.rejection())).matches("\\[(\\d+)(,\\1){3}]");
+    static Stream<Arguments> calls() {
+        Shuffler clumsy = (deck, dice) -> {
+            try {
+                deck.swap(0, deck.size());
+            } catch (IndexOutOfBoundsException refused) {
+                deck.swap(0, 1);
+            }
+        };
+        return Stream.of(
+                Arguments.of(Shuffler.durstenfeld(), "roll(3) = 2; swap(2, 2); roll(2) = 0; swap(1, 0)"),
+                Arguments.of(Shuffler.splice(), "roll(3) = 2; move(2, 0); roll(2) = 0; move(1, 1)"),
+                Arguments.of(new Riffle(1), "flip() = true; flip() = true; flip() = false; arrange([1, 2, 0])"),
+                Arguments.of((Shuffler) (deck, dice) -> dice.bits(10), "bits(10) = 0x33f"),
+                Arguments.of((Shuffler) (deck, dice) -> dice.roll(1), ""),
+                Arguments.of(clumsy, "swap(0, 1)"));
     }
 
-    private static String settled(Shuffler shuffler) {
-        String data = new Animation(Trace.of(shuffler, 4, Randomness.seeded(1)))
-                .data("id")
-                .markup();
-        return data.replaceAll(".*\"settled\":(\\[[^]]*]).*", "$1");
+    /** A roll with one outcome is no draw, and a call that was refused is not told. */
+    @ParameterizedTest
+    @MethodSource("calls")
+    void everyCallIsTold(Shuffler shuffler, String calls) {
+        assertThat(calls(shuffler)).isEqualTo(calls);
+    }
+
+    @Test
+    void countsTheChanceInBits() {
+        assertThat(trace(Shuffler.durstenfeld(), 20, 1).bits()).isCloseTo(Randomness.bitsFor(20), within(1e-9));
+        assertThat(trace(new Riffle(2), 20, 1).bits()).isEqualTo(40);
+        assertThat(trace(Shuffler.randomKeys(), 20, 1).bits()).isEqualTo(20 * 64);
     }
 
     @Test
     void aShuffleOfThousandsOfStepsIsNotShown() {
         Shuffler endless = (deck, dice) -> IntStream.range(0, 4_001).forEach(k -> dice.flip());
-        assertThat(Animation.of("id", "name", Trace.of(endless, 2, Randomness.seeded(1)))
-                        .markup())
+        assertThat(Animation.of("id", "name", trace(endless, 2, 1)).markup())
                 .isEqualTo("<p>It takes 4,001 steps, too many to show.</p>");
     }
 
@@ -192,6 +241,6 @@ class AnimationTest {
     /** A loop of the story, rolled by the faces of a die: a roll of b takes b classes of equally many faces. */
     private static Trace loop(Shuffler shuffler) {
         Iterator<Integer> face = PageValues.FACES.iterator();
-        return Trace.of(shuffler, 4, bound -> face.next() * bound / 12);
+        return new Trace(shuffler, 4, bound -> face.next() * bound / 12);
     }
 }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.report;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.AuditResult;
 import io.github.fairshuffle.analysis.CatalogueAudits;
 import io.github.fairshuffle.analysis.PositionMatrix;
 import java.util.List;
@@ -19,35 +20,21 @@ final class PageValues {
     static final long SEED = 1;
 
     private static final class Shared {
-        static final List<Entry> ENTRIES = Shufflers.all().stream()
-                .map(shuffler -> Entry.of(CatalogueAudits.of(shuffler), SAMPLES, SEED))
-                .toList();
+        static final List<AuditResult> AUDITS =
+                Shufflers.all().stream().map(CatalogueAudits::of).toList();
 
-        static final String HTML = new ReportPage(4, ENTRIES, List.of()).html(SAMPLES, SEED);
+        static final String HTML = new ReportPage(AUDITS, SAMPLES, SEED).html();
     }
 
     private PageValues() {}
-
-    /** The entries of all algorithms of the catalogue, in its order. */
-    static List<Entry> entries() {
-        return Shared.ENTRIES;
-    }
-
-    /** The entry of one of them. */
-    static Entry entry(String name) {
-        return entries().stream()
-                .filter(entry -> entry.name().equals(name))
-                .findFirst()
-                .orElseThrow();
-    }
 
     /** The report of all algorithms of the catalogue. */
     static String html() {
         return Shared.HTML;
     }
 
-    /** The heat map of the report with its usual samples. */
-    static HeatMap map(Shuffler shuffler) {
-        return new HeatMap(PositionMatrix.sample(shuffler, Entry.MAP_SIZE, Report.SAMPLES, Randomness.seeded(SEED)));
+    /** A heat map of the shared page, but of so many shuffles. */
+    static HeatMap map(Shuffler shuffler, int samples) {
+        return new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED)));
     }
 }

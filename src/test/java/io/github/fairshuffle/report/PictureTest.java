@@ -16,8 +16,8 @@ class PictureTest {
 
     @Test
     void showsTheMapsThatTheReportDraws() {
-        HeatMap left = PageValues.map(new SwapAny());
-        HeatMap right = PageValues.map(Shuffler.durstenfeld());
+        HeatMap left = PageValues.map(new SwapAny(), Report.SAMPLES);
+        HeatMap right = PageValues.map(Shuffler.durstenfeld(), Report.SAMPLES);
         assertThat(left.matrix().statistic()).isGreaterThan(10 * left.matrix().degreesOfFreedom());
         assertThat(right.matrix().statistic()).isCloseTo(right.matrix().degreesOfFreedom(), Offset.offset(400.0));
         assertThat(PICTURE)

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Randomness;
@@ -69,12 +70,16 @@ class ReportPartsTest {
     }
 
     @Test
-    void theAxesAreThoseOfAMap() {
-        int size = Entry.MAP_SIZE;
+    void theNumbersInTheTemplatesAreTrue() {
+        int size = HeatMap.SIZE;
         assertThat(Template.read("axes.svg"))
                 .contains("<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>", "times 1/" + size)
                 .contains("class=\"l" + (HeatMap.LEVELS - 1) + "\"");
         assertThat(Template.read("map.html")).contains("× 1/" + size, "Where " + size + " cards go");
+        int freedom = (size - 1) * (size - 1);
+        assertThat(Template.read("shuffle.html"))
+                .contains("%,d ± %.0f".formatted(freedom, Math.sqrt(2 * freedom)))
+                .contains("%.1f needed".formatted(Randomness.bitsFor(Entry.ANIMATION_SIZE)));
     }
 
     @Test
@@ -86,7 +91,21 @@ class ReportPartsTest {
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"
                         + "<path class=\"l20\" d=\"M0 0h1v1h-1zM1 1h2v1h-2zM1 2h2v1h-2z\"/>");
-        assertThat(Json.of(map.json())).isEqualTo("{\"size\":3,\"ratios\":[300,0,0,0,150,150,0,150,150]}");
+        assertThat(map.hundredths()).containsExactly(300, 0, 0, 0, 150, 150, 0, 150, 150);
         assertThat(map.range()).isEqualTo("0.00 to 3.00");
+    }
+
+    @Test
+    void templatesAndFormatsEscapeTextAndLeaveHtml() {
+        Template template = new Template("<p title=\"{{title}}\">{{body}}</p>");
+        assertThat(template.fill(Map.of("title", "\"1 < 2\" & '$1'", "body", new Html("<b>{{title}}</b>")))
+                        .markup())
+                .isEqualTo("<p title=\"&quot;1 &lt; 2&quot; &amp; &#39;$1&#39;\"><b>{{title}}</b></p>");
+        assertThat(Html.format("<b>%s</b>%s %.1f", "<i>", new Html("<hr>"), 0.25)
+                        .markup())
+                .isEqualTo("<b>&lt;i&gt;</b><hr> 0.3");
+        assertThatNullPointerException()
+                .isThrownBy(() -> template.fill(Map.of("title", 12)))
+                .withMessage("{{body}}");
     }
 }

@@ -165,7 +165,7 @@ class StoryTest {
     }
 
     private static Trace recorded(Shuffler shuffler) {
-        return Trace.of(shuffler, 52, Randomness.seeded(1));
+        return new Trace(shuffler, 52, Dice.of(Randomness.seeded(1)));
     }
 
     @Test
@@ -179,13 +179,13 @@ class StoryTest {
                 vain,
                 "; %d rolls thrown away, where %.0f are expected.".formatted(vain, 52 * harmonic - 52));
         Trace splice = recorded(Shuffler.splice());
-        long moved = splice.events().stream()
+        long moved = splice.events.stream()
                 .filter(event -> event.kind() == Trace.Kind.MOVE)
                 .mapToLong(move -> move.first() - move.second())
                 .sum();
         assertWork("Splice", splice, moved, "; %d cards moved up, where 663 are expected.".formatted(moved));
         Trace durstenfeld = recorded(Shuffler.durstenfeld());
-        assertThat(durstenfeld.events()).as("51 rolls and 51 swaps").hasSize(102);
+        assertThat(durstenfeld.events).as("51 rolls and 51 swaps").hasSize(102);
         assertWork("Durstenfeld", durstenfeld, 0, ", and nothing besides.");
     }
 
