@@ -10,13 +10,11 @@ import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.AuditResult;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
-import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,13 +31,6 @@ import java.util.stream.Stream;
 /**
  * The main program: audits the shufflers named on the command line, or else the whole catalogue and {@code
  * java.util.Collections.shuffle}, and prints which are fair and which are not; or tests orders that somebody else made.
- *
- * <pre>
- * java -jar fairshuffle.jar
- * java -jar fairshuffle.jar --report fairshuffle.html
- * java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.command.WillItShuffle com.example.MyShuffler
- * java -jar fairshuffle.jar --orders orders.txt
- * </pre>
  */
 public final class WillItShuffle {
     private static final int FAIR = 0;
@@ -80,14 +71,12 @@ public final class WillItShuffle {
               -h, --help    prints this
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
             To draw winners: java -jar fairshuffle.jar draw --help
-            Exit status: 0 if nothing that was looked at speaks against any claim, nor
-            against the fairness of what claims nothing; 1 if something does; 2 if the
-            command line is wrong or something could not be judged. Looked at are 2 to 6
-            cards, 54 and N cards (--size), and other numbers; or the orders in the file.
+            Exit status: 0 if nothing speaks against any claim, nor against the fairness of
+            a shuffler that claims nothing; 1 if something does; 2 if the command line is
+            wrong or something could not be judged.
             """;
 
     private final PrintStream out;
-    private final PrintStream err;
     private final Terminal terminal;
     private int size;
     private int samples;
@@ -98,7 +87,6 @@ public final class WillItShuffle {
 
     WillItShuffle(PrintStream out, PrintStream err, boolean onTerminal) {
         this.out = out;
-        this.err = err;
         terminal = new Terminal(err, onTerminal);
     }
 
@@ -130,15 +118,9 @@ public final class WillItShuffle {
     /** The same with another catalogue and judge. */
     int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         int status = Main.run(
-                "audit",
-                USAGE,
-                args,
-                out,
-                err,
-                COULD_NOT_TELL,
-                () -> run(new Arguments(USAGE, args), catalogue, judge));
+                "audit", USAGE, args, out, terminal.err(), 2, () -> run(new Arguments(USAGE, args), catalogue, judge));
         if (out.checkError()) {
-            err.println("what was found could not be written to the standard output");
+            terminal.err().println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;
         }
         return status;
@@ -167,7 +149,10 @@ public final class WillItShuffle {
         if (orders.isPresent()) {
             return test(orders.get());
         }
-        Optional<Path> report = given.text("--report").map(this::writable);
+        Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
+        if (report.isPresent() && (size < 3 || size > 6)) {
+            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
+        }
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
                 .toList();
@@ -200,18 +185,6 @@ public final class WillItShuffle {
                 .battery(battery)
                 .alpha(alpha)
                 .seed(seed);
-    }
-
-    /** A file for the report, which can be written as far as that can be known before the audit. */
-    private Path writable(String name) {
-        Path file = Path.of(name).toAbsolutePath();
-        if (Files.isDirectory(file) || !Files.isWritable(Files.exists(file) ? file : file.resolveSibling("."))) {
-            throw new IllegalArgumentException("the report cannot be written to " + name);
-        }
-        if (size < 3 || size > 6) {
-            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
-        }
-        return file;
     }
 
     private static Shuffler shuffler(String name) {
@@ -253,7 +226,7 @@ public final class WillItShuffle {
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
         } else {
-            err.println(what + " ...");
+            terminal.err().println(what + " ...");
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
         FutureTask<Audited> task = new FutureTask<>(() -> {
@@ -277,7 +250,7 @@ public final class WillItShuffle {
     /** A shuffled pack; empty if the shuffler fails with it. */
     private List<String> deck(Shuffler shuffler) {
         try {
-            return Configured.of(shuffler).with(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
+            return shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
         } catch (RuntimeException | Error failed) {
             return List.of();
         }

@@ -25,7 +25,8 @@ abstract sealed class Records {
     /** Determines the key of each record when the record is read. */
     ToLongFunction<Records> keys = record -> record.key;
 
-    private long count;
+    /** The number of records so far. */
+    long count;
 
     private Records(InputStream in, Meter meter, int longest) {
         this.in = in;
@@ -43,11 +44,6 @@ abstract sealed class Records {
         count++;
         key = keys.applyAsLong(this);
         return true;
-    }
-
-    /** The number of records so far. */
-    final long count() {
-        return count;
     }
 
     /** Finds the end of the record that begins at {@code start}. */

@@ -45,12 +45,7 @@ final class Target implements Closeable {
                 .toArray(FileAttribute<?>[]::new);
         Set<StandardOpenOption> newFile = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         out = new DiskOutput(FileChannel.open(beside, newFile, attributes), folder);
-        try {
-            Runtime.getRuntime().addShutdownHook(atExit);
-        } catch (IllegalStateException ending) {
-            close();
-            throw new IOException("the JVM ends", ending);
-        }
+        Runtime.getRuntime().addShutdownHook(atExit);
     }
 
     /** The folder of a target, which must exist. */
