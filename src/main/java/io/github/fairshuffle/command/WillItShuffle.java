@@ -45,25 +45,21 @@ public final class WillItShuffle {
             constructor without parameters, or names such as "Riffle(7)". Without a name,
             every shuffler of the library and java.util.Collections.shuffle.
               --all         those of the library too
-              -v, --decks   shows also the extreme orders, the evidence for each finding,
-                            and a shuffled deck
-              --size N      how many cards the distance and the extreme orders are of,
+              -v, --decks   also prints the extreme orders, the evidence, and a deck each
+              --size N      the number of cards for the distance and the extreme orders,
                             2 to 40000 (4)
-              --samples N   how many shuffles of N cards to count, up to 6 (144000), and of
-                            54 to judge (10000)
-              --alpha P     how probable it may be that a fair shuffler is found wrong
-                            (1e-6)
+              --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
+              --alpha P     the probability that a fair shuffler is convicted (1e-6)
               --seed N      the seed for all samples and for the decks shown (1)
-              --limit N     how many seconds a shuffler may take (60)
-              --report FILE writes everything as one HTML page too, with heat maps and
-                            animations
+              --limit N     the seconds that a shuffler may take (60)
+              --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
                             "claimHolds", "cards", "distance", "mostLikely", "leastLikely",
                             "rolls", "note", "deck"}, or {"algorithm", "claims", "found",
-                            "error"} if it could not be judged, ...]}; "cards" is how many
-                            the finding and the distance are of; the extreme orders are
-                            those of an exact law
+                            "error"} if it could not be judged, ...]}; "cards" is the
+                            number of cards for the finding, the distance and the extreme
+                            orders
               --orders FILE tests the orders in a file instead, one a line: the cards, by
                             numbers or names, from the first place to the last, with white
                             space or commas between them

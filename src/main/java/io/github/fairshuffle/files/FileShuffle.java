@@ -303,7 +303,7 @@ public final class FileShuffle {
         Meter meter = new Meter(progress, size == 0 ? Long.MAX_VALUE : bytes);
         try (InputStream input = in == null ? source : Files.newInputStream(in);
                 Target target = out == null ? null : new Target(out)) {
-            OutputStream output = new BufferedOutputStream(target == null ? sink : target.out(), 1 << 16);
+            OutputStream output = new BufferedOutputStream(target == null ? sink : target.out, 1 << 16);
             Records records = recordBytes > 0
                     ? new Records.Fixed(input, meter, limits.longest(), recordBytes)
                     : new Records.Lines(input, meter, limits.longest(), separator);

@@ -60,7 +60,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         }
         block.sort(ties);
         block.write(out, meter);
-        return block.count();
+        return block.count;
     }
 
     /** Deals the records of the block, the current record and the remaining ones to buckets. Then shuffles each bucket. */
@@ -72,10 +72,10 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         List<DiskOutput> files = new ArrayList<>();
         List<OutputStream> buckets = new ArrayList<>();
         try {
-            int bufferBytes = 1 + (int) Math.min(1 << 20, Long.BYTES * limits.blockRecords >> limits.bucketBits);
+            long share = Long.BYTES * limits.blockRecords >> limits.bucketBits;
             for (int k = 0; k < 1 << limits.bucketBits; k++) {
                 files.add(DiskOutput.temporary(folder));
-                buckets.add(new BufferedOutputStream(files.get(k), bufferBytes));
+                buckets.add(new BufferedOutputStream(files.get(k), (int) Math.max(1, Math.min(1 << 20, share))));
             }
             for (boolean more = true; more; ) {
                 block.deal(buckets, shift);

@@ -8,8 +8,6 @@ import java.util.function.ToLongFunction;
 
 /** Reads records one after the other. The current one is {@code buffer[start .. end)}. */
 abstract sealed class Records {
-    private static final int USUAL = 1 << 16;
-
     private final InputStream in;
     private final Meter meter;
     private final int longest;
@@ -32,7 +30,7 @@ abstract sealed class Records {
         this.in = in;
         this.meter = meter;
         this.longest = longest;
-        buffer = new byte[Math.min(USUAL, longest)];
+        buffer = new byte[Math.min(1 << 16, longest)];
     }
 
     /** Moves to the next record, or returns false if there is none. */
