@@ -79,12 +79,7 @@ final class Arguments {
         return Optional.ofNullable(values.get(option));
     }
 
-    /**
-     * The value of an option, if the option is given.
-     *
-     * @param what the kind of value, such as {@code a probability}
-     * @param parser throws a NumberFormatException for any other text
-     */
+    /** The value of an option, if the option is given. The parser throws a NumberFormatException if the text is no {@code what}. */
     <T> Optional<T> value(String option, String what, Function<String, T> parser) {
         try {
             return text(option).map(parser);

@@ -131,7 +131,7 @@ final class DrawCommand {
         try {
             return Files.readString(Path.of(file));
         } catch (CharacterCodingException e) {
-            throw new IOException(file + " is not in UTF-8; save it so", e);
+            throw new IOException(file + " is not in UTF-8; save it in UTF-8", e);
         }
     }
 }

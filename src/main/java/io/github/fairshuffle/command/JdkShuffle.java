@@ -4,10 +4,10 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -17,8 +17,7 @@ import java.util.stream.IntStream;
 final class JdkShuffle implements Shuffler {
     @Override
     public void permute(Deck deck, Dice dice) {
-        List<Integer> cards =
-                new ArrayList<>(IntStream.range(0, deck.size()).boxed().toList());
+        List<Integer> cards = IntStream.range(0, deck.size()).boxed().collect(Collectors.toList());
         Collections.shuffle(cards, new Random(0) {
             @Override
             protected int next(int bits) {

@@ -78,9 +78,6 @@ public final class Main {
         if (e instanceof AccessDeniedException) {
             return "access to " + e.getMessage() + " is denied";
         }
-        if (e instanceof CharacterCodingException) {
-            return "the file is not in UTF-8; save it in UTF-8";
-        }
-        return e.getMessage() == null ? e.toString() : e.getMessage();
+        return e.getMessage() == null || e instanceof CharacterCodingException ? e.toString() : e.getMessage();
     }
 }

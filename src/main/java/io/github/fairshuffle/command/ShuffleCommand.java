@@ -10,15 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * The command {@code shuffle} of the jar: {@link FileShuffle} for the shell.
- *
- * <pre>
- * java -jar fairshuffle.jar shuffle --seed 42 --header 1 all.csv shuffled.csv
- * zcat lines.gz | java -jar fairshuffle.jar shuffle -n 1000
- * find . -print0 | java -jar fairshuffle.jar shuffle -z | xargs -0 ls
- * </pre>
- */
+/** The command {@code shuffle} of the jar: {@link FileShuffle} for the shell. */
 final class ShuffleCommand {
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar shuffle [options] [IN [OUT]]
@@ -88,8 +80,9 @@ final class ShuffleCommand {
         if (!size.matches()) {
             throw new NumberFormatException();
         }
-        int power = "KMG".indexOf(size.group(2).toUpperCase(Locale.ROOT));
-        int shift = size.group(2).isEmpty() ? 0 : 10 * (power + 1);
+        int shift = 10
+                * ("KMG".indexOf(size.group(2).toUpperCase(Locale.ROOT))
+                        + size.group(2).length());
         return Math.min(Long.parseLong(size.group(1)), Long.MAX_VALUE >> shift) << shift;
     }
 }

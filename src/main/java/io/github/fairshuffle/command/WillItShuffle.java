@@ -10,13 +10,11 @@ import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.AuditResult;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
-import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,13 +31,6 @@ import java.util.stream.Stream;
 /**
  * The main program: audits the shufflers named on the command line, or else the whole catalogue and {@code
  * java.util.Collections.shuffle}, and prints which are fair and which are not; or tests orders that somebody else made.
- *
- * <pre>
- * java -jar fairshuffle.jar
- * java -jar fairshuffle.jar --report fairshuffle.html
- * java -cp yourapp.jar:fairshuffle.jar io.github.fairshuffle.command.WillItShuffle com.example.MyShuffler
- * java -jar fairshuffle.jar --orders orders.txt
- * </pre>
  */
 public final class WillItShuffle {
     private static final int FAIR = 0;
@@ -54,25 +45,21 @@ public final class WillItShuffle {
             constructor without parameters, or names such as "Riffle(7)". Without a name,
             every shuffler of the library and java.util.Collections.shuffle.
               --all         those of the library too
-              -v, --decks   shows also the extreme orders, the evidence for each finding,
-                            and a shuffled deck
-              --size N      how many cards the distance and the extreme orders are of,
+              -v, --decks   also prints the extreme orders, the evidence, and a deck each
+              --size N      the number of cards for the distance and the extreme orders,
                             2 to 40000 (4)
-              --samples N   how many shuffles of N cards to count, up to 6 (144000), and of
-                            54 to judge (10000)
-              --alpha P     how probable it may be that a fair shuffler is found wrong
-                            (1e-6)
+              --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
+              --alpha P     the probability that a fair shuffler is convicted (1e-6)
               --seed N      the seed for all samples and for the decks shown (1)
-              --limit N     how many seconds a shuffler may take (60)
-              --report FILE writes everything as one HTML page too, with heat maps and
-                            animations
+              --limit N     the seconds that a shuffler may take (60)
+              --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
                             "claimHolds", "cards", "distance", "mostLikely", "leastLikely",
                             "rolls", "note", "deck"}, or {"algorithm", "claims", "found",
-                            "error"} if it could not be judged, ...]}; "cards" is how many
-                            the finding and the distance are of; the extreme orders are
-                            those of an exact law
+                            "error"} if it could not be judged, ...]}; "cards" is the
+                            number of cards for the finding, the distance and the extreme
+                            orders
               --orders FILE tests the orders in a file instead, one a line: the cards, by
                             numbers or names, from the first place to the last, with white
                             space or commas between them
@@ -80,14 +67,12 @@ public final class WillItShuffle {
               -h, --help    prints this
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
             To draw winners: java -jar fairshuffle.jar draw --help
-            Exit status: 0 if nothing that was looked at speaks against any claim, nor
-            against the fairness of what claims nothing; 1 if something does; 2 if the
-            command line is wrong or something could not be judged. Looked at are 2 to 6
-            cards, 54 and N cards (--size), and other numbers; or the orders in the file.
+            Exit status: 0 if nothing speaks against any claim, nor against the fairness of
+            a shuffler that claims nothing; 1 if something does; 2 if the command line is
+            wrong or something could not be judged.
             """;
 
     private final PrintStream out;
-    private final PrintStream err;
     private final Terminal terminal;
     private int size;
     private int samples;
@@ -98,7 +83,6 @@ public final class WillItShuffle {
 
     WillItShuffle(PrintStream out, PrintStream err, boolean onTerminal) {
         this.out = out;
-        this.err = err;
         terminal = new Terminal(err, onTerminal);
     }
 
@@ -130,15 +114,9 @@ public final class WillItShuffle {
     /** The same with another catalogue and judge. */
     int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         int status = Main.run(
-                "audit",
-                USAGE,
-                args,
-                out,
-                err,
-                COULD_NOT_TELL,
-                () -> run(new Arguments(USAGE, args), catalogue, judge));
+                "audit", USAGE, args, out, terminal.err(), 2, () -> run(new Arguments(USAGE, args), catalogue, judge));
         if (out.checkError()) {
-            err.println("what was found could not be written to the standard output");
+            terminal.err().println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;
         }
         return status;
@@ -167,7 +145,10 @@ public final class WillItShuffle {
         if (orders.isPresent()) {
             return test(orders.get());
         }
-        Optional<Path> report = given.text("--report").map(this::writable);
+        Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
+        if (report.isPresent() && (size < 3 || size > 6)) {
+            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
+        }
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
                 .toList();
@@ -200,18 +181,6 @@ public final class WillItShuffle {
                 .battery(battery)
                 .alpha(alpha)
                 .seed(seed);
-    }
-
-    /** A file for the report, which can be written as far as that can be known before the audit. */
-    private Path writable(String name) {
-        Path file = Path.of(name).toAbsolutePath();
-        if (Files.isDirectory(file) || !Files.isWritable(Files.exists(file) ? file : file.resolveSibling("."))) {
-            throw new IllegalArgumentException("the report cannot be written to " + name);
-        }
-        if (size < 3 || size > 6) {
-            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
-        }
-        return file;
     }
 
     private static Shuffler shuffler(String name) {
@@ -253,7 +222,7 @@ public final class WillItShuffle {
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
         } else {
-            err.println(what + " ...");
+            terminal.err().println(what + " ...");
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
         FutureTask<Audited> task = new FutureTask<>(() -> {
@@ -277,7 +246,7 @@ public final class WillItShuffle {
     /** A shuffled pack; empty if the shuffler fails with it. */
     private List<String> deck(Shuffler shuffler) {
         try {
-            return Configured.of(shuffler).with(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
+            return shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
         } catch (RuntimeException | Error failed) {
             return List.of();
         }

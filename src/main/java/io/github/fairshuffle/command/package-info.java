@@ -1,9 +1,6 @@
 /**
- * The command lines: {@code java -jar fairshuffle.jar} runs the audit, {@link
- * io.github.fairshuffle.command.WillItShuffle}, and {@code java -jar fairshuffle.jar shuffle} shuffles the lines of a
- * file.
- *
- * <p>{@code CatalogueRun} in the tests holds the audit to what {@code algorithms.md} shows of it.
+ * The commands of the jar: the audit, {@link io.github.fairshuffle.command.WillItShuffle}, {@code shuffle} and {@code
+ * draw}. {@code AlgorithmsPageTest} compares the page {@code algorithms.md} with the output of the audit.
  */
 @NullMarked
 package io.github.fairshuffle.command;

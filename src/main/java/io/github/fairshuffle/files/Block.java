@@ -32,7 +32,7 @@ final class Block {
     private byte[] bytes;
     private int used;
     private long[] index;
-    private int count;
+    int count;
 
     /** An empty block, which grows up to these limits. */
     Block(long mostBytes, long mostRecords) {
@@ -48,10 +48,6 @@ final class Block {
 
     static int length(byte[] bytes, int at) {
         return (int) INT.get(bytes, at + Long.BYTES);
-    }
-
-    int count() {
-        return count;
     }
 
     void clear() {

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * FileShuffle.lines(Path.of("train.src"), Path.of("shuffled.src")).seed(42).run();
  * FileShuffle.lines(Path.of("train.trg"), Path.of("shuffled.trg")).seed(42).run();   // stays in step
- * FileShuffle.lines(in, out).seed(42).header(1).memory(256L << 20).run();
  * }</pre>
  *
  * <p>Immutable: each option method returns a new value, and threads may share it. {@link #run()} shuffles.
@@ -27,8 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key, or of {@link
  * Randomness#standard()} if there is no seed. The lines are written in the order of their keys, as unsigned numbers. Lines
  * with the same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into memory, the
- * first 8 bits of the keys choose one of 256 temporary files, which are sorted one after the other. If a temporary file does
- * not fit either, the next 8 bits divide it again.
+ * first 8 bits of the keys choose one of 256 temporary files, and so on. The files are sorted one after the other.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
  * bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
@@ -51,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileShuffle {
     private static final long LEAST_MEMORY = 1 << 20;
-    private static final long HEAP = Runtime.getRuntime().maxMemory();
+    private static final long HALF = Runtime.getRuntime().maxMemory() / 2;
     private static final String BY_CONTENT =
             "an order by content has no other seed and no sample; leave them out, and take"
                     + " the first lines of the result as the sample";
@@ -101,7 +99,7 @@ public final class FileShuffle {
     }
 
     private FileShuffle(InputStream in, OutputStream out, int recordBytes) {
-        this(null, null, in, out, recordBytes, (byte) '\n', new Keys.Seeded(null), 0, HEAP / 2, null, Progress.NONE);
+        this(null, null, in, out, recordBytes, (byte) '\n', new Keys.Seeded(null), 0, HALF, null, Progress.NONE);
     }
 
     /**
@@ -144,7 +142,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with the same options that reads a file instead of a stream}
+     * {@return a shuffle with another input, a file}
      *
      * @param in the file to read
      */
@@ -154,7 +152,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with the same options that writes a file instead of a stream}
+     * {@return a shuffle with another output, a file}
      *
      * @param out the file to write, another one; if it exists, it is replaced at the end
      */
@@ -297,7 +295,7 @@ public final class FileShuffle {
         if (in != null && out != null && Files.exists(out) && Files.isSameFile(in, out)) {
             throw new IllegalArgumentException(in + " cannot be shuffled into itself; name another target");
         }
-        KeyedShuffle.Limits limits = limits();
+        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(memory);
         Path system = Path.of(System.getProperty("java.io.tmpdir"));
         Path temporary = folder != null ? folder : out != null ? Target.folder(out) : system;
         long size = in != null && Files.isRegularFile(in) ? Files.size(in) : 0;
@@ -305,7 +303,7 @@ public final class FileShuffle {
         Meter meter = new Meter(progress, size == 0 ? Long.MAX_VALUE : bytes);
         try (InputStream input = in == null ? source : Files.newInputStream(in);
                 Target target = out == null ? null : new Target(out)) {
-            OutputStream output = new BufferedOutputStream(target == null ? sink : target.out(), 1 << 16);
+            OutputStream output = new BufferedOutputStream(target == null ? sink : target.out, 1 << 16);
             Records records = recordBytes > 0
                     ? new Records.Fixed(input, meter, limits.longest(), recordBytes)
                     : new Records.Lines(input, meter, limits.longest(), separator);
@@ -319,9 +317,5 @@ public final class FileShuffle {
             }
             return written;
         }
-    }
-
-    KeyedShuffle.Limits limits() {
-        return KeyedShuffle.Limits.of(Math.min(memory, HEAP / 8 * 5));
     }
 }

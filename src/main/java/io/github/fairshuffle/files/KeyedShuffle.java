@@ -15,50 +15,34 @@ import java.util.function.ToLongFunction;
  * <p>If the keys are independent and uniform, each order is equally likely: records with different keys may exchange their
  * keys, and records with the same key are shuffled.
  */
-final class KeyedShuffle {
+record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
     /**
      * Limits on the memory. An empty block has space for any record.
      *
      * @param blockBytes the bytes of a block
      * @param blockRecords the records of a block
      * @param bucketBits the bits of a key that choose a bucket
-     * @param bufferBytes the bytes of the buffer of each bucket
      * @param longest the bytes of the longest record
      */
-    record Limits(long blockBytes, long blockRecords, int bucketBits, int bufferBytes, int longest) {
-        /** The limits for so many bytes in all. An array that grows takes up to twice its share for a moment. */
+    record Limits(long blockBytes, long blockRecords, int bucketBits, int longest) {
+        /** Shares the memory out, at most 5/8 of the heap: an array that grows takes up to twice its share for a moment. */
         static Limits of(long memory) {
-            long eighth = memory / 8;
-            return new Limits(
-                    Math.min(3 * eighth, Block.MOST),
-                    eighth / Long.BYTES,
-                    8,
-                    (int) Math.min(1 << 20, eighth >> 8),
-                    (int) Math.min(1 << 29, eighth));
+            long eighth = Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * 5) / 8;
+            return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 29, eighth));
         }
     }
 
-    private final Limits limits;
-    private final Path folder;
-    private final OutputStream out;
-    private final Meter meter;
-    private final Block block;
-
     /** Writes the result to a stream, and temporary files into a folder. */
     KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter) {
-        this.limits = limits;
-        this.folder = folder;
-        this.out = out;
-        this.meter = meter;
-        block = new Block(limits.blockBytes, limits.blockRecords);
+        this(limits, folder, out, meter, new Block(limits.blockBytes, limits.blockRecords));
     }
 
     /** Shuffles the remaining records, gives each its key in the order of the records, and returns their number. */
     long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties) throws IOException {
         records.keys = keys;
-        long before = records.count();
+        long before = records.count;
         long written = shuffle(records, ties, 0);
-        long read = records.count() - before;
+        long read = records.count - before;
         if (written != read) {
             throw new IOException(read + " records were read, but " + written
                     + " would be written: something has changed the temporary files in " + folder);
@@ -76,7 +60,7 @@ final class KeyedShuffle {
         }
         block.sort(ties);
         block.write(out, meter);
-        return block.count();
+        return block.count;
     }
 
     /** Deals the records of the block, the current record and the remaining ones to buckets. Then shuffles each bucket. */
@@ -88,9 +72,10 @@ final class KeyedShuffle {
         List<DiskOutput> files = new ArrayList<>();
         List<OutputStream> buckets = new ArrayList<>();
         try {
+            long share = Long.BYTES * limits.blockRecords >> limits.bucketBits;
             for (int k = 0; k < 1 << limits.bucketBits; k++) {
                 files.add(DiskOutput.temporary(folder));
-                buckets.add(new BufferedOutputStream(files.get(k), limits.bufferBytes));
+                buckets.add(new BufferedOutputStream(files.get(k), (int) Math.max(1, Math.min(1 << 20, share))));
             }
             for (boolean more = true; more; ) {
                 block.deal(buckets, shift);

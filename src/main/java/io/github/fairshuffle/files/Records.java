@@ -8,8 +8,6 @@ import java.util.function.ToLongFunction;
 
 /** Reads records one after the other. The current one is {@code buffer[start .. end)}. */
 abstract sealed class Records {
-    private static final int USUAL = 1 << 16;
-
     private final InputStream in;
     private final Meter meter;
     private final int longest;
@@ -25,13 +23,14 @@ abstract sealed class Records {
     /** Determines the key of each record when the record is read. */
     ToLongFunction<Records> keys = record -> record.key;
 
-    private long count;
+    /** The number of records so far. */
+    long count;
 
     private Records(InputStream in, Meter meter, int longest) {
         this.in = in;
         this.meter = meter;
         this.longest = longest;
-        buffer = new byte[Math.min(USUAL, longest)];
+        buffer = new byte[Math.min(1 << 16, longest)];
     }
 
     /** Moves to the next record, or returns false if there is none. */
@@ -43,11 +42,6 @@ abstract sealed class Records {
         count++;
         key = keys.applyAsLong(this);
         return true;
-    }
-
-    /** The number of records so far. */
-    final long count() {
-        return count;
     }
 
     /** Finds the end of the record that begins at {@code start}. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Target implements Closeable {
     private final Path path;
     private final Path beside;
-    private final DiskOutput out;
+    final DiskOutput out;
     /** Of the target; null if there is none, or if the system has no such permissions. */
     private final @Nullable Set<PosixFilePermission> permissions;
 
@@ -45,12 +45,7 @@ final class Target implements Closeable {
                 .toArray(FileAttribute<?>[]::new);
         Set<StandardOpenOption> newFile = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         out = new DiskOutput(FileChannel.open(beside, newFile, attributes), folder);
-        try {
-            Runtime.getRuntime().addShutdownHook(atExit);
-        } catch (IllegalStateException ending) {
-            close();
-            throw new IOException("the JVM ends", ending);
-        }
+        Runtime.getRuntime().addShutdownHook(atExit);
     }
 
     /** The folder of a target, which must exist. */
@@ -65,10 +60,6 @@ final class Target implements Closeable {
     /** The file that a symbolic link names. */
     private static Path followed(Path file) throws IOException {
         return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-    }
-
-    DiskOutput out() {
-        return out;
     }
 
     /** Replaces the target. */

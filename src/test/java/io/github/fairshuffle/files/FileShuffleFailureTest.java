@@ -16,11 +16,14 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -95,13 +98,18 @@ class FileShuffleFailureTest extends Scene {
         assertThat(FileShuffle.records(compressed, out, 1).run()).isEqualTo(Files.size(compressed));
     }
 
-    /** Shuffles a file, and prints the message of a failure. */
+    /** Shuffles a file, and prints the message of a failure; or ends its JVM in the middle of the shuffle. */
     static final class Forked {
         public static void main(String[] args) {
             Path in = Path.of(System.getProperty("in"));
             FileShuffle shuffle = FileShuffle.lines(in, in.resolveSibling("out"))
                     .memory(Long.getLong("memory"))
-                    .temporaryFolder(in.resolveSibling("other"));
+                    .temporaryFolder(in.resolveSibling("other"))
+                    .progress((done, most) -> {
+                        if (Boolean.getBoolean("exit") && done > most / 4) {
+                            System.exit(0);
+                        }
+                    });
             Throwable failure = catchThrowable(shuffle::run);
             if (failure != null) {
                 System.out.println(failure.getMessage());
@@ -215,14 +223,25 @@ class FileShuffleFailureTest extends Scene {
                         + " has changed the temporary files in .*");
     }
 
+    /** Nobody else reads what is written for a private target. */
     @Test
     void permissionsAndLinksOfTheTargetStay() throws IOException {
         assumeTrue(POSIX);
         Path real = Files.writeString(folder.resolve("real"), "old");
         Files.createSymbolicLink(out, real);
-        for (String permissions : List.of("---------", "rw-rw-r--")) {
+        for (String permissions : List.of("---------", "rw-------", "rw-rw-r--")) {
             Files.setPosixFilePermissions(real, PosixFilePermissions.fromString(permissions));
-            shuffle(numbers(3)).run();
+            Set<PosixFilePermission> seen = new HashSet<>();
+            shuffle(numbers(3))
+                    .progress(Look.with((done, most) -> {
+                        for (Path file : files()) {
+                            if (file.toString().endsWith(".tmp")) {
+                                seen.addAll(Files.getPosixFilePermissions(file));
+                            }
+                        }
+                    }))
+                    .run();
+            assertThat(PosixFilePermissions.fromString(permissions)).containsAll(seen);
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
                     .isEqualTo(permissions);
         }
@@ -230,45 +249,16 @@ class FileShuffleFailureTest extends Scene {
         assertThat(Files.readString(real).lines()).containsExactlyInAnyOrder("0", "1", "2");
     }
 
-    /** Ends its JVM in the middle of a shuffle. */
-    static final class Exit {
-        public static void main(String[] args) throws IOException {
-            Path in = Path.of(System.getProperty("in"));
-            FileShuffle.lines(in, in.resolveSibling("out"))
-                    .memory(LEAST_MEMORY)
-                    .progress((done, most) -> {
-                        if (done > most / 4) {
-                            System.exit(0);
-                        }
-                    })
-                    .run();
-        }
-    }
-
     @Test
     void theEndOfTheJvmLeavesNothingBehind() throws IOException, InterruptedException {
         shuffle(numbers(600_000));
         Files.writeString(out, "what was there");
-        assertThat(ForkedJvm.run(Exit.class, "-Din=" + in)).isEmpty();
+        Path other = Files.createDirectory(folder.resolve("other"));
+        assertThat(ForkedJvm.run(Forked.class, "-Dexit=true", "-Din=" + in, "-Dmemory=" + LEAST_MEMORY))
+                .isEmpty();
         assertThat(out).hasContent("what was there");
-        assertThat(files()).containsExactly(in, out);
-    }
-
-    @Test
-    void noOtherUserReadsWhatIsWrittenForAPrivateTarget() throws IOException {
-        assumeTrue(POSIX);
-        Files.setPosixFilePermissions(Files.createFile(out), PosixFilePermissions.fromString("rw-------"));
-        List<String> seen = new ArrayList<>();
-        shuffle(numbers(3))
-                .progress(Look.with((done, most) -> {
-                    for (Path file : files()) {
-                        if (file.toString().endsWith(".tmp")) {
-                            seen.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
-                        }
-                    }
-                }))
-                .run();
-        assertThat(seen).isNotEmpty().containsOnly("rw-------");
+        assertThat(files()).containsExactly(in, other, out);
+        assertThat(other).isEmptyDirectory();
     }
 
     /** The JDK copies what is read or written to memory outside the heap. */

@@ -1,9 +1,14 @@
 package io.github.fairshuffle.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.golden.GoldenFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,12 +18,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +35,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FileShuffleTest extends Scene {
     /** Many enough for temporary files at the least memory. */
     private static final int MANY = 50_000;
+
+    private static final KeyedOrder<String> ORDER = KeyedOrder.by(Function.identity(), "the seed");
 
     private String result() throws IOException {
         return Files.readString(out, StandardCharsets.ISO_8859_1);
@@ -135,11 +145,8 @@ class FileShuffleTest extends Scene {
     @Test
     void recordsOfOneLengthAreShuffledToo() throws IOException {
         int count = MANY;
-        byte[] bytes = new byte[4 * count];
-        for (int k = 0; k < count; k++) {
-            System.arraycopy("%04x".formatted(k).getBytes(StandardCharsets.US_ASCII), 0, bytes, 4 * k, 4);
-        }
-        Files.write(in, bytes);
+        Files.writeString(
+                in, IntStream.range(0, count).mapToObj("%04x"::formatted).collect(Collectors.joining()));
         assertThat(FileShuffle.records(in, out, 1).header(0).run()).isEqualTo(4 * count);
         assertThat(FileShuffle.records(in, out, 4).seed(42).memory(LEAST_MEMORY).run())
                 .isEqualTo(count);
@@ -181,27 +188,86 @@ class FileShuffleTest extends Scene {
         assertThat(reports.get(reports.size() - 1)).isBetween(7L << 20, 2L * content.length());
     }
 
-    /** An eighth for the index, an eighth for what is before the buckets, and so on. */
+    /** Three eighths are for the block, one is for its index, one for the buffers of the buckets, and one for a record. */
     @Test
-    void theMemoryIsSharedOut() throws IOException {
-        assertThat(KeyedShuffle.Limits.of(8 << 20))
-                .isEqualTo(new KeyedShuffle.Limits(3 << 20, 1 << 17, 8, 1 << 12, 1 << 20));
+    void theMemoryIsSharedOut() {
+        assertThat(KeyedShuffle.Limits.of(8 << 20)).isEqualTo(new KeyedShuffle.Limits(3 << 20, 1 << 17, 8, 1 << 20));
         long heap = Runtime.getRuntime().maxMemory();
-        assertThat(shuffle("").limits()).isEqualTo(KeyedShuffle.Limits.of(heap / 2));
-        assertThat(shuffle("").memory(LEAST_MEMORY).limits()).isEqualTo(KeyedShuffle.Limits.of(LEAST_MEMORY));
-        assertThat(shuffle("").memory(Long.MAX_VALUE).limits()).isEqualTo(KeyedShuffle.Limits.of(heap / 8 * 5));
+        assertThat(KeyedShuffle.Limits.of(Long.MAX_VALUE)).isEqualTo(KeyedShuffle.Limits.of(heap / 8 * 5));
+    }
+
+    private FileShuffle keyed(List<String> lines, String separator) throws IOException {
+        Files.writeString(in, String.join(separator, lines) + separator);
+        return FileShuffle.lines(in, out).byContent("the seed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 10, 50_000})
+    void byContentTheOrderIsKeyedOrderWhateverTheMemoryAndTheOrderBefore(int count) throws IOException {
+        List<String> lines = new ArrayList<>(Collections.nCopies(30, "same"));
+        lines.addAll(Collections.nCopies(30, ""));
+        IntStream.range(0, count).forEach(k -> lines.add("line " + k + " 李雷"));
+        List<String> expected = new ArrayList<>(ORDER.shuffled(lines));
+        expected.add(0, "head");
+        for (long memory : new long[] {LEAST_MEMORY, 256L << 20}) {
+            List<String> before = Shuffler.durstenfeld().shuffled(lines);
+            before.add(0, "head");
+            assertThat(keyed(before, "\n").memory(memory).header(1).run()).isEqualTo(lines.size());
+            assertThat(Files.readAllLines(out)).isEqualTo(expected);
+        }
     }
 
     @Test
-    void badArgumentsAreRefused() throws IOException {
-        FileShuffle shuffle = shuffle(numbers(3));
-        assertThatThrownBy(() -> shuffle.header(-1)).hasMessage("a header has 0 lines or more, not -1");
-        assertThatThrownBy(() -> shuffle.memory(LEAST_MEMORY - 1))
+    void separatorsAreNoPartOfALineButAllOfARecordIs() throws IOException {
+        keyed(List.of("a\nb", "c", "d"), "\0").separator((byte) 0).run();
+        assertThat(Files.readString(out))
+                .isEqualTo(String.join("\0", ORDER.shuffled(List.of("a\nb", "c", "d"))) + "\0");
+        Files.writeString(in, "aabbccdd");
+        FileShuffle.records(in, out, 2).byContent("the seed").run();
+        assertThat(Files.readString(out)).isEqualTo(String.join("", ORDER.shuffled(List.of("aa", "bb", "cc", "dd"))));
+    }
+
+    /** No two lines in the world have hashes with the same 64 leading bits. Here all lines have the same key. */
+    @Test
+    void wholeHashesDecideBetweenEqualKeys() throws IOException {
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        Meter meter = new Meter(Progress.NONE, 1);
+        Records records =
+                new Records.Lines(new ByteArrayInputStream("a\nb\nc\nd\na\n".getBytes(UTF_8)), meter, 100, (byte) '\n');
+        new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
+                .shuffle(records, record -> 7, new Keys.ByContent("the seed\n".getBytes(UTF_8), 1));
+        assertThat(written.toString(UTF_8).lines().toList())
+                .isEqualTo(ORDER.shuffled(List.of("a", "b", "c", "d", "a")));
+    }
+
+    @Test
+    void badArgumentsAndOptionsAreRefused() {
+        FileShuffle lines = FileShuffle.lines(in, out);
+        FileShuffle byContent = lines.byContent("a").byContent("b");
+        for (ThrowingCallable both : List.<ThrowingCallable>of(
+                () -> byContent.seed(1),
+                () -> byContent.sample(1),
+                () -> lines.seed(1).byContent("a"),
+                () -> lines.sample(1).byContent("a"))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(both)
+                    .withMessage(
+                            "an order by content has no other seed and no sample; leave them out, and take the first"
+                                    + " lines of the result as the sample");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> lines.byContent("two\nlines"))
+                .withMessageStartingWith("a seed is one line");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FileShuffle.records(in, out, 4).separator((byte) 0))
+                .withMessage("records of a fixed length have no separator: remove separator(…), or shuffle lines(…)");
+        assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1");
+        assertThatThrownBy(() -> lines.memory(LEAST_MEMORY - 1))
                 .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575");
         assertThatThrownBy(() -> FileShuffle.records(in, out, 0)).hasMessage("a record has 1 byte or more, not 0");
         assertThatThrownBy(() -> FileShuffle.lines(null, out)).hasMessage("in");
         assertThatThrownBy(() -> FileShuffle.lines(in, null)).hasMessage("out");
-        assertThatThrownBy(() -> shuffle.temporaryFolder(null)).hasMessage("folder");
-        assertThatThrownBy(() -> shuffle.progress(null)).hasMessage("progress");
+        assertThatThrownBy(() -> lines.temporaryFolder(null)).hasMessage("folder");
+        assertThatThrownBy(() -> lines.progress(null)).hasMessage("progress");
     }
 }

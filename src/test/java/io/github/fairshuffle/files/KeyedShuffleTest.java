@@ -37,11 +37,11 @@ class KeyedShuffleTest {
     private static final int LONGEST = 100;
 
     /** All in memory. */
-    private static final Limits ROOMY = new Limits(1 << 20, 1 << 20, 8, 1 << 10, LONGEST);
+    private static final Limits ROOMY = new Limits(1 << 20, 1 << 20, 8, LONGEST);
 
     /** Space for so many records, and two buckets: several levels of temporary files. */
     private static Limits narrow(int records) {
-        return new Limits(1 << 20, records, 1, Block.HEAD, LONGEST);
+        return new Limits(1 << 20, records, 1, LONGEST);
     }
 
     @TempDir
@@ -116,10 +116,9 @@ class KeyedShuffleTest {
             Keys.Ties ties = Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)));
             int bits = random.nextInt(1, 6);
             int records = mostEqual(keys) + random.nextInt(5);
-            int buffer = Block.HEAD + random.nextInt(40);
             Limits limits = random.nextBoolean()
-                    ? new Limits(1 << 20, records, bits, buffer, LONGEST)
-                    : new Limits(20L * records, 1 << 20, bits, buffer, LONGEST);
+                    ? new Limits(1 << 20, records, bits, LONGEST)
+                    : new Limits(20L * records, 1 << 20, bits, LONGEST);
             assertThat(order(keys, limits, ties)).as("%s", limits).isEqualTo(order(keys, ROOMY, ties));
         }
     }
