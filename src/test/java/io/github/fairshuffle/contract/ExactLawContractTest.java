@@ -1,6 +1,5 @@
 package io.github.fairshuffle.contract;
 
-import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Fractions;
