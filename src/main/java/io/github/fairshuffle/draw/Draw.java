@@ -39,15 +39,15 @@ import java.util.stream.Collectors;
  * }</pre>
  *
  * <p><b>Order:</b> that of {@link KeyedOrder}, by the entrants themselves; the seed is the secret, a comma, and the
- * public text. If an entrant is disqualified, the next one moves up, and nobody else's place in the order changes.
+ * public text. If an entrant is disqualified, the next one moves up, and the order of the others stays the same.
  *
- * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, whoever chose the list
- * and the public text without knowing the secret, or the secret and the list without knowing the public text, if it has
- * far more possible values than can be tried. This is not proved of SHA-256.
+ * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, even if somebody chose
+ * the list and the public text without knowing the secret, or the secret and the list without knowing the public text.
+ * The public text must have far more possible values than can be tried. This is not proved of SHA-256.
  *
  * <p><b>Entrants, name and public text</b> are single lines of text, without control characters, white space at their
  * ends, and other characters that nobody can see. No entrant occurs twice; write several tickets as {@code alice#1},
- * {@code alice#2}. Entrants that only look alike are different. Other entrants cause an
+ * {@code alice#2}. Entrants that only look alike are different. Invalid entrants cause an
  * {@link IllegalArgumentException}.
  *
  * <p>Immutable. The transcript contains the secret; no message does.
