@@ -312,20 +312,13 @@ def card_text(card):
         + RANKS[card // 4]
 
 
-def hand_lines(name, hand, bombs=True):
-    """Return the line of a hand, and a line of its bombs if it has some."""
+def hand_line(name, hand):
+    """Return the line of a hand."""
     ranks = {}
     for card in sorted(hand):
         ranks.setdefault(card // 4 if card < 52 else card, []).append(card)
-    shown = ['a bomb of four ' + RANKS[rank] + 's'
-             for rank, cards in ranks.items() if len(cards) == 4]
-    if 52 in hand and 53 in hand:
-        shown.append('the rocket of both jokers')
-    lines = [name.ljust(8) + '   '.join(' '.join(map(card_text, cards))
-                                        for cards in ranks.values())]
-    if bombs and shown:
-        lines.append(' ' * 8 + 'with ' + ' and '.join(shown))
-    return lines
+    return name.ljust(8) + '   '.join(' '.join(map(card_text, cards))
+                                      for cards in ranks.values())
 
 
 def deal_lines(seed):
@@ -333,8 +326,8 @@ def deal_lines(seed):
     order = Shuffle('Durstenfeld').shuffled(54, Words(seeded(seed)))
     lines = [f'Dou Dizhu 斗地主   (seed {seed})']
     for player, name in enumerate(['Left', 'Middle', 'Right']):
-        lines += [''] + hand_lines(name, order[player:51:3])
-    return lines + [''] + hand_lines('Table', order[51:], bombs=False)
+        lines += ['', hand_line(name, order[player:51:3])]
+    return lines + ['', hand_line('Table', order[51:])]
 
 
 def check_files(folder, most, tables, report, apply):

@@ -19,17 +19,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions that a shuffler rearranges: a list, an array, a part of an array, or several of them in unison.
+ * The positions that a shuffler rearranges: a list, an array, a part of an array, or several of them in unison. An
+ * algorithm sees places, numbered from 0 to {@code size() - 1}, and moves the cards that lie there. It cannot lose,
+ * duplicate or inspect a card. Every move is written to the list or array at once.
  *
  * <pre>{@code
- * Shuffler.durstenfeld().shuffle(Deck.of(array, from, to));
  * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
- * }</pre>
- *
- * <p>An algorithm sees a row of places, numbered from 0 to {@code size() - 1}, and moves the cards that lie there. It
- * cannot lose, duplicate or inspect a card. Every move is written to the list or array at once.
- *
- * <pre>{@code
  * int[] cards = {10, 11, 12, 13};
  * Deck deck = Deck.of(cards, 1, 4);
  * deck.swap(0, 2);                   // {10, 13, 12, 11}
@@ -39,11 +34,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Deck {
     /**
-     * Views a list. Every operation writes to the list at once, through {@link List#set}. It takes O(n) for a list
-     * without fast random access. {@code move} and {@code arrange} copy any list first, O(n), to undo a failure.
-     *
-     * @param list the list, modifiable
-     * @return a deck of its elements
+     * {@return a deck of the elements of a modifiable list} Every operation writes through {@link List#set}, and takes
+     * O(n) for a list without fast random access. {@code move} and {@code arrange} copy any list first, O(n), to undo a
+     * failure.
      */
     static Deck of(List<?> list) {
         return new ListDeck(Objects.requireNonNull(list, "list"));
@@ -95,14 +88,10 @@ public interface Deck {
     }
 
     /**
-     * Views a part of an array. {@code durstenfeld()} shuffles a part that does not begin at index 0 in a copy, which takes
-     * the memory of the part once more; the copy is written back even after a failure. The order is that of a whole array
-     * of the same size.
+     * {@return a deck of the elements from {@code from} to {@code to - 1}} {@code durstenfeld()} shuffles a part that
+     * does not begin at index 0 in a copy, and writes the copy back even after a failure. The order is that of a whole
+     * array of the same size.
      *
-     * @param array the array
-     * @param from the first index of the part
-     * @param to the index after its last
-     * @return a deck of the elements from {@code from} to {@code to - 1}
      * @throws IndexOutOfBoundsException if the range does not lie within the array
      */
     static Deck of(@Nullable Object[] array, int from, int to) {
@@ -150,12 +139,10 @@ public interface Deck {
     }
 
     /**
-     * Combines several decks, such as features and their labels: cards at the same place stay together. If one deck
-     * rejects an operation, the operation is undone in the others.
+     * {@return a deck that combines several decks, such as features and their labels: cards at the same place stay
+     * together} If one deck rejects an operation, the operation is undone in the others.
      *
      * @param decks one deck or more, all of the same size, over different lists or arrays
-     * @return one deck of that size
-     * @throws NullPointerException if {@code decks} or one of them is null
      * @throws IllegalArgumentException if there is no deck, or the sizes differ
      */
     static Deck unison(Deck... decks) {
@@ -169,18 +156,14 @@ public interface Deck {
     /**
      * Exchanges the cards at two places, which may be the same.
      *
-     * @param i a place
-     * @param j a place
      * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
      */
     void swap(int i, int j);
 
     /**
-     * Removes the card at one place, closes the gap, and inserts the card at another place; the other cards keep their
-     * order. O(|from − to|); O(n) in a deck over a list.
+     * Removes the card at place {@code from}, closes the gap, and inserts the card at place {@code to}; the other cards
+     * keep their order. O(|from − to|); O(n) in a deck over a list.
      *
-     * @param from the place of the card
-     * @param to its place afterwards
      * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
      */
     default void move(int from, int to) {
@@ -195,11 +178,11 @@ public interface Deck {
     }
 
     /**
-     * Rearranges all cards at once: place k gets the card that was at place {@code order[k]}. O(n) in the
-     * decks of this library; by default, n swaps at most.
+     * Rearranges all cards at once: place k gets the card that was at place {@code order[k]}. O(n) in the decks of this
+     * library; by default, n swaps at most.
      *
      * @param order a permutation of 0 … {@code size() - 1}; it is not kept and not changed
-     * @throws IllegalArgumentException if {@code order} is anything else; nothing is changed then
+     * @throws IllegalArgumentException if {@code order} is not such a permutation; nothing is changed then
      */
     default void arrange(int[] order) {
         Orders.check(order, size());

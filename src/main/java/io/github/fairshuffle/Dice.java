@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The chance of a shuffle: rolls of whole numbers below a bound, each equally likely and independent of the others. An
- * algorithm sees no other chance. So the same code runs with dice {@link #of of} a random generator, and with the dice of
- * the exact analysis, which walk through every outcome.
+ * The source of randomness of a shuffle: rolls of whole numbers below a bound, each equally likely and independent of
+ * the others. An algorithm sees no other source. Therefore the same code runs with dice {@link #of of} a generator and
+ * with the dice of the exact analysis, which enumerate every outcome.
  *
  * <p>Only {@link #roll} is abstract; the other methods call it. So dice that record or script their rolls see every
- * draw. Dice of a generator override the other methods, to make several rolls of one random word.
+ * draw. The dice of a generator override the other methods, to extract several rolls from one random word.
  *
  * <pre>{@code
  * Dice dice = Dice.of(new SplittableRandom(1));
@@ -23,34 +23,27 @@ import java.util.random.RandomGenerator;
 @FunctionalInterface
 public interface Dice {
     /**
-     * Rolls one number.
+     * {@return a number from 0 to {@code bound - 1}, each with probability 1/bound} A bound of 1 draws nothing.
      *
-     * @param bound how many outcomes there are, at least 1
-     * @return a number from 0 to {@code bound - 1}, each with probability 1/bound; a bound of 1 gives 0 and draws
-     *     nothing
      * @throws IllegalArgumentException if {@code bound} is below 1
      */
     int roll(int bound);
 
-    /**
-     * Flips a fair coin: {@code roll(2) == 1}.
-     *
-     * @return true or false, each with probability 1/2
-     */
+    /** {@return the outcome of a fair coin, {@code roll(2) == 1}} */
     default boolean flip() {
         return roll(2) == 1;
     }
 
     /**
-     * Draws a number of uniform random bits, the high ones first, as rolls of powers of two up to 2<sup>30</sup>.
+     * {@return uniform random bits, right-aligned} They are rolled as powers of two up to 2<sup>30</sup>, the high bits
+     * first.
      *
      * @param count how many bits, from 1 to 64
-     * @return the bits, right-aligned; the sign bit is set only if {@code count} is 64
      * @throws IllegalArgumentException if {@code count} is not from 1 to 64
      */
     default long bits(int count) {
         if (count < 1 || count > 64) {
-            throw new IllegalArgumentException("bits(count) takes a count from 1 to 64, not " + count);
+            throw new IllegalArgumentException("a number of bits is from 1 to 64, not " + count);
         }
         long bits = 0;
         for (int left = count; left > 0; left -= 30) {
@@ -61,13 +54,13 @@ public interface Dice {
     }
 
     /**
-     * Rolls with the bounds {@code high}, {@code high - 1}, …, {@code low}, one after the other. The law is that of as
-     * many calls of {@link #roll}, but dice that know the next bounds can make several rolls of one random word. A bound
-     * of 1 draws nothing; its outcome is 0.
+     * Rolls with the bounds {@code high}, {@code high - 1}, …, {@code low}, one after the other. The law is that of
+     * single {@linkplain #roll rolls}, but dice that know the next bounds can extract several rolls from one random
+     * word. A bound of 1 draws nothing; its outcome is 0.
      *
-     * @param high the first bound
-     * @param low the last bound, at least 1; nothing is rolled if it is above {@code high}
-     * @param each takes each bound with its roll
+     * @param high the first bound; nothing is rolled if it is below {@code low}
+     * @param low the last bound, at least 1
+     * @param each receives each bound with its roll
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void falling(int high, int low, Roll each) {
@@ -80,12 +73,9 @@ public interface Dice {
     }
 
     /**
-     * Rolls with the bounds {@code low}, {@code low + 1}, …, {@code high}, one after the other: {@link #falling
-     * falling} in the opposite direction.
+     * Rolls with the bounds {@code low}, {@code low + 1}, …, {@code high}: {@link #falling falling} in the opposite
+     * direction.
      *
-     * @param low the first bound, at least 1
-     * @param high the last bound; nothing is rolled if it is below {@code low}
-     * @param each takes each bound with its roll
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void rising(int low, int high, Roll each) {
@@ -98,35 +88,26 @@ public interface Dice {
     }
 
     /**
-     * Dice rolled from a generator: exactly unbiased, by multiplication with rejection. Only {@link
-     * RandomGenerator#nextLong()} is asked, so the rolls depend on the stream of the generator's 64-bit words and on
-     * nothing else. A {@link java.security.SecureRandom}, where every byte is expensive, is asked for bytes through
-     * {@code nextBytes} instead, eight at a time for single rolls, a block for a sequence of rolls.
+     * {@return dice rolled from a generator: exactly unbiased, by multiplication with rejection} The dice call only
+     * {@link RandomGenerator#nextLong()}, so the rolls depend on nothing but the stream of 64-bit words. A
+     * {@link java.security.SecureRandom}, where every byte is expensive, is read through {@code nextBytes} instead:
+     * eight bytes for a single roll, a block for a sequence of rolls. Like the generator, the dice are not to be shared
+     * between threads.
      *
-     * <p>Words that would make a roll biased are rejected: fewer than one in 64, or of a single roll by a {@code
-     * SecureRandom} fewer than one in four. The dice give up when 128 words
-     * in a row were rejected; a sound generator does that in 2<sup>90</sup> words with a probability below
+     * <p>Words that would bias a roll are rejected: fewer than one in 64, or for a single roll by a
+     * {@code SecureRandom} fewer than one in four. The dice throw an {@link IllegalStateException} when 128 words in a
+     * row were rejected; with a sound generator this happens within 2<sup>90</sup> words with a probability below
      * 2<sup>−128</sup>.
-     *
-     * @param generator the source of random words
-     * @return dice that throw an {@link IllegalStateException} when the generator yields too many words to be rejected;
-     *     like the generator, not to be shared between threads
-     * @throws NullPointerException if {@code generator} is null
      */
     static Dice of(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return generator instanceof SecureRandom secure ? new SecureDice(secure) : new WordDice(generator);
     }
 
-    /** Takes the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */
+    /** Receives the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */
     @FunctionalInterface
     interface Roll {
-        /**
-         * Takes one roll.
-         *
-         * @param bound the bound that was rolled with
-         * @param index the outcome, from 0 to {@code bound - 1}
-         */
+        /** Receives the outcome {@code index}, from 0 to {@code bound - 1}, of a roll with a bound. */
         void accept(int bound, int index);
     }
 }

@@ -8,9 +8,10 @@ import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /**
- * A <i>pseudo-random</i> order of the indices 0 … size − 1 that a seed names; it is not drawn uniformly from all orders.
- * Each index is computed when it is asked for, so the size may be larger than any array. Immutable; threads may share
- * it.
+ * A <i>pseudo-random</i> order of the indices 0 … size − 1, determined by a seed; it is not drawn uniformly from all
+ * orders. Each index is computed on request, so the size may be larger than any array. Immutable and serializable;
+ * threads may share it. Use {@link Shuffler#permutation} if an array of the size fits into memory and the order has to
+ * be uniform.
  *
  * <pre>{@code
  * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
@@ -20,55 +21,43 @@ import java.util.stream.LongStream;
  * LongStream shard = order.stream(500_000, 750_000);  // its third quarter, on another machine
  * }</pre>
  *
- * <p><b>Law:</b> at most 2<sup>64</sup> orders can be reached by a {@code long}, and 2<sup>256</sup> by 32 bytes,
- * whatever the size. Up to 4,096 indices an order is uniform given ideal words: {@link Shuffler#durstenfeld} draws it.
- * Larger orders have <b>no proof</b>, only figures. The order is not a cipher: do not use it where somebody
- * must not guess it.
+ * <p><b>Law:</b> a {@code long} can reach at most 2<sup>64</sup> orders, and 32 bytes at most 2<sup>256</sup>. Up to
+ * 4,096 indices an order is uniform given ideal words: {@link Shuffler#durstenfeld} draws it. Larger orders have <b>no
+ * proof</b>. Statistics of up to millions of seeds found nothing, with no p-value below 0.1, and find weaker
+ * constructions; the page of the proofs lists both. The order is not a cipher: do not use it where nobody may guess it.
+ * The order promise holds.
  *
  * <p><b>How:</b> above 4,096 an index is a row and a column of a grid that just covers the size. Each round adds to one
- * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network); where this ends
- * beyond the size, it goes on from there (cycle walking).
+ * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network). If the result
+ * is not below the size, the rounds are repeated from there (cycle walking).
  *
  * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds above 2<sup>16</sup>. Memory O(1): 4,096
  * indices and their inverse at most.
  *
- * <p><b>Figures:</b> statistics of up to millions of seeds found nothing, with no p-value below 0.1, and find weaker
- * constructions; the page of the proofs lists both.
- *
- * <p><b>The order promise</b> holds: the same size and seed give the same order on every JDK, in every release of a major
- * version. Other seeds and other sizes give unrelated orders. The size and the key are serialized; the size is checked
- * when it is read.
- *
- * <p><b>Prefer</b> {@link Shuffler#permutation} wherever an array of the size fits into memory and the order has to be
- * uniform.
- *
- * <p><b>Source:</b> M. Luby and C. Rackoff, How to construct pseudorandom permutations from pseudorandom functions,
- * <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P. Rogaway, Ciphers with arbitrary finite
- * domains, CT-RSA 2002, doi 10.1007/3-540-45760-7_9 (cycle walking); V. T. Hoang and P. Rogaway, On generalized Feistel
- * networks, CRYPTO 2010, doi 10.1007/978-3-642-14623-7_33 (alternating, and of numbers); J. Patarin, Generic attacks on
- * Feistel schemes, ASIACRYPT 2001, eprint 2008/036 (the number of rounds).
+ * <p><b>Source:</b> M. Luby and C. Rackoff, <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P.
+ * Rogaway, CT-RSA 2002, doi 10.1007/3-540-45760-7_9 (cycle walking); V. T. Hoang and P. Rogaway, CRYPTO 2010, doi
+ * 10.1007/978-3-642-14623-7_33 (alternating, and of numbers); J. Patarin, ASIACRYPT 2001, eprint 2008/036 (the number
+ * of rounds).
  */
 public final class IndexPermutation implements Serializable {
     private static final long serialVersionUID = 1;
 
     private static final long MOST = 1L << 62;
 
-    /** Up to this size the order is drawn by a shuffle: on a small grid a network is unfair, or takes many rounds. */
+    /** Up to this size a shuffle draws the order: on a small grid a network is unfair, or needs many rounds. */
     private static final int TABLE = 1 << 12;
 
-    /** The number of indices. */
     private final long size;
 
     /** Four words. */
     private final long[] key;
 
-    /** For the sizes of a table, the index at each place. */
+    /** For the sizes of a table, the index at each place, and the place of each index. */
     private final transient int[] order;
 
-    /** For the sizes of a table, the place of each index. */
     private final transient int[] places;
 
-    /** For other sizes, a grid: the index in row r and column c is r · 2^bits + c. It just covers the size. */
+    /** For other sizes, a grid that just covers the size: the index in row r and column c is r · 2^bits + c. */
     private final transient int bits;
 
     private final transient long rows;
@@ -100,11 +89,9 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * The order that a seed names.
+     * {@return the order of a seed: unrelated to those of other seeds and other sizes}
      *
-     * @param size how many indices there are, 1 to 2<sup>62</sup>
-     * @param seed any number
-     * @return the order, always the same one for the same size and seed
+     * @param size the number of indices, 1 to 2<sup>62</sup>
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public static IndexPermutation of(long size, long seed) {
@@ -112,11 +99,10 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * The order that a seed of any length names. 32 bytes count in full; any other number is hashed to 32.
+     * {@return the order of a seed of any length: 32 bytes count in full; any other number of bytes is hashed to 32}
      *
-     * @param size how many indices there are, 1 to 2<sup>62</sup>
+     * @param size the number of indices, 1 to 2<sup>62</sup>
      * @param seed one byte or more; not kept
-     * @return the order, always the same one for the same size and seed
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {
@@ -129,20 +115,15 @@ public final class IndexPermutation implements Serializable {
         return new IndexPermutation(size, key);
     }
 
-    /**
-     * How many indices there are.
-     *
-     * @return the size
-     */
+    /** {@return the number of indices} */
     public long size() {
         return size;
     }
 
     /**
-     * The index at a place of the order.
+     * {@return the index at a place of the order}
      *
      * @param place from 0 to {@code size() - 1}
-     * @return an index from 0 to {@code size() - 1}, another one for each place
      * @throws IndexOutOfBoundsException if there is no such place
      */
     public long at(long place) {
@@ -150,31 +131,23 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * The place of an index in the order: the inverse of {@link #at at}.
+     * {@return the place of an index in the order, the inverse of {@link #at at}}
      *
      * @param index from 0 to {@code size() - 1}
-     * @return the place with {@code at(place) == index}
      * @throws IndexOutOfBoundsException if there is no such index
      */
     public long indexOf(long index) {
         return back(Objects.checkIndex(index, size));
     }
 
-    /**
-     * All indices in order.
-     *
-     * @return a stream of {@code size()} indices, all different; a parallel stream splits it evenly
-     */
+    /** {@return all indices in order; a parallel stream splits them evenly} */
     public LongStream stream() {
         return stream(0, size);
     }
 
     /**
-     * A part of the order.
+     * {@return the indices from place {@code from} to place {@code to - 1}; a parallel stream splits them evenly}
      *
-     * @param from the first place
-     * @param to the place after the last one
-     * @return a stream of {@code to - from} indices, all different; a parallel stream splits it evenly
      * @throws IndexOutOfBoundsException if {@code from} is negative or above {@code to}, or {@code to} above the size
      */
     public LongStream stream(long from, long to) {
@@ -187,7 +160,7 @@ public final class IndexPermutation implements Serializable {
             return order[(int) place];
         }
         long mask = (1L << bits) - 1;
-        do { // again while the index is too large; less than a row of the grid is
+        do { // fewer indices than a row of the grid are too large
             long row = place >>> bits;
             long column = place & mask;
             for (int k = 0; k < roundKeys.length; k += 2) {
@@ -229,13 +202,13 @@ public final class IndexPermutation implements Serializable {
         return Math.multiplyHigh(word >>> 1, 2 * rows);
     }
 
-    /** The size; not the key. */
+    /** The size, without the key. */
     @Override
     public String toString() {
         return "IndexPermutation(" + size + ")";
     }
 
-    /** {@return the same order, made anew of its size and key} */
+    /** {@return the same order, computed from its size and key, which are checked} */
     private Object readResolve() {
         return new IndexPermutation(size, key);
     }

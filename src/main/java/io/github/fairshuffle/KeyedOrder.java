@@ -20,9 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order that depends on a seed and on each element's own id, and on nothing else: not on the order in which the elements
- * come, nor on what other elements there are. Immutable; threads may share it. It is serializable if the function that
- * gives the ids is.
+ * An order that depends only on a seed and on each element's own id: not on the order in which the elements come, nor
+ * on the other elements. Immutable; threads may share it. It is serializable if the function that gives the ids is.
  *
  * <pre>{@code
  * KeyedOrder<Voter> order = KeyedOrder.by(Voter::id, "audit of 2026-11-22");
@@ -35,25 +34,27 @@ import org.jspecify.annotations.Nullable;
  * songs.sort(byStars.reversed().thenComparing(KeyedOrder.by(Song::title, "today").comparator()));   // shuffled within ties
  * }</pre>
  *
- * <p><b>The key</b> of an element is the SHA-256 of the UTF-8 bytes of the seed, a line feed, and the id. Keys are compared as
- * unsigned numbers; the smallest comes first. So everybody can compute the order again, without this library: {@code
- * printf '%s\n%s' "$seed" "$id" | sha256sum}. A page of the site has it in Python and SQL.
+ * <p><b>The key</b> of an element is the SHA-256 of the UTF-8 bytes of the seed, a line feed, and the id. Keys are
+ * compared as unsigned numbers; the smallest comes first. So everybody can recompute the order without this library:
+ * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. A page of the site has it in Python and SQL.
  *
- * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer}, {@link Long}, {@link
- * BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the same id keep the order in
- * which they came, and {@link #comparator()} takes them for equal.
+ * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer},
+ * {@link Long}, {@link BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the
+ * same id keep the order in which they came, and are equal for {@link #comparator()}. All methods that read ids throw a
+ * {@link NullPointerException} if an id is null, and an {@link IllegalArgumentException} if an id has another type, or
+ * is text with half of a surrogate pair.
  *
- * <p><b>Law:</b> if SHA-256 were a random function, each order of n different ids would be equally likely, but for ties of
- * all 256 bits. This is <b>not proved</b> of SHA-256. Statistics with similar ids and seeds find nothing.
+ * <p><b>Law:</b> if SHA-256 were a random function, each order of n different ids would be equally likely, except for
+ * ties of all 256 bits. This is <b>not proved</b> of SHA-256. Statistics with similar ids and seeds find nothing.
  *
- * <p><b>No secret:</b> who knows the seed and the ids knows the order, and who may choose an id chooses its place. {@link
- * io.github.fairshuffle.draw.Draw} makes a seed that nobody alone can foresee or choose.
+ * <p><b>No secret:</b> whoever knows the seed and the ids knows the order, and whoever may choose an id chooses its
+ * place. {@link io.github.fairshuffle.draw.Draw} makes a seed that nobody alone can foresee or choose.
  *
- * <p><b>Cost:</b> one hash an element, some 0.3 µs, and O(n log n) time for the sort, or O(n) for a sample that is small;
+ * <p><b>Cost:</b> one hash for each element, some 0.3 µs, and O(n log n) time for the sort, or O(n) for a small sample;
  * memory O(n). The comparator hashes both elements each time.
  *
- * <p><b>Prefer</b> {@link Shuffler#durstenfeld}, which is faster and proved uniform, unless the order must not depend on the
- * order before.
+ * <p><b>Instead:</b> {@link Shuffler#durstenfeld}, which is faster and proved uniform, unless the order must not depend
+ * on the order before.
  *
  * <p><b>Source:</b> R. L. Rivest, Consistent sampling with replacement (2018), arXiv:1808.10016; B. Ohlsson,
  * Coordination of samples using permanent random numbers, in <i>Business Survey Methods</i> (1995), doi
@@ -64,15 +65,11 @@ import org.jspecify.annotations.Nullable;
 public final class KeyedOrder<T extends @Nullable Object> implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** What the elements are ordered by. */
     @SuppressWarnings("serial") // as serializable as the caller makes it
     private final Function<? super T, ?> id;
 
-    /** Text without line breaks. */
     private final String seed;
-
-    /** The seed and a line feed. */
-    private final transient byte[] prefix;
+    private final transient byte[] prefix; // the seed and a line feed
 
     private KeyedOrder(Function<? super T, ?> id, String seed) {
         this.id = Objects.requireNonNull(id, "id");
@@ -84,41 +81,27 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * The order of elements by their ids that a seed names.
+     * {@return the order of elements by their ids and a seed}
      *
-     * @param <T> the type of the elements
-     * @param id the id of an element, which is always the same and different from all others: text, an integer, a {@code
-     *     UUID} or an enum
+     * @param id gives the id of an element, which never changes and differs from the ids of all other elements
      * @param seed any text without line breaks; other seeds give unrelated orders
-     * @return the order
      * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair
      */
     public static <T extends @Nullable Object> KeyedOrder<T> by(Function<? super T, ?> id, String seed) {
         return new KeyedOrder<>(id, seed);
     }
 
-    /**
-     * Copies a collection in this order.
-     *
-     * @param collection the elements; it is only read
-     * @return a new, modifiable list
-     * @throws NullPointerException if an id is null
-     * @throws IllegalArgumentException if an id is of another type, or text with half of a surrogate pair
-     */
+    /** {@return a new, modifiable list of the elements of a collection in this order} */
     public List<T> shuffled(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         return first(elements, elements.size());
     }
 
     /**
-     * The first elements of the order that {@link #shuffled shuffled} gives.
+     * {@return a new, modifiable list of the first elements of the {@link #shuffled shuffled} collection}
      *
-     * @param collection the elements; it is only read
      * @param count how many, from 0 to the size of the collection
-     * @return a new, modifiable list
-     * @throws NullPointerException if an id is null
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are; if an id is of another type, or
-     *     text with half of a surrogate pair
+     * @throws IllegalArgumentException if {@code count} is negative or more than there are
      */
     public List<T> sample(Collection<? extends T> collection, int count) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
@@ -127,38 +110,25 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * A comparator of this order. It is consistent with equals of the texts of ids, and serializable if the function that
-     * gives the ids is. For collections {@link #shuffled shuffled} is faster.
-     *
-     * @return the comparator; it throws the same exceptions for invalid ids as {@link #shuffled shuffled}
+     * {@return a comparator of this order} It is consistent with equals of the texts of ids, and serializable if the
+     * function that gives the ids is. To sort a collection, {@link #shuffled shuffled} is faster.
      */
     @SuppressWarnings("unchecked") // a lambda has all the types that it is cast to
     public Comparator<T> comparator() {
         return (Comparator<T> & Serializable) (a, b) -> Arrays.compareUnsigned(hash(a), hash(b));
     }
 
-    /**
-     * The key of an element: the order is that of the keys.
-     *
-     * @param element the element
-     * @return 64 lower-case hexadecimal digits
-     * @throws NullPointerException if the id is null
-     * @throws IllegalArgumentException if the id is of another type, or text with half of a surrogate pair
-     */
+    /** {@return the key of an element, by which it is ordered: 64 lower-case hexadecimal digits} */
     public String key(T element) {
         return HexFormat.of().formatHex(hash(element));
     }
 
     /**
-     * The group of an element when all elements are split at random: the first 64 bits of its key, times the number of
-     * groups, shifted right by 64. It never changes when others come or go.
+     * {@return the group of an element, from 0 to {@code groups} − 1, when all elements are split at random} It is the
+     * first 64 bits of the key, times {@code groups}, shifted right by 64, and never changes when other elements come
+     * or go.
      *
-     * @param element the element
-     * @param groups how many groups there are, 1 or more
-     * @return from 0 to {@code groups} − 1
-     * @throws NullPointerException if the id is null
-     * @throws IllegalArgumentException if {@code groups} is less than 1; if the id is of another type, or text with half of a
-     *     surrogate pair
+     * @throws IllegalArgumentException if {@code groups} is less than 1
      */
     public int group(T element, int groups) {
         if (groups < 1) {
@@ -169,8 +139,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * Sorts the leading bits of the keys, each with the place of its element in the lowest bits of the same number, and
-     * with its highest bit flipped, so that plain numbers are sorted; where leading bits are equal, whole keys decide.
+     * Packs the leading bits of each key and the place of its element into one long, with the sign bit flipped so that
+     * signed order is unsigned order, and sorts these; where the leading bits are equal, whole keys decide.
      */
     private List<T> first(List<T> elements, int count) {
         int size = elements.size();
@@ -192,7 +162,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         return first;
     }
 
-    /** At least {@code count} of the smallest keys, sorted. All are sorted only if many are wanted. */
+    /** Returns at least {@code count} of the smallest keys, sorted. Sorts all keys only if many are wanted. */
     private static long[] smallest(long[] keys, int count, long places) {
         double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // six standard deviations more than expected
         long most = share < 1 ? ((long) (share * 0x1p63) << 1 | places) ^ Long.MIN_VALUE : Long.MAX_VALUE;
@@ -243,7 +213,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         return bytes;
     }
 
-    /** {@return the same, checked as {@link #by by} checks it} */
+    /** {@return the same order, checked as {@link #by by} checks it} */
     private Object readResolve() {
         return by(id, seed);
     }

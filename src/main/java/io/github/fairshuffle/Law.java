@@ -1,8 +1,8 @@
 package io.github.fairshuffle;
 
 /**
- * What a shuffler promises about the distribution of its orders, assuming ideal dice. The promise is data, so that a
- * test can read it and hold the shuffler to it: see {@code io.github.fairshuffle.analysis.ExactLaw}.
+ * What a shuffler promises about the distribution of its orders, assuming ideal dice. The promise is data, so that
+ * {@code io.github.fairshuffle.analysis.ExactLaw} can test it. Later releases may add constants.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().law();   // UNIFORM
@@ -14,10 +14,7 @@ public enum Law {
     UNIFORM,
     /** Every order of n cards that is a single cycle has probability 1/(n−1)!; no other order occurs. */
     UNIFORM_CYCLES,
-    /**
-     * Not uniform for three cards or more after any finite number of passes, but closer to it with each; how close is
-     * computed, not promised.
-     */
+    /** Not uniform for three cards or more after any finite number of passes, but closer to it with each. */
     CONVERGING,
     /** Not uniform for three cards or more, and known not to be: the shuffler re-enacts a bug. */
     BIASED,

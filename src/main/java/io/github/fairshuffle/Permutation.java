@@ -10,9 +10,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order as a value: place k gets the element that was at {@code order[k]}. In one-line notation, 0-based: {@code [2,
- * 0, 1]} puts the third card first. Immutable and serializable. {@link IndexPermutation} is for sizes that no array can
- * hold.
+ * An order as a value: place k gets the element that was at {@code order[k]}. In one-line notation, 0-based:
+ * {@code [2, 0, 1]} puts the third card first. Immutable and serializable. {@link IndexPermutation} is for sizes that
+ * no array can hold. A method that combines a permutation with another object throws an
+ * {@link IllegalArgumentException} if their sizes differ, and changes nothing.
  *
  * <pre>{@code
  * Permutation p = Permutation.of(2, 0, 1);
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class Permutation implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** The one-line notation. */
     private final int[] order;
 
     private Permutation(int[] order) {
@@ -33,10 +33,9 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * A permutation in one-line notation.
+     * {@return a permutation in one-line notation}
      *
      * @param order each of 0 … n−1 once
-     * @return the permutation
      * @throws IllegalArgumentException if {@code order} is anything else
      */
     public static Permutation of(int... order) {
@@ -46,10 +45,8 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * The permutation that leaves everything in place.
+     * {@return the permutation that leaves everything in place, {@code [0, 1, …, size - 1]}}
      *
-     * @param size how many places, 0 or more
-     * @return {@code [0, 1, …, size - 1]}
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static Permutation identity(int size) {
@@ -58,11 +55,9 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * The permutation with a given rank. O(n²).
+     * {@return the permutation of {@code size} places with a given {@link #rank rank}} O(n²).
      *
-     * @param size how many places, 0 or more
-     * @param rank its place in the lexicographic order of all of them, from 0 to size! − 1
-     * @return the permutation
+     * @param rank from 0 to size! − 1
      * @throws IllegalArgumentException if {@code size} is negative or there is no such rank
      */
     public static Permutation unrank(int size, BigInteger rank) {
@@ -106,10 +101,9 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * Returns the old place of a card. {@code p.inverse().at(0)} is the new place of the first card.
+     * {@return the old place of the card at a new place, {@code order()[place]}} {@code p.inverse().at(0)} is the new
+     * place of the first card.
      *
-     * @param place the new place, from 0 to size − 1
-     * @return the old place: {@code order()[place]}
      * @throws IndexOutOfBoundsException if there is no such place
      */
     public int at(int place) {
@@ -117,20 +111,16 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * The permutation that undoes this one: {@code p.inverse().applyTo(p.applyTo(list))} equals {@code list}. O(n).
-     *
-     * @return p with {@code p.applyTo(this.applyTo(list))} equal to {@code list}
+     * {@return the permutation that undoes this one: {@code p.inverse().applyTo(p.applyTo(list))} equals {@code list}}
+     * O(n).
      */
     public Permutation inverse() {
         return new Permutation(Orders.inverse(order));
     }
 
     /**
-     * This permutation followed by another one. O(n).
-     *
-     * @param next the permutation to apply second
-     * @return p with {@code p.applyTo(list)} equal to {@code next.applyTo(this.applyTo(list))}
-     * @throws IllegalArgumentException if the sizes differ
+     * {@return this permutation followed by another: {@code p.then(q).applyTo(list)} equals
+     * {@code q.applyTo(p.applyTo(list))}} O(n).
      */
     public Permutation then(Permutation next) {
         checkSameSize("a permutation", Objects.requireNonNull(next, "next").size());
@@ -141,14 +131,7 @@ public final class Permutation implements Serializable {
         return new Permutation(both);
     }
 
-    /**
-     * Copies a list in this order: {@code out[k] = in[order[k]]}. O(n).
-     *
-     * @param <T> the type of the elements
-     * @param list as many elements as this permutation has places; it is only read
-     * @return a new, modifiable list
-     * @throws IllegalArgumentException if the sizes differ
-     */
+    /** {@return a new, modifiable list in this order: {@code out[k] = in[order[k]]}} O(n). */
     @SuppressWarnings("unchecked") // the elements come out of a list of T
     public <T extends @Nullable Object> List<T> applyTo(List<T> list) {
         Object[] in = Objects.requireNonNull(list, "list").toArray();
@@ -164,13 +147,9 @@ public final class Permutation implements Serializable {
      * Rearranges a deck in place: a list, an array of any kind, a part of one, or several in unison. O(n).
      *
      * <pre>{@code
-     * p.applyInPlace(Deck.of(array));
-     * p.inverse().applyInPlace(Deck.of(array));                             // and back
      * p.applyInPlace(Deck.unison(Deck.of(features), Deck.of(labels)));
+     * p.inverse().applyInPlace(Deck.unison(Deck.of(features), Deck.of(labels)));   // and back
      * }</pre>
-     *
-     * @param deck as many places as this permutation has
-     * @throws IllegalArgumentException if the sizes differ; nothing is changed then
      */
     public void applyInPlace(Deck deck) {
         checkSameSize("a deck", Objects.requireNonNull(deck, "deck").size());
@@ -178,13 +157,8 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * Copies an array in this order: {@code out[k] = in[order[k]]}. O(n). For an array of a primitive type, {@linkplain
-     * #applyInPlace rearrange} a copy.
-     *
-     * @param <T> the type of the elements
-     * @param array as many elements as this permutation has places; it is only read
-     * @return a new array
-     * @throws IllegalArgumentException if the sizes differ
+     * {@return a new array in this order: {@code out[k] = in[order[k]]}} O(n). {@linkplain #applyInPlace Rearrange} a
+     * copy of an array of a primitive type instead.
      */
     public <T extends @Nullable Object> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
@@ -250,7 +224,9 @@ public final class Permutation implements Serializable {
         return count;
     }
 
-    /** {@return the rank in the lexicographic order of all n! permutations of this size, from 0 for the identity} O(n²). */
+    /**
+     * {@return the rank in the lexicographic order of all permutations of this size, from 0 for the identity} O(n²).
+     */
     public BigInteger rank() {
         BigInteger rank = BigInteger.ZERO;
         for (int k = 0; k < order.length; k++) {

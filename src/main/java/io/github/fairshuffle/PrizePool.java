@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Groups of prizes, each group with a weight. A draw chooses a group with probability weight / sum of all weights, and
- * then one of its elements, each with the same probability.
+ * then one of its elements, each with the same probability. {@link Weighted} gives each element its own weight.
  *
  * <pre>{@code
  * PrizePool<String> pool = PrizePool.of(1, List.of("car"))
@@ -23,13 +23,11 @@ import org.jspecify.annotations.Nullable;
  * List<String> three = pool.sample(3);     // three different prizes
  * }</pre>
  *
- * <p><b>Law:</b> exact, because all weights are whole numbers. Pass percentages and shop tables unchanged: 40, 20, 20, 15,
- * 5. The elements of a group of weight 0 are never drawn.
+ * <p><b>Law:</b> exact, because all weights are whole numbers. Pass percentages and shop tables unchanged: 40, 20, 20,
+ * 15, 5. The elements of a group of weight 0 are never drawn. Equal elements are separate prizes.
  *
- * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a pool if they
- * may share its generator; each thread has its own default generator.
- *
- * <p><b>Instead:</b> {@link Weighted}, if each element has its own weight.
+ * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a
+ * pool if they may share its generator; each thread has its own default generator.
  *
  * @param <T> the type of the elements
  */
@@ -50,12 +48,10 @@ public final class PrizePool<T extends @Nullable Object> {
     }
 
     /**
-     * Makes a pool of one group, with the default generator.
+     * {@return a pool of one group, with the default generator}
      *
-     * @param <T> the type of the elements
      * @param weight the weight of the group as a whole, 0 or more
-     * @param elements the elements of the group, which are copied; equal elements are separate prizes
-     * @return the pool
+     * @param elements the elements of the group, which are copied
      * @throws IllegalArgumentException if {@code weight} is negative, or if it is positive and there is no element
      */
     public static <T extends @Nullable Object> PrizePool<T> of(long weight, Collection<? extends T> elements) {
@@ -63,13 +59,9 @@ public final class PrizePool<T extends @Nullable Object> {
     }
 
     /**
-     * Adds a group.
+     * {@return a new pool with one more group}
      *
-     * @param weight the weight of the group as a whole, 0 or more
-     * @param elements the elements of the group, which are copied; equal elements are separate prizes
-     * @return a new pool with this group and the groups of this pool
-     * @throws IllegalArgumentException if {@code weight} is negative, if it is positive and there is no element, or if the
-     *     sum of all weights is more than 2<sup>63</sup> − 1
+     * @throws IllegalArgumentException as in {@link #of}, or if the sum of all weights is more than 2<sup>63</sup> − 1
      */
     public PrizePool<T> or(long weight, Collection<? extends T> elements) {
         Group<T> group = new Group<>(weight, new ArrayList<>(Objects.requireNonNull(elements, "elements")));
@@ -92,12 +84,7 @@ public final class PrizePool<T extends @Nullable Object> {
         return new PrizePool<>(more, sum + weight, generator);
     }
 
-    /**
-     * Sets the generator.
-     *
-     * @param generator the generator
-     * @return a pool of the same groups that uses this generator
-     */
+    /** {@return a pool of the same groups that uses this generator} */
     public PrizePool<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new PrizePool<>(groups, sum, () -> generator);
@@ -109,9 +96,9 @@ public final class PrizePool<T extends @Nullable Object> {
     }
 
     /**
-     * Draws an element, which stays in the pool.
+     * {@return an element, which stays in the pool} Each of the m elements of a group has probability weight / (sum of
+     * all weights · m).
      *
-     * @return an element; each of the m elements of a group has probability weight / (sum of all weights · m)
      * @throws IllegalStateException if all weights are 0, or if the generator is broken
      */
     public T draw() {
@@ -133,11 +120,11 @@ public final class PrizePool<T extends @Nullable Object> {
     }
 
     /**
-     * Draws some elements, each at most once. The probability of the first element is that of {@link #draw}. Each later
-     * element is drawn from the remaining elements, with probabilities in the same proportions. O(size + count · groups).
+     * {@return a new, modifiable list of drawn elements, each at most once, in the order drawn} The first element has
+     * the law of {@link #draw}; each later element is drawn from the remaining elements, with probabilities in the same
+     * proportions. O(size + count · groups).
      *
      * @param count how many, from 0 to {@link #size()}
-     * @return a new, modifiable list, in the order drawn
      * @throws IllegalArgumentException if {@code count} is negative or more than the size; then nothing is drawn
      * @throws IllegalStateException if the generator is broken
      */

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
 /**
- * Receives reports of how far a long computation is.
+ * Receives reports on the progress of a long computation.
  *
  * <pre>{@code
  * Progress toConsole = (done, most) -> System.err.printf("%,d of at most %,d%n", done, most);
@@ -12,11 +12,6 @@ public interface Progress {
     /** Ignores all reports. */
     Progress NONE = (done, most) -> {};
 
-    /**
-     * Takes a report.
-     *
-     * @param done how many steps are done
-     * @param most how many there are at most
-     */
+    /** Receives the number of steps done, and the largest number of steps that there may be. */
     void report(long done, long most);
 }

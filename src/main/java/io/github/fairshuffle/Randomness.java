@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Generators, and how many orders they can reach. A generator with b bits of state can start a shuffle in at most
- * 2<sup>b</sup> ways, so that it cannot reach all n! orders of n cards unless b ≥ log2(n!).
+ * 2<sup>b</sup> ways. So it cannot reach all n! orders of n cards unless b ≥ log2(n!).
  *
  * <pre>{@code
  * Randomness.bitsFor(52);       // 225.58…: what it takes at least to reach every order of 52 cards
@@ -18,51 +18,31 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Randomness {
-    /** log2(n!) for small n, where the series is not exact enough. */
-    private static final double[] BITS_FOR = new double[65];
-
-    static {
-        double ln = 0;
-        for (int n = 2; n < BITS_FOR.length; n++) {
-            ln += Math.log(n);
-            BITS_FOR[n] = ln / Math.log(2);
-        }
-    }
-
     private Randomness() {}
 
     /**
-     * The default generator of this thread: xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772). The first call
-     * in the process takes 256 bits from the operating system. The state of each thread's generator is derived from
-     * these bits: no two threads have the same state, and the state of each may be any of at least as many as there are
-     * orders of 57 cards. The generator is fast, and not for secrets. It needs no module but {@code java.base}.
-     *
-     * @return the generator of the calling thread; not to be handed to another one
+     * {@return the default generator of the calling thread; not to be handed to another thread} It is xoshiro256++
+     * (Blackman and Vigna 2021, doi 10.1145/3460772): fast, and not for secrets. The first call in the process takes
+     * 256 bits from the operating system. The state of each thread's generator is derived from these bits: no two
+     * threads have the same state, and each state may be any of at least as many as there are orders of 57 cards.
      */
     public static RandomGenerator standard() {
         return Xoshiro256.standard();
     }
 
     /**
-     * A generator with a fixed seed, for orders that can be repeated: xoshiro256++, its state filled by SplitMix64,
-     * which gives unrelated streams for consecutive seeds. Its stream is the same on every JDK and part of the order
-     * promise.
-     *
-     * <p>Since a seed has 64 bits, at most 2<sup>64</sup> orders can be reached, whatever the size of the state. For an
-     * order of more elements than memory holds, see {@link IndexPermutation}.
-     *
-     * @param seed any number
-     * @return a new generator; not to be shared between threads
+     * {@return a new generator with a fixed seed, for orders that can be repeated; not to be shared between threads} It
+     * is xoshiro256++, its state filled by SplitMix64, which gives unrelated streams for consecutive seeds. The stream
+     * is the same on every JDK and part of the order promise. A seed of 64 bits reaches at most 2<sup>64</sup> orders.
      */
     public static RandomGenerator seeded(long seed) {
         return Xoshiro256.fromSeed(seed);
     }
 
     /**
-     * A generator with a fixed seed of any length: xoshiro256++ as {@link #seeded(long)}, but 32 bytes can start it in
-     * every one of its states (save the one seed in 2<sup>256</sup> that leads to the state of zeros, which is
-     * refused), at least as many as there are orders of 57 cards. Any other number of bytes is hashed to 32 by SHA-256.
-     * The stream is the same on every JDK and part of the order promise.
+     * {@return a new generator with a fixed seed of any length} It is like {@link #seeded(long)}, but 32 bytes reach
+     * every state of xoshiro256++, at least as many as there are orders of 57 cards. (The one seed that leads to the
+     * state of zeros is rejected.) Any other number of bytes is hashed to 32 by SHA-256.
      *
      * <pre>{@code
      * byte[] secret = new byte[32];
@@ -71,7 +51,6 @@ public final class Randomness {
      * }</pre>
      *
      * @param seed one byte or more; not kept
-     * @return a new generator; not to be shared between threads
      * @throws IllegalArgumentException if {@code seed} is empty
      */
     public static RandomGenerator seeded(byte[] seed) {
@@ -79,58 +58,52 @@ public final class Randomness {
     }
 
     /**
-     * A generator for secrets and for money: the operating system's own source, which does not block. Much slower than
-     * {@link #standard()}; shufflers read it in blocks. If the JDK has no generator that reads this source alone, all
-     * bytes are taken from the system as seeds.
-     *
-     * @return a {@link java.security.SecureRandom}, always the same; threads may share it
+     * {@return the generator for secrets and for money, a {@link java.security.SecureRandom} that threads may share} It
+     * reads the operating system's own source, which does not block, and is much slower than {@link #standard()}. If
+     * the JDK has no generator that reads only this source, all bytes are taken from the system as seeds.
      */
     public static RandomGenerator secure() {
         return Secure.GENERATOR;
     }
 
-    /** Made when it is first asked for. */
+    /** Created by the first call. */
     private static final class Secure {
         static final RandomGenerator GENERATOR = Providers.systemSource();
     }
 
     /**
-     * How many bits decide every word of a generator, if the number is known: the bits of its state, or of its seed if
-     * the seed is known to be shorter.
+     * {@return the number of bits that determine every word of a generator, {@link Integer#MAX_VALUE} for no limit;
+     * empty if the number is not known} These are the bits of the state, or of the seed if the seed is known to be
+     * shorter. Nothing is drawn.
      *
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}); {@link java.util.Random}
-     * (48); {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64); the JDK's own
-     * algorithms, as {@link java.util.random.RandomGeneratorFactory} states it, whatever their seed; and for these secure
-     * generators, which take every byte from the system and count as without limit: {@link #secure()}, and a {@link
-     * java.security.SecureRandom} of the JDK whose algorithm is {@code NativePRNG}, one of its variants, or {@code
-     * Windows-PRNG}. On Linux and macOS {@code new SecureRandom()} is one of them.
+     * (48); {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64); and the JDK's
+     * own algorithms, as {@link java.util.random.RandomGeneratorFactory} states it. There is no limit for generators
+     * that take every byte from the system: {@link #secure()}, and a {@link java.security.SecureRandom} of the JDK
+     * whose algorithm is {@code NativePRNG}, one of its variants, or {@code Windows-PRNG}, such as
+     * {@code new SecureRandom()} on Linux and macOS.
      *
-     * <p>The number is not known for a {@code DRBG} and for {@code SHA1PRNG}: their seed may come from their caller or
-     * from a file, so that they may give the same words in every program, and no method tells. It is not known for the
-     * algorithms of other providers, whatever their names, nor for a subclass, which may do anything.
+     * <p>The number is not known for a {@code DRBG} and for {@code SHA1PRNG}, because their seed may come from their
+     * caller or from a file; for the algorithms of other providers, whatever their names; and for a subclass, which may
+     * do anything.
      *
      * <pre>{@code
      * Randomness.stateBits(new Random());            // OptionalInt[48]
      * Randomness.stateBits(Randomness.standard());   // OptionalInt[256]
      * Randomness.stateBits(() -> 4);                 // OptionalInt.empty
      * }</pre>
-     *
-     * @param generator a generator; nothing is drawn from it
-     * @return the number of bits, {@link Integer#MAX_VALUE} for no limit; empty if it is not known
      */
     public static OptionalInt stateBits(RandomGenerator generator) {
         return StateBits.of(Objects.requireNonNull(generator, "generator"));
     }
 
     /**
-     * Whether a generator has at least as many states as there are orders. With fewer, some order cannot occur. Enough
-     * states do not prove that all orders occur: two states may lead to the same order, and the seed may have had fewer
-     * bits than the {@link #stateBits state}.
+     * {@return whether a generator is known to have at least as many states as there are orders; true for fewer than
+     * two cards} With fewer states, some order cannot occur. Enough states do not prove that all orders occur: two
+     * states may lead to the same order, and the seed may have had fewer bits than the {@link #stateBits state}.
+     * Nothing is drawn.
      *
-     * @param generator a generator; nothing is drawn from it
      * @param size a number of cards, 0 or more
-     * @return true if there are enough states; false if not, or if that is not known; always true for fewer than two
-     *     cards
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static boolean covers(RandomGenerator generator, int size) {
@@ -140,18 +113,21 @@ public final class Randomness {
     }
 
     /**
-     * How many bits a generator's state has to have at least, to reach every order: log2(size!). O(1).
+     * {@return the least number of bits of state that can reach every order, log2(size!), to within 1e-12 of its value}
+     * O(1).
      *
-     * @param size a number of cards, 0 or more
-     * @return log2(size!), to within 1e-12 of its value
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static double bitsFor(int size) {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        if (size < BITS_FOR.length) {
-            return BITS_FOR[size];
+        if (size < 65) { // too small for the series
+            double orders = 1;
+            for (int n = 2; n <= size; n++) {
+                orders *= n;
+            }
+            return Math.log(orders) / Math.log(2);
         }
         double n = size; // Stirling's series; the first term left out is below 1e-12
         double ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
@@ -159,10 +135,8 @@ public final class Randomness {
     }
 
     /**
-     * The largest number of cards that have no more orders than there are states.
+     * {@return the largest number of cards, at least 1, that have no more orders than there are states of so many bits}
      *
-     * @param bits a number of bits, 0 or more
-     * @return the number of cards, at least 1
      * @throws IllegalArgumentException if {@code bits} is negative or not a number
      */
     public static int largestSize(double bits) {

@@ -9,8 +9,7 @@ import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples of streams of unknown length, in one pass and with memory for the sample only. After n elements every
- * subset of k elements has the same probability, exactly.
+ * Samples of streams of unknown length, in one pass and with memory for the sample only.
  *
  * <pre>{@code
  * try (Stream<String> lines = Files.lines(path)) {
@@ -18,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Law:</b> uniform over the subsets; the order of the list is <i>not</i> random: shuffle the list if the order
- * matters. A stream of k elements or fewer is returned whole, without a draw.
+ * <p><b>Law:</b> after n elements every subset of k elements has the same probability, exactly. The order of the list
+ * is <i>not</i> random: shuffle the list if the order matters. A stream of k elements or fewer is returned whole,
+ * without a draw.
  *
  * <p><b>Cost:</b> O(n) time, and one roll for each element after the first k. Memory O(k).
  *
- * <p><b>Parallel streams</b> have the same law. All parts share the generator, which is locked for each roll; a parallel
- * stream is therefore faster only if the elements are slow to produce. The order promise is for sequential streams.
+ * <p><b>Parallel streams</b> have the same law. All parts share the generator, which is locked for each roll; a
+ * parallel stream is therefore faster only if the elements are slow to produce. The order promise is for sequential
+ * streams.
  *
  * <p><b>Source:</b> J. S. Vitter, Random sampling with a reservoir, <i>ACM Trans. Math. Softw.</i> 11 (1985) 37, doi
  * 10.1145/3147.3165, Algorithm R.
@@ -33,11 +34,9 @@ public final class Reservoir {
     private Reservoir() {}
 
     /**
-     * Collects a sample, with the default generator.
+     * {@return a collector of samples as new, modifiable lists, with the default generator}
      *
-     * @param <T> the type of the elements
      * @param count how many elements to keep, at least 1
-     * @return a collector of new, modifiable lists of {@code count} elements, or of all if the stream has fewer
      * @throws IllegalArgumentException if {@code count} is below 1
      */
     public static <T extends @Nullable Object> Collector<T, ?, List<T>> sampling(int count) {
@@ -45,14 +44,10 @@ public final class Reservoir {
     }
 
     /**
-     * Collects a sample, with a given generator.
+     * {@return a collector as {@link #sampling(int)} returns it, with a given generator, which need not be safe to
+     * share}
      *
-     * @param <T> the type of the elements
-     * @param count how many elements to keep, at least 1
-     * @param generator the generator; it need not be safe to share between threads
-     * @return a collector of new, modifiable lists of {@code count} elements, or of all if the stream has fewer
      * @throws IllegalArgumentException if {@code count} is below 1
-     * @throws NullPointerException if {@code generator} is null
      */
     public static <T extends @Nullable Object> Collector<T, ?, List<T>> sampling(int count, RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");

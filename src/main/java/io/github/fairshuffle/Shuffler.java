@@ -35,30 +35,31 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shuffle algorithm and all that it can shuffle. Unless you have a reason, take {@link #durstenfeld()}, Fisher–Yates in place.
+ * A shuffle algorithm and all that it can shuffle. Unless you have a reason, take {@link #durstenfeld()}, Fisher–Yates
+ * in place. A null argument causes a {@link NullPointerException} that names it. A generator whose words are
+ * rejected too often causes an {@link IllegalStateException}.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(list);                        // in place, good default generator
  * Shuffler.durstenfeld().shuffle(array);                       // of any type
  * Shuffler.durstenfeld().shuffle(Deck.of(array, from, to));    // a part of it
  * Shuffler.durstenfeld().using(rng).shuffle(array);            // any java.util.random.RandomGenerator
- * Shuffler.durstenfeld().shuffle(list, rng);                   // the same, in the shape of Collections.shuffle
+ * Shuffler.durstenfeld().shuffle(list, rng);                   // the same, in the form of Collections.shuffle
  * List<T> copy = Shuffler.durstenfeld().shuffled(collection);  // which is only read
  * List<String> winners = Shuffler.durstenfeld().sample(entrants, 3);
  * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
  *
- * <p><b>Nothing is lost.</b> After any failure a list or array holds its original elements: a list in its original order,
- * an array in some order. A shuffle of fewer than two elements draws nothing and writes nothing.
+ * <p><b>Nothing is lost.</b> After any failure a list or array holds its original elements: a list in its original
+ * order, an array in some order. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
  * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
- * version. Shufflers keep no state and may be shared between threads, if their generator may; the default generator is
- * one for each thread.
+ * version. The promise does not cover parallel streams. Shufflers keep no state and may be shared between threads, if
+ * their generator may; the default generator is one for each thread.
  *
- * <p><b>Your own.</b> An implementer overrides {@link #permute permute}, {@link #law law} and {@code toString}, and nothing
- * else. {@code permute} moves the cards of a {@link Deck} by the rolls of {@link Dice}, and sees nothing else. All other
- * methods call it, so a lambda is a shuffler too:
+ * <p><b>Your own.</b> An implementer overrides {@link #permute permute}, {@link #law law} and {@code toString}, and
+ * nothing else. All other methods call {@code permute}, so a lambda is a shuffler too:
  *
  * <pre>{@code
  * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };
@@ -69,42 +70,35 @@ public interface Shuffler {
     /**
      * Shuffles a list in place. The elements are copied, the copy is shuffled, and each place of the list is set once,
      * through {@link List#set}. The array of a {@link java.util.concurrent.CopyOnWriteArrayList} is replaced once
-     * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is not.
-     * The shuffle allocates two to four temporary arrays of the size of the list. Nothing is cached.
+     * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is
+     * not. The shuffle allocates two to four temporary arrays of the size of the list. Nothing is cached.
      *
-     * <p>With {@link #durstenfeld()} and a generator of the JDK or of this library, an {@code ArrayList} of at most 13
-     * elements is shuffled where it lies, by {@code get} and {@code set}, and no memory is allocated; so are a part of one, a
-     * list of {@code Arrays.asList}, and a {@code LinkedList} of at most 5 elements. The words are drawn before the first swap.
-     * If another thread changes such a list at the same time, that change may be lost, as with {@code Collections.shuffle},
-     * and an {@link IndexOutOfBoundsException} may be thrown; but no element of the list is lost.
+     * <p>With {@link #durstenfeld()} and a generator of the JDK or of this library, some short lists are shuffled in
+     * place, without memory: an {@code ArrayList}, a part of one, or a list of {@code Arrays.asList}, of at most 13
+     * elements, and a {@code LinkedList} of at most 5. The words are drawn before the first swap. If another thread
+     * changes such a list at the same time, the change may be lost, as with {@code Collections.shuffle}, and an
+     * {@link IndexOutOfBoundsException} may be thrown; but no element of the list is lost.
      *
      * <p>If the list throws an exception, each element is set back once to its old place. If the list then holds its
-     * original elements in their original order, the exception propagates. Otherwise the exception carries all elements in
-     * a suppressed {@link LostElementsException}.
+     * original elements in their original order, the exception propagates. Otherwise the exception carries all elements
+     * in a suppressed {@link LostElementsException}.
      *
-     * <p>If other code changes the list during the shuffle, the shuffle notices the change by the size, or by the elements
-     * that {@code set} returns. Nothing is set back into a list that has changed its size. Changes that another thread
-     * makes without a lock may go unnoticed.
+     * <p>A change of the list by other code is noticed by the size, or by the elements that {@code set} returns.
+     * Nothing is set back into a list that has changed its size. Changes that another thread makes without a lock may
+     * go unnoticed.
      *
-     * @param list the list
-     * @throws NullPointerException if {@code list} is null
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
-     *     #shuffled shuffled}. Nothing is drawn if {@code removeIf} refuses, as in the unmodifiable lists of the JDK.
-     *     Other lists refuse the first write: words have been drawn then, but the list is as it was
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
+     *     {@link #shuffled shuffled}. Nothing is drawn if {@code removeIf} refuses, as in the unmodifiable lists of the
+     *     JDK. Other lists refuse the first write: words have been drawn then, but the list is as it was
      * @throws java.util.ConcurrentModificationException if the list is changed during the shuffle by anything else
-     * @throws IllegalStateException if the generator is broken; the list is as it was
      */
     default void shuffle(List<?> list) {
         Engine.shuffle(this, list);
     }
 
     /**
-     * Shuffles a list in place with a given generator, in the form of {@code java.util.Collections.shuffle}.
-     *
-     * @param list the list
-     * @param generator the generator
-     * @throws NullPointerException if an argument is null
-     * @see #shuffle(List)
+     * Shuffles a {@linkplain #shuffle(List) list} with a given generator, in the form of
+     * {@code java.util.Collections.shuffle}.
      */
     default void shuffle(List<?> list, RandomGenerator generator) {
         Objects.requireNonNull(list, "list");
@@ -114,10 +108,6 @@ public interface Shuffler {
     /**
      * Shuffles an array in place; for a part of it, see {@link Deck}. If the generator fails during the shuffle, the
      * elements are left in some order. The methods for arrays of primitive types do the same.
-     *
-     * @param array the array
-     * @throws NullPointerException if {@code array} is null
-     * @throws IllegalStateException if the generator is broken
      */
     default void shuffle(@Nullable Object[] array) {
         Engine.shuffle(this, References.KIND, array);
@@ -163,24 +153,14 @@ public interface Shuffler {
         Engine.shuffle(this, Booleans.KIND, array);
     }
 
-    /**
-     * Shuffles a deck in place. A failure during the shuffle leaves its cards in some order.
-     *
-     * @param deck the deck
-     * @throws NullPointerException if {@code deck} is null
-     */
+    /** Shuffles a deck in place. A failure during the shuffle leaves its cards in some order. */
     default void shuffle(Deck deck) {
         Engine.shuffle(this, deck);
     }
 
     /**
-     * Copies a collection in a random order. O(n) and the time of the algorithm.
-     *
-     * @param <T> the type of the elements
-     * @param collection the elements, in the order of its iterator; it is only read
-     * @return a new, modifiable list
-     * @throws NullPointerException if {@code collection} is null
-     * @throws IllegalStateException if the generator is broken
+     * {@return a new, modifiable list of the elements of a collection, which is only read, in a random order} O(n) and
+     * the time of the algorithm.
      */
     default <T extends @Nullable Object> List<T> shuffled(Collection<? extends T> collection) {
         List<T> copy = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
@@ -189,19 +169,14 @@ public interface Shuffler {
     }
 
     /**
-     * Draws some elements of a collection without replacement, in random order.
+     * {@return a new, modifiable list of some elements of a collection, drawn without replacement, in random order}
      *
      * <p>With {@link Law#UNIFORM} every ordered choice has the same probability, whatever the algorithm: O(n) time for
      * one copy, O(count) time for {@code count} rolls (one roll less for all elements). Any other shuffler shuffles the
      * whole copy, and the sample is the first {@code count} of that order.
      *
-     * @param <T> the type of the elements
-     * @param collection the elements, in the order of its iterator; it is only read
      * @param count how many, from 0 to the size of the collection
-     * @return a new, modifiable list
-     * @throws NullPointerException if {@code collection} is null
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
-     * @throws IllegalStateException if the generator is broken
      */
     default <T extends @Nullable Object> List<T> sample(Collection<? extends T> collection, int count) {
         return Samples.sample(this, collection, count);
@@ -211,12 +186,10 @@ public interface Shuffler {
      * Puts a {@link #sample sample} of a list into its first places, and the other elements behind the sample in some
      * order. Failures have the same effects as in {@link #shuffle(List)}.
      *
-     * @param list the list
      * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
-     * @throws NullPointerException if {@code list} is null
      * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
-     *     #sample sample}
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
+     *     {@link #sample sample}
      * @throws java.util.ConcurrentModificationException if the list is changed during the shuffle by anything else
      */
     default void shuffleFirst(List<?> list, int count) {
@@ -224,48 +197,34 @@ public interface Shuffler {
     }
 
     /**
-     * Draws a random order lazily: each element when it is requested. The collection is copied at once. With {@link
-     * Law#UNIFORM} the first k elements of a sequential stream cost k rolls, and no other element is drawn. Any other
-     * shuffler shuffles the whole copy when the first element is requested.
-     *
-     * <p>Each element takes its own roll, because the stream does not know how many elements will be requested. Therefore
-     * the order differs from that of {@link #shuffled shuffled} for the same stream of words.
+     * {@return a sequential, ordered stream of all elements of a collection in random order} The collection is copied
+     * at once. With {@link Law#UNIFORM} each element is drawn by its own roll when it is requested: the first k
+     * elements of a sequential stream cost k rolls. Therefore the order differs from that of {@link #shuffled shuffled}
+     * for the same stream of words. Any other shuffler shuffles the whole copy when the first element is requested.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
      * }</pre>
-     *
-     * @param <T> the type of the elements
-     * @param collection the elements, in the order of its iterator; it is only read, and only now
-     * @return a sequential, ordered stream of all elements
-     * @throws NullPointerException if {@code collection} is null
      */
     default <T extends @Nullable Object> Stream<T> stream(Collection<? extends T> collection) {
         return LazyOrder.stream(this, collection);
     }
 
     /**
-     * Collects the elements of a stream in random order: {@code stream.collect(s.toShuffledList())}. The order is that of
-     * {@link #shuffled shuffled}, except for {@link #insideOut()}, which rolls once for each element, so that the place of
-     * an element among the elements before it does not depend on how many elements follow.
-     *
-     * <p>The law is the same for a parallel stream. The order promise is for sequential streams.
-     *
-     * @param <T> the type of the elements
-     * @return a collector of new, modifiable lists
+     * {@return a collector of new, modifiable lists in random order: {@code stream.collect(s.toShuffledList())}} The
+     * order is that of {@link #shuffled shuffled}, except for {@link #insideOut()}, which rolls once for each element,
+     * so that the place of an element among the elements before it does not depend on how many elements follow. The law
+     * is the same for a parallel stream.
      */
     default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
         return Samples.toShuffledList(this);
     }
 
     /**
-     * Draws an order. For the same stream of words, {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}.
-     * O(n) and the time of the algorithm.
+     * {@return the order that this shuffler gives to a deck of that size} For the same stream of words,
+     * {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}. O(n) and the time of the algorithm.
      *
-     * @param size how many places, 0 or more
-     * @return the order that this shuffler gives to a deck of that size
      * @throws IllegalArgumentException if {@code size} is negative
-     * @throws IllegalStateException if the generator is broken
      */
     default Permutation permutation(int size) {
         int[] order = Permutation.identity(size).order();
@@ -274,32 +233,25 @@ public interface Shuffler {
     }
 
     /**
-     * Sets the generator. Only its {@code nextLong()} is called, or {@code nextBytes} if it is a {@link
-     * java.security.SecureRandom}.
-     *
-     * @param generator the generator
-     * @return a shuffler with the same law; as safe to share between threads as the generator is
-     * @throws NullPointerException if {@code generator} is null
+     * {@return this shuffler with another generator} Only the generator's {@code nextLong()} is called, or
+     * {@code nextBytes} if it is a {@link java.security.SecureRandom}.
      */
     default Shuffler using(RandomGenerator generator) {
         return Configured.of(this).with(generator);
     }
 
     /**
-     * Rejects generators with fewer states than there are orders, because some order could not occur. The shuffler throws
-     * an {@link IllegalArgumentException} before it draws; see {@link Randomness#covers covers}. (Enough states do not
-     * prove that every order occurs.) The message names the necessary bits, the bits of the generator, and a generator that
-     * has enough. A {@link #sample sample} is rejected if there are more ordered samples than states. {@link
-     * #toShuffledList} checks when all elements are collected. {@link #permute permute} does not check, because the caller
-     * supplies the dice. {@link #parallelScatter} checks the given generator, not the generators of 256 bits that are
-     * derived from it.
+     * {@return a shuffler with the same law and the same orders that rejects generators with fewer states than there
+     * are orders, because some order could not occur} It throws an {@link IllegalArgumentException} before it draws,
+     * unless {@link Randomness#covers covers} is true. The message names the necessary bits, the bits of the generator,
+     * and a generator that has enough. A {@link #sample sample} is rejected if there are more ordered samples than
+     * states. {@link #toShuffledList} checks when all elements are collected. {@link #permute permute} does not check,
+     * because the caller supplies the dice.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
-     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // refused from 17 cards on
+     * Shuffler.durstenfeld().requireFullCoverage().using(new Random()).shuffle(deck);      // rejected from 17 cards on
      * }</pre>
-     *
-     * @return a shuffler with the same law and the same orders
      */
     default Shuffler requireFullCoverage() {
         return Configured.of(this).guard();
@@ -356,11 +308,8 @@ public interface Shuffler {
     }
 
     /**
-     * Rearranges a deck by the rolls of dice. This method is the algorithm. It may assume that there are at least two
-     * cards, because callers use {@code shuffle}.
-     *
-     * @param deck the cards, to be moved in place
-     * @param dice the source of randomness
+     * Rearranges a deck in place by the rolls of dice: the algorithm. It may assume at least two cards, because callers
+     * use {@code shuffle}.
      */
     void permute(Deck deck, Dice dice);
 

@@ -92,11 +92,9 @@ public final class Shufflers {
     }
 
     /**
-     * The shuffler with a given name, which is its {@code toString()}: {@code Durstenfeld}, {@code Riffle(7)},
-     * {@code Overhand(3, 0.5)}.
+     * {@return the shuffler with a given name, its {@code toString()}, such as {@code Durstenfeld} or
+     * {@code Overhand(3, 0.5)}}
      *
-     * @param name the name of an algorithm, with its parameters in brackets if it has any
-     * @return the shuffler
      * @throws IllegalArgumentException if there is no such algorithm (the message lists all algorithms), if the number
      *     or the type of the parameters is wrong, or if the algorithm rejects one
      */

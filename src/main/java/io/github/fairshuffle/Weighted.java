@@ -14,23 +14,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Random orders in which heavy elements tend to come first. Element i comes first with probability w<sub>i</sub>/Σw;
  * each later element is drawn from the remaining elements in the same way. Equal weights give the uniform law.
+ * {@link PrizePool} draws with replacement.
  *
  * <pre>{@code
  * List<Song> playlist = Weighted.by(Song::stars).shuffled(songs);
  * List<Ticket> winners = Weighted.by(Ticket::price).using(Randomness.secure()).sample(tickets, 3);
  * }</pre>
  *
- * <p><b>Weights</b> are finite and not negative; only their ratios matter, and any from 1e-300 to 1e300 are safe side
- * by side. Elements of weight zero come last, in a uniformly random order.
+ * <p><b>Weights</b> are finite and not negative; other weights cause an {@link IllegalArgumentException}, and nothing
+ * is drawn. Only their ratios matter, and any from 1e-300 to 1e300 are safe side by side. Elements of weight zero come
+ * last, in a uniformly random order.
  *
- * <p><b>How exact:</b> the method, exponential times, is exact for real numbers. The times here are doubles of 63 random
- * bits, which changes very small probabilities: an element that should come before another one with probability p does so
- * with p·x/sinh(x), where x = 2<sup>−64</sup>/p. This is within a millionth of p down to 2<sup>−54</sup>, 1 % too little at
- * 2<sup>−62</sup>, 0.85 of p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
+ * <p><b>How exact:</b> the method, exponential times, is exact for real numbers. The times here are doubles of 63
+ * random bits, which changes very small probabilities: an element that should come before another one with probability
+ * p does so with p·x/sinh(x), where x = 2<sup>−64</sup>/p. This is within a millionth of p down to 2<sup>−54</sup>, 1 %
+ * too little at 2<sup>−62</sup>, 0.85 of p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
  *
  * <p><b>Cost:</b> one random word for each element, O(n log n) time. Memory O(n).
- *
- * <p><b>Instead:</b> {@link PrizePool}, for single draws with replacement.
  *
  * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process.
  * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; in the form with exponential keys.
@@ -46,49 +46,29 @@ public final class Weighted<T extends @Nullable Object> {
         this.generator = generator;
     }
 
-    /**
-     * Makes random orders by a weight of the elements, with the default generator.
-     *
-     * @param <T> the type of the elements
-     * @param weight the weight of an element; called once for each element in each call
-     * @return orders by this weight
-     */
+    /** {@return random orders by a weight, which is computed once for each element, with the default generator} */
     public static <T extends @Nullable Object> Weighted<T> by(ToDoubleFunction<? super T> weight) {
         return new Weighted<>(Objects.requireNonNull(weight, "weight"), Randomness::standard);
     }
 
-    /**
-     * Sets the generator.
-     *
-     * @param generator the generator
-     * @return orders by the same weight that use this generator
-     */
+    /** {@return orders by the same weight that use this generator} */
     public Weighted<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new Weighted<>(weight, () -> generator);
     }
 
-    /**
-     * Copies a collection in a random order by weight.
-     *
-     * @param collection the elements; it is only read
-     * @return a new, modifiable list
-     * @throws IllegalArgumentException if a weight is negative, infinite or not a number; nothing is drawn then
-     */
+    /** {@return a new, modifiable list of the elements of a collection in a random order by weight} */
     public List<T> shuffled(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         return draw(elements, elements.size());
     }
 
     /**
-     * Draws some elements without replacement, by weight: the first ones of the order that {@link #shuffled shuffled}
-     * gives for the same stream of words.
+     * {@return a new, modifiable list of elements drawn without replacement, by weight: the first ones that
+     * {@link #shuffled shuffled} returns for the same stream of words}
      *
-     * @param collection the elements; it is only read
      * @param count how many, from 0 to the size of the collection
-     * @return a new, modifiable list
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are, or if a weight is negative,
-     *     infinite or not a number; nothing is drawn then
+     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
      */
     public List<T> sample(Collection<? extends T> collection, int count) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));

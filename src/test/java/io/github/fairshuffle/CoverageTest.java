@@ -88,7 +88,6 @@ class CoverageTest {
                     private static final long serialVersionUID = 1L;
                 }))
                 .isEmpty();
-        assertThat(Randomness.stateBits(SecureRandom.getInstance("DRBG"))).isEmpty();
     }
 
     /** Its name is that of an algorithm of the JDK, and nothing else. */
@@ -148,6 +147,23 @@ class CoverageTest {
                 .isNotEqualTo(Randomness.secure().nextLong());
     }
 
+    /** All ways to shuffle so many cards. */
+    private static List<Consumer<Shuffler>> uses(int size) {
+        List<Consumer<Shuffler>> uses = new ArrayList<>(List.of(
+                guarded -> guarded.shuffle(cards(size)),
+                guarded -> guarded.shuffle(Deck.of(cards(size))),
+                guarded -> guarded.shuffled(cards(size)),
+                guarded -> guarded.permutation(size),
+                guarded -> guarded.sample(cards(size), size),
+                guarded -> guarded.shuffleFirst(cards(size), size),
+                guarded -> guarded.stream(cards(size)).toList(),
+                guarded -> cards(size).stream().collect(guarded.toShuffledList())));
+        for (ArrayOf kind : ArrayOf.values()) {
+            uses.add(guarded -> kind.shuffle(guarded, kind.empty(size)));
+        }
+        return uses;
+    }
+
     @ParameterizedTest
     @MethodSource("all")
     void refusesBeforeDrawing(Shuffler shuffler) {
@@ -155,16 +171,12 @@ class CoverageTest {
                 .isThrownBy(
                         () -> shuffler.using(new Random()).requireFullCoverage().shuffle(cards(17)));
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(20));
-        List<Integer> list = cards(54);
         Shuffler guarded = shuffler.requireFullCoverage().using(generator);
+        for (Consumer<Shuffler> use : uses(54)) {
+            assertThatIllegalArgumentException().isThrownBy(() -> use.accept(guarded));
+        }
+        List<Integer> list = cards(54);
         assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffle(list));
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffle(new int[54]));
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffled(list));
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.permutation(54));
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.sample(list, 54));
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.shuffleFirst(list, 54));
-        assertThatIllegalArgumentException().isThrownBy(() -> guarded.stream(list));
-        assertThatIllegalArgumentException().isThrownBy(() -> list.stream().collect(guarded.toShuffledList()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Shuffler.durstenfeld().requireFullCoverage().shuffle(list, generator));
         assertThat(generator.words()).isZero();
@@ -260,19 +272,7 @@ class CoverageTest {
     @MethodSource("all")
     void theGeneratorCheckedIsTheOneUsed(Shuffler shuffler) {
         CountingGenerator unknown = new CountingGenerator(Randomness.seeded(20));
-        List<Consumer<Shuffler>> uses = new ArrayList<>(List.of(
-                guarded -> guarded.shuffle(cards(20)),
-                guarded -> guarded.shuffle(Deck.of(cards(20))),
-                guarded -> guarded.shuffled(cards(20)),
-                guarded -> guarded.permutation(20),
-                guarded -> guarded.sample(cards(20), 20),
-                guarded -> guarded.shuffleFirst(cards(20), 20),
-                guarded -> guarded.stream(cards(20)).toList(),
-                guarded -> cards(20).stream().collect(guarded.toShuffledList())));
-        for (ArrayOf kind : ArrayOf.values()) {
-            uses.add(guarded -> kind.shuffle(guarded, kind.empty(20)));
-        }
-        for (Consumer<Shuffler> use : uses) {
+        for (Consumer<Shuffler> use : uses(20)) {
             Iterator<RandomGenerator> generators =
                     List.<RandomGenerator>of(new SplittableRandom(1), unknown).iterator();
             use.accept(new Changing(shuffler, generators).requireFullCoverage());

@@ -4,8 +4,10 @@ import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -128,58 +130,52 @@ final class IndexOrderEvidence {
                 .toArray();
     }
 
+    private static <C> List<C> each(long[] places, Supplier<C> cells) {
+        return Stream.generate(cells).limit(places.length).toList();
+    }
+
     /** Where places go, each as a pair with place 0, and their difference. */
     static Map<String, Double> placesOverSeeds(IndexOrder family, long size, int seeds) {
         long[] places = places(size);
-        Cells[] positions = Stream.generate(() -> new Cells(size, FINE))
-                .limit(places.length)
-                .toArray(Cells[]::new);
-        Cells[] differences = Stream.generate(() -> new Cells(size - 1, FINE))
-                .limit(places.length)
-                .toArray(Cells[]::new);
-        PairCells[] pairs = Stream.generate(() -> new PairCells(size, size, true))
-                .limit(places.length)
-                .toArray(PairCells[]::new);
+        List<Cells> positions = each(places, () -> new Cells(size, FINE));
+        List<Cells> differences = each(places, () -> new Cells(size - 1, FINE));
+        List<PairCells> pairs = each(places, () -> new PairCells(size, size, true));
         for (int seed = 0; seed < seeds; seed++) {
             LongUnaryOperator order = family.of(size, seed);
             long first = order.applyAsLong(0);
-            positions[0].add(first);
+            positions.get(0).add(first);
             for (int k = 1; k < places.length; k++) {
                 long index = order.applyAsLong(places[k]);
-                positions[k].add(index);
-                pairs[k].add(first, index);
-                differences[k].add(Math.floorMod(index - first, size) - 1);
+                positions.get(k).add(index);
+                pairs.get(k).add(first, index);
+                differences.get(k).add(Math.floorMod(index - first, size) - 1);
             }
         }
         Map<String, Double> pValues = new LinkedHashMap<>();
-        pValues.put("positions", smallest(Stream.of(positions).map(Cells::pValues)));
-        pValues.put("pairs", smallest(Stream.of(pairs).skip(1).map(PairCells::pValues)));
-        pValues.put("differences", smallest(Stream.of(differences).skip(1).map(Cells::pValues)));
+        pValues.put("positions", smallest(positions.stream().map(Cells::pValues)));
+        pValues.put("pairs", smallest(pairs.stream().skip(1).map(PairCells::pValues)));
+        pValues.put("differences", smallest(differences.stream().skip(1).map(Cells::pValues)));
         return pValues;
     }
 
     /** What the order of a seed has to do with those of the next seed and of the next size. */
     static Map<String, Double> neighbours(IndexOrder family, long size, int seeds) {
         long[] places = places(size);
-        PairCells[] nextSeeds = Stream.generate(() -> new PairCells(size, size, false))
-                .limit(places.length)
-                .toArray(PairCells[]::new);
-        PairCells[] nextSizes = Stream.generate(() -> new PairCells(size, size + 1, false))
-                .limit(places.length)
-                .toArray(PairCells[]::new);
+        List<PairCells> nextSeeds = each(places, () -> new PairCells(size, size, false));
+        List<PairCells> nextSizes = each(places, () -> new PairCells(size, size + 1, false));
         for (int seed = 0; seed < 2 * seeds; seed += 2) {
             LongUnaryOperator order = family.of(size, seed);
             LongUnaryOperator nextSeed = family.of(size, seed + 1);
             LongUnaryOperator nextSize = family.of(size + 1, seed);
             for (int k = 0; k < places.length; k++) {
                 long index = order.applyAsLong(places[k]);
-                nextSeeds[k].add(index, nextSeed.applyAsLong(places[k]));
-                nextSizes[k].add(index, nextSize.applyAsLong(places[k]));
+                nextSeeds.get(k).add(index, nextSeed.applyAsLong(places[k]));
+                nextSizes.get(k).add(index, nextSize.applyAsLong(places[k]));
             }
         }
         return Map.of(
-                "next seed", smallest(Stream.of(nextSeeds).map(PairCells::pValues)),
-                "next size", smallest(Stream.of(nextSizes).map(PairCells::pValues)));
+                "next seed", smallest(nextSeeds.stream().map(PairCells::pValues)),
+                "next size", smallest(nextSizes.stream().map(PairCells::pValues)));
     }
 
     /** How far two places of a grid's row are apart, and two of a column: any grid with about as many rows. */
@@ -190,29 +186,6 @@ final class IndexOrderEvidence {
     /** The place of pair k of pairs at a lag, of which no two share a place. */
     private static long pairAt(long k, long lag) {
         return k / lag * 2 * lag + k % lag;
-    }
-
-    /** Along one order, of a size so large that the indices seen are as good as independent. */
-    static Map<String, Double> along(IndexOrder family, long size, long seed, int count) {
-        LongUnaryOperator order = family.of(size, seed);
-        Map<String, Double> pValues = new LinkedHashMap<>();
-        for (long lag : lags(size)) {
-            Cells singles = new Cells(size, FINE);
-            PairCells pairs = new PairCells(size, size, true);
-            Cells differences = new Cells(size - 1, FINE);
-            for (int k = 0; k < count; k++) {
-                long one = order.applyAsLong(pairAt(k, lag));
-                long other = order.applyAsLong(pairAt(k, lag) + lag);
-                singles.add(one);
-                singles.add(other);
-                pairs.add(one, other);
-                differences.add(Math.floorMod(other - one, size) - 1);
-            }
-            pValues.put(
-                    "serial, lag " + lag,
-                    smallest(Stream.of(singles.pValues(), pairs.pValues(), differences.pValues())));
-        }
-        return pValues;
     }
 
     /**

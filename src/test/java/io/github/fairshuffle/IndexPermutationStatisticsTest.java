@@ -81,14 +81,6 @@ class IndexPermutationStatisticsTest {
                         family -> IndexOrderEvidence.neighbours(family, 70_000, otherScale * 30_000),
                         Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
                 question(
-                        "along 2^62",
-                        family -> IndexOrderEvidence.along(family, 1L << 62, 1, otherScale * 100_000),
-                        Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 2147483648", List.of(AFFINE))),
-                question(
-                        "along 10^12",
-                        family -> IndexOrderEvidence.along(family, TRILLION, 1, otherScale * 100_000),
-                        Map.of("serial, lag 1", List.of(AFFINE), "serial, lag 1048576", List.of(AFFINE))),
-                question(
                         "repeated differences of 70,001",
                         family -> IndexOrderEvidence.repeatedDifferences(family, 70_001, otherScale * 25, 1 << 20),
                         Map.of(

@@ -6,12 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.NotSerializableException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -236,33 +232,21 @@ class KeyedOrderTest {
                 .isEqualTo(IntStream.range(0, 100_000).mapToObj(order::key).toList());
     }
 
-    private static byte[] written(Object object) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-            out.writeObject(object);
-        }
-        return bytes.toByteArray();
-    }
-
-    private static Object read(byte[] bytes) throws IOException, ClassNotFoundException {
-        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-            return in.readObject();
-        }
-    }
-
     @Test
     @SuppressWarnings("unchecked")
     void itIsSerializedByItsParts() throws IOException, ClassNotFoundException {
         KeyedOrder<Integer> order =
                 KeyedOrder.by((Function<Integer, Object> & Serializable) number -> number, "the seed");
-        assertThat(((KeyedOrder<Integer>) read(written(order))).shuffled(numbers(100)))
+        assertThat(((KeyedOrder<Integer>) Serialized.read(Serialized.write(order))).shuffled(numbers(100)))
                 .isEqualTo(order.shuffled(numbers(100)));
-        assertThat(numbers(100).stream().sorted((Comparator<Integer>) read(written(order.comparator()))))
+        assertThat(numbers(100).stream()
+                        .sorted((Comparator<Integer>) Serialized.read(Serialized.write(order.comparator()))))
                 .isEqualTo(order.shuffled(numbers(100)));
-        String forged = new String(written(order), StandardCharsets.ISO_8859_1).replace("the seed", "the\nseed");
-        assertThatThrownBy(() -> read(forged.getBytes(StandardCharsets.ISO_8859_1)))
+        String forged =
+                new String(Serialized.write(order), StandardCharsets.ISO_8859_1).replace("the seed", "the\nseed");
+        assertThatThrownBy(() -> Serialized.read(forged.getBytes(StandardCharsets.ISO_8859_1)))
                 .hasStackTraceContaining("a seed is one line");
-        assertThatThrownBy(() -> written(KeyedOrder.by(number -> number, "seed")))
+        assertThatThrownBy(() -> Serialized.write(KeyedOrder.by(number -> number, "seed")))
                 .isInstanceOf(NotSerializableException.class);
     }
 }

@@ -10,9 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +20,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ReadmeTest {
     private static final String ENGLISH = "README.md";
     private static final String CHINESE = "README.zh-CN.md";
-
-    private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
     private static final Pattern BLOCK = Pattern.compile("(?s)```\\w*\n(.*?)```");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -73,14 +69,6 @@ class ReadmeTest {
         };
         assertThat(ExactLaw.of(fair, 4).paths()).isEqualTo(24);
         assertThat(ExactLaw.of(fair, 4).isUniform()).isTrue();
-    }
-
-    @Test
-    void aConstantOfMinusOneIsNotNoticedAndGivesOneOrder() {
-        RandomGenerator stuck = () -> -1L;
-        assertThat(Shuffler.durstenfeld().using(stuck).shuffled(CARDS))
-                .isEqualTo(Shuffler.durstenfeld().using(stuck).shuffled(CARDS))
-                .hasSameElementsAs(CARDS);
     }
 
     /** The first lines are compiled and run against the installed jar, on the class path and on the module path. */

@@ -42,48 +42,9 @@ class SecureCoverageTest {
         }
     }
 
-    private static final int[] STRENGTHS = {112, 128, 192, 256};
-
     private static SecureRandom drbg(int strength, DrbgParameters.Capability capability)
             throws NoSuchAlgorithmException {
         return SecureRandom.getInstance("DRBG", DrbgParameters.instantiation(strength, capability, null));
-    }
-
-    /** Where {@link #aDrbgThatWasSeededFirstRepeatsItself} begins: the first words of many seeded ones. */
-    static final class SeededDrbgs {
-        private SeededDrbgs() {}
-
-        public static void main(String[] args) throws NoSuchAlgorithmException {
-            for (DrbgParameters.Capability capability : DrbgParameters.Capability.values()) {
-                for (int strength : STRENGTHS) {
-                    SecureRandom generator = drbg(strength, capability);
-                    generator.setSeed(42);
-                    System.out.println(capability + " " + strength + " " + generator.nextLong());
-                }
-            }
-        }
-    }
-
-    /** Two JVMs, since each counts its instances, and mixes the count in. */
-    @Test
-    void aDrbgThatWasSeededFirstRepeatsItself() throws IOException, InterruptedException, NoSuchAlgorithmException {
-        List<String> one = said(SeededDrbgs.class);
-        List<String> other = said(SeededDrbgs.class);
-        assertThat(one).hasSize(12).hasSameSizeAs(other);
-        int k = 0;
-        for (DrbgParameters.Capability capability : DrbgParameters.Capability.values()) {
-            for (int strength : STRENGTHS) {
-                boolean predictable = one.get(k).equals(other.get(k));
-                SecureRandom generator = drbg(strength, capability);
-                assertThat(predictable)
-                        .as("%s %d", capability, strength)
-                        .isEqualTo(capability != DrbgParameters.Capability.PR_AND_RESEED);
-                assertThat(Randomness.stateBits(generator))
-                        .as("%s %d", capability, strength)
-                        .isEmpty();
-                k++;
-            }
-        }
     }
 
     private static List<String> said(Class<?> program) throws IOException, InterruptedException {

@@ -8,9 +8,9 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Durstenfeld's algorithm with the remainder of a random number in place of an unbiased roll.
  *
- * <p><b>The bug:</b> 2<sup>bits</sup> numbers do not divide evenly among the remainders of 3, or of any bound but a
- * power of two, so the low indices come up once more than the others. For one draw of 54 the total variation is 4.05e-2
- * with 8 bits, 2.49e-4 with 15, 3.04e-9 with 32.
+ * <p><b>The bug:</b> 2<sup>bits</sup> numbers do not divide evenly among the remainders of a bound that is not a power
+ * of two, so the low indices occur too often. For one draw of 54 the total variation is 4.05e-2 with 8 bits, 2.49e-4
+ * with 15, 3.04e-9 with 32.
  *
  * <p><b>Cost:</b> n−1 draws of {@code bits} bits and n−1 swaps.
  *
@@ -25,12 +25,7 @@ import io.github.fairshuffle.Shuffler;
  * @param bits how many random bits a draw has, 1 to 62
  */
 public record Modulo(int bits) implements Shuffler {
-    /**
-     * Checks the parameter.
-     *
-     * @param bits from 1 to 62
-     * @throws IllegalArgumentException if {@code bits} is not from 1 to 62
-     */
+    /** @throws IllegalArgumentException if {@code bits} is not from 1 to 62 */
     public Modulo {
         if (bits < 1 || bits > 62) {
             throw new IllegalArgumentException("bits is from 1 to 62, not " + bits);

@@ -6,12 +6,12 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * {@link SwapAny} with a generator call that takes its bound as the largest outcome in one place and as the number of
- * outcomes in another: the last card is never picked.
+ * {@link SwapAny} with a call that confuses the number of outcomes with the largest outcome: the last card is never
+ * picked.
  *
- * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. The last place is touched by the last swap
- * only, which takes its card away, so the card that was last never stays there. Four cards reach the other 18 of their
- * 24 orders, and are 1/4 away from uniform (total variation).
+ * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Only the last swap touches the last place, and
+ * it takes the card away, so the last card never stays there. Four cards reach the other 18 of their 24 orders, and are
+ * 1/4 away from uniform (total variation).
  *
  * <p><b>Cost:</b> n rolls of n−1 and n swaps.
  *

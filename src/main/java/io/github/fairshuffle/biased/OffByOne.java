@@ -10,7 +10,7 @@ import io.github.fairshuffle.Shuffler;
  * with itself.
  *
  * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Each swap ties a place to an earlier one, and n−1
- * of them tie all places into one cycle. So only the (n−1)! orders that are a single cycle occur, each with probability
+ * swaps tie all places into one cycle. So only the (n−1)! orders that are a single cycle occur, each with probability
  * 1/(n−1)!, and no card ever stays in its place. Total variation 1 − 1/n. Used on purpose, it draws a uniform cycle.
  *
  * <p><b>Cost:</b> rolls of n−1, n−2, …, 2 and n−1 swaps.

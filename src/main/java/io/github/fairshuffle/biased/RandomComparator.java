@@ -12,13 +12,12 @@ import org.jspecify.annotations.Nullable;
  * Sorts with a comparator that flips a coin: {@code list.sort((a, b) -> coin ? -1 : 1)}, with the JDK's own sort.
  *
  * <p><b>The bug:</b> a sort compares few pairs and relies on the answers, so cards tend to stay near their places. No
- * sort can mend that: the probabilities are sums of powers of 1/2, and 1/n! is none for n &gt; 2. For three cards the
+ * sort can mend this: the probabilities are sums of powers of 1/2, and 1/n! is none for n &gt; 2. For three cards the
  * orders 123, 132, 213, 231, 312, 321 have probabilities 6, 1, 2, 1, 1, 5 sixteenths. From 32 elements on the JDK's
- * sort may notice ("Comparison method violates its general contract"); the order it had reached by then is taken as it
- * stands.
+ * sort may notice ("Comparison method violates its general contract"); the deck then gets the order that the sort had
+ * reached.
  *
- * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the promise of stable
- * orders.
+ * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the order promise.
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by keys, which stay the same.
  *
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public record RandomComparator() implements Shuffler {
-    /** Compares by a flip, and remembers if the dice themselves failed. */
+    /** Compares by a flip, and remembers a failure of the dice. */
     private static final class Coin implements Comparator<Integer> {
         private final Dice dice;
         private @Nullable IllegalArgumentException failure;

@@ -7,12 +7,11 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Random;
 
 /**
- * Durstenfeld's algorithm with a new {@link java.util.Random} at every step, seeded from a clock that has not moved
- * since the last one.
+ * Durstenfeld's algorithm with a new {@link java.util.Random} at every step, seeded from a clock that has not moved.
  *
- * <p><b>The bug:</b> every generator starts with the same seed and gives the same first output, and all rolls are made of
- * this output. So one roll tells much of the next, and many orders cannot occur: four cards have 12 of 24 orders, five
- * have 60 of 120, six have 120 of 720.
+ * <p><b>The bug:</b> every generator has the same seed and therefore the same first output, which decides all rolls. So
+ * one roll tells much of the next, and many orders cannot occur: four cards have 12 of 24 orders, five have 60 of 120,
+ * six have 120 of 720.
  *
  * <p><b>Cost:</b> 48 bits, the clock's value, drawn once; n−1 generators and swaps.
  *

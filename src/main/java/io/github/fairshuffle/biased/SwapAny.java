@@ -6,13 +6,12 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The naive shuffle: every card in turn is swapped with <i>any</i> card, where Durstenfeld swaps it with those up
- * to itself.
+ * The naive shuffle: every card in turn is swapped with <i>any</i> card. Durstenfeld swaps it with a card up to itself.
  *
- * <p><b>The bug:</b> {@code roll(n)} instead of {@code roll(i + 1)}. There are n<sup>n</sup> equally likely runs, which
- * n! does not divide for n &gt; 2, since n−1 divides n! and has no factor in common with n. So some orders must come up
- * more often: for three cards 132, 213 and 231 with 5/27 each, 123, 312 and 321 with 4/27. Total variation 1/18, 25/384, 3157/37500,
- * 2285/23328 for n = 3 … 6.
+ * <p><b>The bug:</b> {@code roll(n)} instead of {@code roll(i + 1)}. There are n<sup>n</sup> equally likely runs, and
+ * for n &gt; 2 n! does not divide this number, because n−1 divides n! and has no factor in common with n. So some
+ * orders must occur more often: for three cards 132, 213 and 231 with 5/27 each, 123, 312 and 321 with 4/27. Total
+ * variation 1/18, 25/384, 3157/37500, 2285/23328 for n = 3 … 6.
  *
  * <p><b>Cost:</b> n rolls of n and n swaps.
  *

@@ -10,7 +10,7 @@ import java.util.Comparator;
 /**
  * Sorts by random keys that are too short, and leaves the order of equal ones to a stable sort.
  *
- * <p><b>The bug:</b> cards with equal keys keep their old order. For n &gt; 2 that cannot be evened out: the keys have
+ * <p><b>The bug:</b> cards with equal keys keep their old order. For n &gt; 2 the law cannot be uniform: the keys have
  * a power of two of equally likely values, which n! does not divide. The law is exactly that of {@code bits} inverse
  * riffles. Of 54 cards, two have the same key with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
  *
@@ -18,8 +18,8 @@ import java.util.Comparator;
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} draws again when keys are equal.
  *
- * <p><b>Source:</b> {@code ORDER BY rand()} over a short or coarse random number; the law: D. Bayer and P. Diaconis,
- * <i>Ann. Appl. Probab.</i> 2 (1992) 294, doi 10.1214/aoap/1177005705.
+ * <p><b>Source:</b> {@code ORDER BY rand()} over a short or coarse random number; the law:
+ * {@link io.github.fairshuffle.physical.Riffle}.
  *
  * <pre>{@code
  * new TruncatedKeys(16).shuffle(deck);
@@ -28,12 +28,7 @@ import java.util.Comparator;
  * @param bits how many random bits a key has, 1 to 62
  */
 public record TruncatedKeys(int bits) implements Shuffler {
-    /**
-     * Checks the parameter.
-     *
-     * @param bits from 1 to 62
-     * @throws IllegalArgumentException if {@code bits} is not from 1 to 62
-     */
+    /** @throws IllegalArgumentException if {@code bits} is not from 1 to 62 */
     public TruncatedKeys {
         if (bits < 1 || bits > 62) {
             throw new IllegalArgumentException("bits is from 1 to 62, not " + bits);

@@ -23,10 +23,10 @@ import java.util.stream.Collectors;
  *
  * <ol>
  *   <li>The organiser makes a {@link #newSecret secret} for this draw alone, keeps it, and publishes its {@link #commitment
- *       commitment}, how many win, and which public chance will count, to the character.
+ *       commitment}, the number of winners, and which public random value will count, to the character.
  *   <li>Entries close, and the list of entrants is published, or {@link #digest its digest}.
- *   <li>Public chance comes that nobody chose: a lottery result, say. It is any line of text.
- *   <li>Secret, public text and list give the winners. The transcript says all that is needed to check them.
+ *   <li>A public random value that nobody could choose, such as a lottery result, becomes known. It is any line of text.
+ *   <li>Secret, public text and list determine the winners. The transcript contains all that is needed to check them.
  * </ol>
  *
  * <pre>{@code
@@ -38,18 +38,19 @@ import java.util.stream.Collectors;
  * Optional<String> wrong = Draw.verify(transcript, entrants);   // empty: all holds
  * }</pre>
  *
- * <p><b>Order:</b> that of {@link KeyedOrder}, by the entrants themselves; the seed is the secret, a comma, and the public
- * text. So taking an entrant away moves nobody else: whoever is disqualified is replaced by the next one.
+ * <p><b>Order:</b> that of {@link KeyedOrder}, by the entrants themselves; the seed is the secret, a comma, and the
+ * public text. If an entrant is disqualified, the next one moves up, and the order of the others stays the same.
  *
- * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, whoever chose the list and
- * the public text without knowing the secret, or the secret and the list without knowing the public text, if that has far
- * more possible values than can be tried. This is not proved of SHA-256.
+ * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, even if somebody chose
+ * the list and the public text without knowing the secret, or the secret and the list without knowing the public text.
+ * The public text must have far more possible values than can be tried. This is not proved of SHA-256.
  *
- * <p><b>Entrants, name and public text</b> are single lines of text, without control characters, white space at their ends,
- * and other characters that nobody can see. No entrant is there twice; write several tickets as {@code alice#1},
- * {@code alice#2}. Entrants that only look alike are different.
+ * <p><b>Entrants, name and public text</b> are single lines of text, without control characters, white space at their
+ * ends, and other characters that nobody can see. No entrant occurs twice; write several tickets as {@code alice#1},
+ * {@code alice#2}. Entrants that only look alike are different. Invalid entrants cause an
+ * {@link IllegalArgumentException}.
  *
- * <p>Immutable. The secret is in the transcript, and in no message before.
+ * <p>Immutable. The transcript contains the secret; no message does.
  */
 public final class Draw {
     private static final Pattern SECRET = Pattern.compile("[0-9a-f]{64}");
@@ -58,9 +59,6 @@ public final class Draw {
     private static final String REVEAL = "Reveal: ";
     private static final String PUBLIC = "Public: ";
     private static final String WINNERS = "Winners: ";
-    /** What the first lines begin with. */
-    private static final List<String> HEADER = List.of(
-            "Fairshuffle draw, version 1", NAME, "Entrants: ", "List: ", "Commitment: ", REVEAL, PUBLIC, WINNERS);
 
     private static final String CHECK = """
 
@@ -114,11 +112,10 @@ public final class Draw {
     }
 
     /**
-     * {@return the commitment to a secret, to be published before entries close: the SHA-256 of its 64 characters, as 64
-     * lower-case hexadecimal digits}
+     * {@return the commitment to a {@link #newSecret secret}, to be published before entries close: the SHA-256 of its
+     * 64 characters, as 64 lower-case hexadecimal digits}
      *
-     * @param secret a {@link #newSecret secret}
-     * @throws IllegalArgumentException if the secret is anything else than 64 lower-case hexadecimal digits
+     * @throws IllegalArgumentException if the secret is not 64 lower-case hexadecimal digits
      */
     public static String commitment(String secret) {
         if (!SECRET.matcher(Objects.requireNonNull(secret, "secret")).matches()) {
@@ -129,27 +126,20 @@ public final class Draw {
     }
 
     /**
-     * {@return the digest of the entrants, to be published instead of their list when entries have closed: the SHA-256 of the
-     * entrants sorted by their bytes in UTF-8, each followed by a line feed; as 64 lower-case hexadecimal digits}
-     *
-     * @param entrants the entrants, in any order
-     * @throws IllegalArgumentException as {@link #of of} throws for the entrants
+     * {@return the digest of the entrants, to be published instead of their list when entries have closed} It is the
+     * SHA-256 of the entrants sorted by their bytes in UTF-8, each followed by a line feed; as 64 lower-case
+     * hexadecimal digits.
      */
     public static String digest(Collection<String> entrants) {
         return sha256(text(checked(entrants)));
     }
 
     /**
-     * Draws.
+     * {@return a draw with the name {@code draw}} The order of the entrants makes no difference.
      *
-     * @param entrants the entrants, in any order
      * @param secret the {@link #newSecret secret} whose commitment was published
-     * @param publicText the public chance: one line of text
      * @param winners how many, from 1 to the number of entrants
-     * @return the draw, called {@code draw}
-     * @throws IllegalArgumentException if there is no entrant, if one is there twice, or one is not one line of text; if the
-     *     secret is not 64 lower-case hexadecimal digits, if the public text is not one line of text, or if there are more
-     *     winners than entrants
+     * @throws IllegalArgumentException if an argument is not as described above
      */
     public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
         List<String> list = checked(entrants);
@@ -167,9 +157,8 @@ public final class Draw {
     }
 
     /**
-     * {@return the same draw with a name, which is in the transcript and decides nothing}
+     * {@return the same draw with a name, which is in the transcript and has no influence on the result}
      *
-     * @param name one line of text
      * @throws IllegalArgumentException if the name is not one line of text
      */
     public Draw named(String name) {
@@ -182,16 +171,16 @@ public final class Draw {
     }
 
     /**
-     * {@return the entrants who replace disqualified winners, in their order: as many as there are winners if there are so many
-     * entrants; not modifiable}
+     * {@return the entrants who replace disqualified winners, in their order: as many as there are winners, or all
+     * others; not modifiable}
      */
     public List<String> substitutes() {
         return drawn.subList(winners, drawn.size());
     }
 
     /**
-     * {@return the text to be published after the draw: everything that decided the draw, its result, and how to check it with a
-     * shell} Each line ends with a line feed.
+     * {@return the text to be published after the draw: everything that determined the draw, its result, and how to
+     * check it with a shell} Each line ends with a line feed.
      */
     public String transcript() {
         return transcript(header(entrants, name, secret, publicText, Integer.toString(winners)));
@@ -217,13 +206,9 @@ public final class Draw {
     }
 
     /**
-     * Checks a transcript: draws again from its values, and compares every character. Compare the commitment and the list with
-     * those that were published before the draw, which this method does not know.
-     *
-     * @param transcript a {@link #transcript transcript}
-     * @param entrants the entrants, in any order
-     * @return the first line that does not hold, with the reason; empty if all lines hold
-     * @throws IllegalArgumentException as {@link #of of} throws for the entrants
+     * {@return the first wrong line of a {@link #transcript transcript}, with the reason; empty if all lines hold} The
+     * method draws again from the values of the transcript, and compares every character. It does not know the
+     * commitment and the list that were published before the draw: compare them yourself.
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);
@@ -241,39 +226,37 @@ public final class Draw {
         return firstDifference(lines, lines(again.transcript(header)));
     }
 
-    /** How many win of how many, and nothing that is secret. */
+    /** The numbers of winners and of entrants, and nothing secret. */
     @Override
     public String toString() {
         return name + ": " + winners + " of " + entrants.size();
     }
 
-    /** The first lines of a transcript with such values; for a value that cannot be, what it should be. */
+    /** The first lines of a transcript with these values. An invalid value is replaced by a description of a valid one. */
     private static List<String> header(
             List<String> entrants, String name, String secret, String publicText, String winners) {
-        List<String> values = List.of(
-                "",
-                flaw(name).isEmpty() ? name : "one line of text",
-                Integer.toString(entrants.size()),
-                sha256(text(entrants)),
-                sha256(secret),
-                SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits",
-                flaw(publicText).isEmpty() ? publicText : "one line of text",
-                isCount(winners, entrants.size()) ? winners : "a number from 1 to " + entrants.size());
-        List<String> header = new ArrayList<>();
-        for (int k = 0; k < values.size(); k++) {
-            header.add(HEADER.get(k) + values.get(k));
-        }
-        return header;
+        return List.of(
+                "Fairshuffle draw, version 1",
+                NAME + (flaw(name).isEmpty() ? name : "one line of text"),
+                "Entrants: " + entrants.size(),
+                "List: " + sha256(text(entrants)),
+                "Commitment: " + sha256(secret),
+                REVEAL + (SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits"),
+                PUBLIC + (flaw(publicText).isEmpty() ? publicText : "one line of text"),
+                WINNERS + (isCount(winners, entrants.size()) ? winners : "a number from 1 to " + entrants.size()));
     }
 
     private static boolean isCount(String text, int most) {
         return text.matches("[1-9][0-9]{0,9}") && Long.parseLong(text) <= most;
     }
 
-    /** What stands behind a label in its line of the header; nothing if there is no such label. */
+    /** The text behind a label; empty if no line begins with the label. */
     private static String value(List<String> lines, String label) {
-        int k = HEADER.indexOf(label);
-        return k < lines.size() && lines.get(k).startsWith(label) ? lines.get(k).substring(label.length()) : "";
+        return lines.stream()
+                .filter(line -> line.startsWith(label))
+                .findFirst()
+                .map(line -> line.substring(label.length()))
+                .orElse("");
     }
 
     private static Optional<String> firstDifference(List<String> lines, List<String> expected) {
@@ -282,7 +265,7 @@ public final class Draw {
                 String line = k < lines.size() ? quoted(lines.get(k)) : "missing";
                 String wanted = k < expected.size() ? quoted(expected.get(k)) : "missing";
                 return Optional.of(
-                        k == 0 // which may be anything, a secret too
+                        k == 0 // a wrong first line may be anything, even a secret
                                 ? "line 1 should be " + wanted + ": this is another version, or no transcript"
                                 : "line " + (k + 1) + " is " + line + ", but should be " + wanted + reason(k));
             }
@@ -302,7 +285,7 @@ public final class Draw {
         return lines.stream().map(line -> line + '\n').collect(Collectors.joining());
     }
 
-    /** The last one is empty if all lines end with a line feed. */
+    /** The last line is empty if all lines end with a line feed. */
     private static List<String> lines(String text) {
         return List.of(text.split("\n", -1));
     }
@@ -344,7 +327,7 @@ public final class Draw {
         return text;
     }
 
-    /** What is wrong with a line of text; nothing if people can read it and type it again. */
+    /** Describes what is wrong with a line of text; empty if people can read it and type it again. */
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)
@@ -356,7 +339,7 @@ public final class Draw {
                         : text.contains("  ") || !text.strip().equals(text) ? "has spaces that nobody can see" : "");
     }
 
-    /** Whether a character is none for readers; U+FFFD stands for bytes that were not UTF-8. */
+    /** Whether readers cannot see a character. U+FFFD replaces bytes that were not UTF-8. */
     private static boolean isUnreadable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
@@ -370,7 +353,7 @@ public final class Draw {
         };
     }
 
-    /** What a terminal shows as it is. */
+    /** Replaces the characters that a terminal might act on. */
     private static String quoted(String text) {
         return text.codePoints()
                 .mapToObj(c -> isUnreadable(c) ? "\\u%04x".formatted(c) : Character.toString(c))

@@ -7,12 +7,13 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * The Hindu shuffle: pull a block out of the deck and drop it at the end. Two places are rolled, which may be the same;
- * the block from the one to the other, both included, goes to the end in its own order.
+ * the block from one to the other, both included, moves to the end in its own order.
  *
  * <p><b>Law:</b> converges to uniform. For n &gt; 2 it is never exactly uniform: k passes have n<sup>2k</sup> equally
- * likely runs, which n! does not divide, since n−1 divides n! and has no factor in common with n. It converges, since a
- * pass can leave the deck as it is, put the first card last, or swap the last two, and these lead to every order. One pass
- * of three cards leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and 231 with 1/9 each.
+ * likely runs, and n! does not divide this number, because n−1 divides n! and has no factor in common with n. It
+ * converges, because a pass can leave the deck as it is, put the first card last, or swap the last two, and these moves
+ * lead to every order. One pass of three cards leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and 231 with
+ * 1/9 each.
  *
  * <p><b>Cost:</b> two rolls of n and O(n) time a pass. Memory O(n).
  *
@@ -25,12 +26,7 @@ import io.github.fairshuffle.Shuffler;
  * @param times how many passes, 0 or more; 0 leaves the deck as it is
  */
 public record BlockMove(int times) implements Shuffler {
-    /**
-     * Checks the parameter.
-     *
-     * @param times 0 or more
-     * @throws IllegalArgumentException if {@code times} is negative
-     */
+    /** @throws IllegalArgumentException if {@code times} is negative */
     public BlockMove {
         Times.check(times);
     }

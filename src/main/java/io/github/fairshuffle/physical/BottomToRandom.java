@@ -6,18 +6,16 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws the last card and pushes it back in at a random place, a given number of times. Once for every card is the folk
- * recipe, and it is not enough: some card may never have been the last.
+ * Draws the last card and pushes it back in at a random place, a given number of times. The folk recipe, once for every
+ * card, is not enough: some card may never have been the last.
  *
- * <p><b>Law:</b> converges to uniform, as {@link TopToRandom} turned upside down: once the card that began as the first
- * one has come to the end and been put back, the order is exactly uniform. For n &gt; 2 it is not so after any fixed
- * number k of times: n! orders cannot share n<sup>k</sup> runs evenly, since n−1 divides n! and has no factor in common
- * with n.
+ * <p><b>Law:</b> converges to uniform, as {@link TopToRandom} does, seen upside down. For n &gt; 2 it is never exactly
+ * uniform: n! does not divide the number n<sup>k</sup> of equally likely runs, because n−1 divides n! and has no factor
+ * in common with n.
  *
  * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
  *
- * <p><b>Source:</b> folklore; for the theory see D. Aldous and P. Diaconis, <i>Amer. Math. Monthly</i> 93 (1986) 333,
- * doi 10.1080/00029890.1986.11971821.
+ * <p><b>Source:</b> folklore; for the theory see {@link TopToRandom}.
  *
  * <pre>{@code
  * new BottomToRandom(52).shuffle(deck);
@@ -26,12 +24,7 @@ import io.github.fairshuffle.Shuffler;
  * @param times how many passes, 0 or more; 0 leaves the deck as it is
  */
 public record BottomToRandom(int times) implements Shuffler {
-    /**
-     * Checks the parameter.
-     *
-     * @param times 0 or more
-     * @throws IllegalArgumentException if {@code times} is negative
-     */
+    /** @throws IllegalArgumentException if {@code times} is negative */
     public BottomToRandom {
         Times.check(times);
     }

@@ -6,18 +6,18 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The overhand shuffle: thin packets slide from the top of the deck onto the other hand, so that their order is
- * reversed while each packet keeps its own. Every gap between two cards is a cut with the same probability,
+ * The overhand shuffle: thin packets slide from the top of the deck onto the other hand, which reverses the order of
+ * the packets and keeps the order within each packet. Every gap between two cards is a cut with the same probability,
  * independently.
  *
- * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. For n &gt; 2 it is never exactly uniform:
- * all probabilities are multiples of a power of 1/2, and 1/n! is not. It converges, since a pass can leave the deck as it
- * is, and passes that cut after the first card only, or after the first and the second, lead to every order. Three cards,
- * cut at 1/2, are 1/3, 1/8, 1/16 away from uniform (total variation) after 1, 2, 3 passes.
+ * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. For n &gt; 2 it is never exactly
+ * uniform: all probabilities are multiples of a power of 1/2, and 1/n! is not. It converges, because a pass can leave
+ * the deck as it is, and passes that cut after the first card only, or after the first and the second, lead to every
+ * order. Three cards, cut at 1/2, are 1/3, 1/8, 1/16 away from uniform (total variation) after 1, 2, 3 passes.
  *
  * <p><b>Cost:</b> n−1 draws and O(n) time a pass. Memory O(n). A draw is a flip for a cut of 0.5, and otherwise one
- * roll of the smallest power of two that holds the probability exactly, but at most 2<sup>30</sup>: a probability that
- * needs more is taken to the nearest multiple of 2<sup>−30</sup>.
+ * roll of the smallest power of two, at most 2<sup>30</sup>, that represents the probability exactly. Other
+ * probabilities are rounded to a multiple of 2<sup>−30</sup>.
  *
  * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson,
  * <i>Electron. Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.
@@ -30,17 +30,10 @@ import io.github.fairshuffle.Shuffler;
  * @param cut the probability that a packet ends after a given card, 2<sup>−31</sup> &lt; cut &lt; 1 − 2<sup>−31</sup>
  */
 public record Overhand(int times, double cut) implements Shuffler {
-    /** Half a side of the largest dice. */
+    /** Smaller cuts round to 0. */
     private static final double LEAST = 0x1p-31;
 
-    /**
-     * Checks the parameters.
-     *
-     * @param times 0 or more
-     * @param cut between 0 and 1, both excluded, and by more than 2<sup>−31</sup>
-     * @throws IllegalArgumentException if {@code times} is negative, or if {@code cut} is not between 0 and 1, or so
-     *     close to one of them that the dice would never, or always, cut
-     */
+    /** @throws IllegalArgumentException if {@code times} is negative or {@code cut} is out of range */
     public Overhand {
         Times.check(times);
         if (!(cut > 0 && cut < 1)) {
@@ -48,7 +41,7 @@ public record Overhand(int times, double cut) implements Shuffler {
         }
         if (cut <= LEAST || cut >= 1 - LEAST) {
             throw new IllegalArgumentException("cut is too close to " + Math.round(cut)
-                    + " for dice of 2^30 sides: take one" + " between 2^-31 and 1 - 2^-31, not " + cut);
+                    + " for dice of 2^30 sides: take one between 2^-31 and 1 - 2^-31, not " + cut);
         }
     }
 

@@ -8,10 +8,10 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Takes the top card and puts it back at a random place, a given number of times.
  *
- * <p><b>Law:</b> converges to uniform. The cards below the card that began as the last one lie in uniform order, since
- * each came to a random place among them. Once that last card has come to the top and been put back, the whole deck lies
- * in uniform order. The total variation follows from the number of cards that have been moved. Three cards are 1/2, 1/6,
- * 1/18, 1/54 away after 1, 2, 3, 4 times; n cards need about n ln n.
+ * <p><b>Law:</b> converges to uniform. The cards below the original bottom card are in uniformly random order, because
+ * each of them was inserted at a random place among the cards already there. Once the original bottom card has come to
+ * the top and been put back, the whole deck is in uniformly random order. Three cards are 1/2, 1/6, 1/18, 1/54 away
+ * from uniform (total variation) after 1, 2, 3, 4 times; n cards need about n ln n.
  *
  * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
  *
@@ -25,12 +25,7 @@ import io.github.fairshuffle.Shuffler;
  * @param times how many passes, 0 or more; 0 leaves the deck as it is
  */
 public record TopToRandom(int times) implements Shuffler {
-    /**
-     * Checks the parameter.
-     *
-     * @param times 0 or more
-     * @throws IllegalArgumentException if {@code times} is negative
-     */
+    /** @throws IllegalArgumentException if {@code times} is negative */
     public TopToRandom {
         Times.check(times);
     }

@@ -12,8 +12,8 @@ import io.github.fairshuffle.Shuffler;
  * <p><b>Law:</b> uniform. The last place gets each card with probability 1/n; the rest is the same problem with n−1
  * cards. So n! equally likely runs lead to n! orders, one each.
  *
- * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1). Several rolls are made of one
- * random word; 52 cards take 9 words of 64 bits, and one more for each that is rejected (less than one in 10,000).
+ * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1). One random word yields several
+ * rolls: 52 cards take 9 words of 64 bits, and one more for each that is rejected (less than one in 10,000).
  *
  * <p><b>Sources:</b> R. Durstenfeld, Algorithm 235, <i>Commun. ACM</i> 7 (1964) 420, doi 10.1145/364520.364540; D. E.
  * Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2, Algorithm P; for several rolls of one word: N.

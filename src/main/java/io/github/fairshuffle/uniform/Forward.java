@@ -7,16 +7,15 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * In place, from the front: swap the first card with any card from itself on, then leave it alone and go on with the
- * rest. {@link Durstenfeld} seen in a mirror; after k steps the first k places are a random sample in random order.
+ * rest. After k steps the first k places are a random sample in random order.
  *
- * <p><b>Law:</b> uniform. The first place gets each card with probability 1/n, since the range of the roll includes the
- * card's own place; the rest is the same problem with n−1 cards. So n! equally likely runs lead to n! orders, one each.
- * Without the card's own place this would be Sattolo's algorithm, which makes only cycles.
+ * <p><b>Law:</b> uniform, as {@link Durstenfeld} seen in a mirror. The range of each roll includes the card's own
+ * place; without it this would be Sattolo's algorithm, which makes only cycles.
  *
  * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} is as good and the fastest here. If only the first places are wanted, {@link
- * #shuffleFirst shuffleFirst} of any shuffler stops after them.
+ * <p><b>Instead:</b> {@link Durstenfeld} is as good and the fastest here. If only the first places are wanted,
+ * {@link #shuffleFirst shuffleFirst} of any shuffler stops after them.
  *
  * <p><b>Source:</b> D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2, exercises.
  *

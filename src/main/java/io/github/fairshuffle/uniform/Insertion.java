@@ -9,8 +9,8 @@ import io.github.fairshuffle.Shuffler;
  * Takes the cards one by one and inserts each at a random place among those taken already: an insertion sort that asks
  * the dice instead of comparing.
  *
- * <p><b>Law:</b> uniform. The rolls 2, 3, …, n make n! equally likely runs, and each order comes from exactly one:
- * where the last card lies tells the last roll; take it out and ask again.
+ * <p><b>Law:</b> uniform. The rolls 2, 3, …, n have n! equally likely outcomes, and each order comes from exactly one:
+ * the place of the last card tells the last roll; take the card out and ask again.
  *
  * <p><b>Cost:</b> n−1 rolls and as many moves, each O(n): O(n²) time. Memory O(1).
  *

@@ -6,12 +6,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * In place, from the front: each card in turn is swapped with any card up to and including itself. The shape of {@code
- * std::random_shuffle} in C++.
+ * In place, from the front: each card in turn is swapped with any card up to and including itself. The shape of
+ * {@code std::random_shuffle} in C++.
  *
- * <p><b>Law:</b> uniform. If the first i places are in uniform order, then so are i+1 after the swap: the new card lies
- * at each of them with the same probability, whatever the order of the others. The same rolls make
- * the same order as in {@link InsideOut}. The algorithm can stop, and go on when more cards come.
+ * <p><b>Law:</b> uniform, for the reason of {@link InsideOut}: the same rolls make the same order. The algorithm can
+ * stop, and go on when more cards come.
  *
  * <p><b>Cost:</b> n−1 rolls, of 2, 3, …, n, and n−1 swaps: O(n) time. Memory O(1).
  *

@@ -11,27 +11,23 @@ import java.util.function.UnaryOperator;
 /**
  * {@link Scatter} for several cores: the deck is cut into chunks, which are dealt to the same 256 buckets side by side;
  * then the buckets are shuffled side by side. Each chunk and each bucket has a generator of its own, so that the order
- * depends on the generator given and on the size, never on the number of threads.
+ * depends on the given generator and on the size, never on the number of threads.
  *
- * <p><b>Law:</b> uniform, for the reason of {@link Scatter}: all ways of dealing the cards to the buckets are equally
- * likely, and so are all orders of a bucket. This takes ideal generators for the chunks and buckets. They are
- * xoshiro256++, each seeded in full with 256 bits from the generator given: first those of the chunks, then those of
- * the buckets. A {@link java.security.SecureRandom} is only asked for these seeds, also with {@link
- * Shuffler#requireFullCoverage}, which looks at the generator given: where an order has to stay secret, or every order has
- * to be reachable, use {@link Scatter}.
+ * <p><b>Law:</b> uniform, for the reason of {@link Scatter}. This result assumes that the generators of the chunks and
+ * buckets are ideal. They are xoshiro256++, each seeded in full with 256 bits from the given generator: first the
+ * generators of the chunks, then those of the buckets. A {@link java.security.SecureRandom} supplies only these seeds,
+ * and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} where an order has to
+ * stay secret, or where every order has to be reachable.
  *
  * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the
- * calling thread, and no generators are derived. A chunk has 2<sup>19</sup> − 256 cards, whose memory with its header
- * fills a power of two, or n/64 if that is more. On arrays it allocates the memory of the cards once more, and an
- * eighth of it at most for the chunks; and for each bucket, while it is shuffled, the memory of its cards. Other decks
- * are shuffled by one thread.
+ * calling thread. On arrays it allocates the memory of the cards once more, at most an eighth of it for the chunks, and
+ * the memory of each bucket while it is shuffled. Other decks are shuffled by one thread.
  *
- * <p><b>Threads:</b> the calling thread works too, helped by the other threads of the {@link
- * java.util.concurrent.ForkJoinPool} that it belongs to, or by the common pool if it belongs to none. So another pool is
- * chosen by submitting the shuffle to it. If no thread is free or can be started, the caller works alone. An
- * interruption is not noticed, as in a parallel stream: the thread stays interrupted. If the generator fails, an array
- * keeps its elements in some order, and a list is as it was. When the call returns or throws, no other thread works on
- * the array any more.
+ * <p><b>Threads:</b> the calling thread works too, helped by the other threads of its
+ * {@link java.util.concurrent.ForkJoinPool}, or by the common pool if it belongs to none. To choose another pool,
+ * submit the shuffle to it. If no thread is free, the caller works alone. An interruption is not noticed, as in a
+ * parallel stream: the thread stays interrupted. If the generator fails, an array keeps its elements in some order, and
+ * a list is as it was. When the call returns or throws, no other thread works on the array any more.
  *
  * <p><b>Instead:</b> {@link Scatter} for one core, or where memory is short.
  *

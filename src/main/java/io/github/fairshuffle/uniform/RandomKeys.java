@@ -7,11 +7,11 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Arrays;
 
 /**
- * Gives every card a random 64-bit key and sorts by key: what {@code ORDER BY random()} does.
+ * Gives every card a random 64-bit key and sorts by key, as {@code ORDER BY random()} does.
  *
- * <p><b>Law:</b> uniform, because equal keys are never left to the sort: when any two are equal, all keys are drawn
- * again. Among n different keys every order is equally likely by symmetry. After 64 such draws it gives up; a sound
- * generator meets that with a probability below 2<sup>−128</sup> for every size.
+ * <p><b>Law:</b> uniform. If any two keys are equal, all keys are drawn again, and among n different keys every order
+ * is equally likely by symmetry. The algorithm gives up after 64 such draws, which a sound generator needs with a
+ * probability below 2<sup>−128</sup> for every size.
  *
  * <p><b>Cost:</b> 64 random bits a card, O(n log n) time. Memory O(n).
  *

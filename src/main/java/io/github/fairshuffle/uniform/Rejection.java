@@ -10,11 +10,11 @@ import io.github.fairshuffle.Shuffler;
  * the end of the result. What most people write first.
  *
  * <p><b>Law:</b> uniform. However many rolls were thrown away, the next one that counts is equally likely to be any of
- * the cards still there. So an order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!, whichever it is.
+ * the remaining cards. So every order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!.
  *
- * <p><b>Cost:</b> rolls of n until every card has come up: n·H<sub>n</sub> of them are expected (247 for 54 cards),
- * since the last cards are hard to hit. Memory O(n). It gives up after n(ln n + 89) rolls: by then a given card is
- * missing with a probability below e<sup>−(ln n + 89)</sup>, and any card at all with one below 2<sup>−128</sup>.
+ * <p><b>Cost:</b> rolls of n until every card has come up: n·H<sub>n</sub> of them are expected (247 for 54 cards).
+ * Memory O(n). It gives up after n(ln n + 89) rolls: by then a given card is missing with a probability below
+ * e<sup>−(ln n + 89)</sup>, and any card at all with one below 2<sup>−128</sup>.
  *
  * <p><b>Instead:</b> {@link Splice} never rolls in vain; {@link Durstenfeld} needs no second pile either.
  *

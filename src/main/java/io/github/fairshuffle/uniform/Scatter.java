@@ -10,18 +10,15 @@ import io.github.fairshuffle.internal.array.Dealing;
  * For decks that do not fit the cache: deals every card to one of 256 buckets at random, lays the buckets one after the
  * other, and shuffles each.
  *
- * <p><b>Law:</b> uniform. Given the sizes of the buckets, all ways of dealing the cards to them are equally likely, so
- * each set of cards is equally likely to be in the first bucket, each of the others in the second, and so on; and each
- * bucket is then put in any order with the same probability. Whatever the sizes, an order of n cards tells which cards
- * each bucket got and in what order: there are n! such pairs, all equally likely.
+ * <p><b>Law:</b> uniform. All ways of dealing the cards to the buckets are equally likely, and so are all orders of
+ * each bucket. Given the sizes of the buckets, an order of n cards tells which cards each bucket got and in what order.
+ * So there are n! such pairs, all equally likely, one for each order.
  *
- * <p><b>Cost:</b> O(n) time: one byte of a word a card, and n − 256 rolls or so for the buckets. Up to 2<sup>20</sup>
- * cards it is {@link Durstenfeld}, with the same order. Beyond, on arrays, it works in place, in a few long runs over
- * the memory instead of n swaps all over it: besides the array it takes 1/50 of a byte a card, and the memory of
- * 2<sup>16</sup> cards and of the largest bucket, some n/256. Other decks, and those shuffled by a {@link
- * java.security.SecureRandom}, take an order of n indices and a copy of the cards. A secure generator is read through
- * {@link Dice}, and the law is exact given ideal bytes. A generator must not change the array while it is shuffled: cards
- * may be lost then.
+ * <p><b>Cost:</b> O(n) time: one byte of a word for each card, and about n − 256 rolls for the buckets. Up to
+ * 2<sup>20</sup> cards it is {@link Durstenfeld}, with the same order. Larger arrays are shuffled in place, with 1/50
+ * of a byte a card, and the memory of 2<sup>16</sup> cards and of the largest bucket, about n/256. Other decks, and
+ * decks shuffled by a {@link java.security.SecureRandom}, need an order of n indices and a copy of the cards. The
+ * generator must not change the array while it is shuffled: cards may be lost then.
  *
  * <p><b>Instead:</b> {@link Durstenfeld} for decks that fit the cache; {@link ParallelScatter} on several cores.
  *

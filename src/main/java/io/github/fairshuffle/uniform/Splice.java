@@ -6,12 +6,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Fisher and Yates' method for pencil and paper: strike out one of the cards that remain, write it down as the next of
- * the result, close the gap. Here both piles lie in one deck: the result in front, what remains behind it in its old
- * order.
+ * Fisher and Yates' method for pencil and paper: strike out one of the remaining cards, append it to the result, close
+ * the gap. Here both piles lie in one deck: the result in front, the remaining cards behind it in their old order.
  *
- * <p><b>Law:</b> uniform. The rolls n, n−1, …, 2 make n! equally likely runs, and each order comes from exactly one:
- * its first card tells the first roll, and so on.
+ * <p><b>Law:</b> uniform. The rolls n, n−1, …, 2 have n! equally likely outcomes, and each order comes from exactly
+ * one: its first card tells the first roll, and so on.
  *
  * <p><b>Cost:</b> n−1 rolls and as many moves, each O(n): O(n²) time. Memory O(1).
  *

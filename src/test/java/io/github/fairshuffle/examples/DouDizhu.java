@@ -3,10 +3,8 @@ package io.github.fairshuffle.examples;
 import io.github.fairshuffle.Shuffler;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -31,49 +29,15 @@ public final class DouDizhu {
     }
 
     /** The ranks from the lowest to the highest. */
-    enum Rank {
-        THREE("3"),
-        FOUR("4"),
-        FIVE("5"),
-        SIX("6"),
-        SEVEN("7"),
-        EIGHT("8"),
-        NINE("9"),
-        TEN("10"),
-        JACK("J"),
-        QUEEN("Q"),
-        KING("K"),
-        ACE("A"),
-        TWO("2"),
-        SMALL_JOKER("small joker"),
-        BIG_JOKER("big joker");
+    private static final List<String> RANKS =
+            List.of("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "small joker", "big joker");
 
-        private final String text;
+    private static final List<String> SUITS = List.of("♠", "♥", "♣", "♦");
 
-        Rank(String text) {
-            this.text = text;
-        }
-    }
-
-    /** The suits in the order in which cards of one rank are held, and what a joker has instead. */
-    enum Suit {
-        SPADES("♠"),
-        HEARTS("♥"),
-        CLUBS("♣"),
-        DIAMONDS("♦"),
-        NONE("");
-
-        private final String text;
-
-        Suit(String text) {
-            this.text = text;
-        }
-    }
-
-    /** A card. */
-    record Card(Rank rank, Suit suit) implements Comparable<Card> {
+    /** A card, with the index of its rank. A joker has the empty suit. */
+    record Card(int rank, String suit) implements Comparable<Card> {
         private static final Comparator<Card> ORDER =
-                Comparator.comparing(Card::rank).thenComparing(Card::suit);
+                Comparator.comparing(Card::rank).thenComparing(card -> SUITS.indexOf(card.suit));
 
         @Override
         public int compareTo(Card other) {
@@ -82,20 +46,16 @@ public final class DouDizhu {
 
         @Override
         public String toString() {
-            return suit.text + rank.text;
+            return suit + RANKS.get(rank);
         }
     }
 
     /** All 54 cards, in order. */
     static List<Card> deck() {
         List<Card> deck = new ArrayList<>();
-        for (Rank rank : Rank.values()) {
-            if (rank.compareTo(Rank.SMALL_JOKER) < 0) {
-                for (Suit suit : List.of(Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)) {
-                    deck.add(new Card(rank, suit));
-                }
-            } else {
-                deck.add(new Card(rank, Suit.NONE));
+        for (int rank = 0; rank < RANKS.size(); rank++) {
+            for (String suit : rank < 13 ? SUITS : List.of("")) {
+                deck.add(new Card(rank, suit));
             }
         }
         return deck;
@@ -121,39 +81,18 @@ public final class DouDizhu {
         out.println("Dou Dizhu 斗地主   (" + origin + ")");
         String[] names = {"Left", "Middle", "Right"};
         for (int player = 0; player < 3; player++) {
-            List<Card> hand = deal.hands.get(player);
-            out.printf("%n%-7s %s%n", names[player], byRank(hand));
-            String best = bombs(hand);
-            if (!best.isEmpty()) {
-                out.printf("%-7s with %s%n", "", best);
-            }
+            out.printf("%n%-7s %s%n", names[player], byRank(deal.hands.get(player)));
         }
         out.printf("%nTable   %s%n", byRank(deal.table));
     }
 
     /** Cards of one rank close together, ranks apart. */
     private static String byRank(List<Card> cards) {
-        return groups(cards).values().stream()
+        return cards.stream()
+                .collect(Collectors.groupingBy(Card::rank, TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
                 .map(group -> group.stream().map(Card::toString).collect(Collectors.joining(" ")))
                 .collect(Collectors.joining("   "));
-    }
-
-    /** What beats everything: four of a rank, and the two jokers together. */
-    private static String bombs(List<Card> hand) {
-        Map<Rank, List<Card>> groups = groups(hand);
-        List<String> found = new ArrayList<>();
-        groups.forEach((rank, cards) -> {
-            if (cards.size() == 4) {
-                found.add("a bomb of four " + rank.text + "s");
-            }
-        });
-        if (groups.keySet().containsAll(Arrays.asList(Rank.SMALL_JOKER, Rank.BIG_JOKER))) {
-            found.add("the rocket of both jokers");
-        }
-        return String.join(" and ", found);
-    }
-
-    private static Map<Rank, List<Card>> groups(List<Card> cards) {
-        return cards.stream().collect(Collectors.groupingBy(Card::rank, TreeMap::new, Collectors.toList()));
     }
 }
