@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -51,6 +52,8 @@ class KeyedOrderStatisticsTest {
         return IntStream.rangeClosed(1, size).mapToObj(k -> "test " + k).toList();
     }
 
+    /** Slow, because only a changed order can change the result. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"6, 100000", "54, 10000"})
     void theBatteryFindsNothing(int size, int samples) {
@@ -60,6 +63,7 @@ class KeyedOrderStatisticsTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void theBatteryFindsPoorKeys(Poor poor) {

@@ -204,7 +204,7 @@ class AuditTest {
         List<Long> reports = new ArrayList<>();
         AuditResult result = Audit.of(Shuffler.splice())
                 .samples(2_400)
-                .battery(1_000)
+                .battery(300)
                 .size(4)
                 .progress((done, most) -> {
                     assertThat(most).isEqualTo(45);

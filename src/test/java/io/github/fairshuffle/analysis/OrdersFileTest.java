@@ -69,14 +69,14 @@ class OrdersFileTest {
     void theyAreTestedAsIfTheyWereShuffledHere() {
         UniformityResult here = UniformityTest.of(Shuffler.splice())
                 .size(20)
-                .samples(3_000)
+                .samples(500)
                 .seed(4)
                 .run();
         UniformityResult there = UniformityTest.ofOrders(
-                        orders(Shuffler.splice().using(Randomness.seeded(4)), 20, 3_000))
+                        orders(Shuffler.splice().using(Randomness.seeded(4)), 20, 500))
                 .run();
         assertThat(there).asString().isEqualTo(here.toString().replace("Splice", "the orders given"));
-        assertThat(there.samples()).isEqualTo(3_000);
+        assertThat(there.samples()).isEqualTo(500);
         assertThat(there.size()).isEqualTo(20);
     }
 

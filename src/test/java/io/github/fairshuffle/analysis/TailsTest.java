@@ -70,14 +70,14 @@ class TailsTest {
             Class<?> test = lonely.loadClass(UniformityTest.class.getName());
             Object ready = test.getMethod("of", shuffler)
                     .invoke(null, shuffler.getMethod("durstenfeld").invoke(null));
-            ready = test.getMethod("lags", int.class).invoke(ready, 0);
+            ready = test.getMethod("samples", int.class).invoke(ready, 200);
             assertThat(test.getMethod("run").invoke(ready).toString())
                     .startsWith("no bias found")
                     .endsWith(String.format("  The p-values are upper bounds. For exact p-values put%n"
                             + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
                             + "  and start with --add-modules org.apache.commons.statistics.distribution.%n"));
         }
-        assertThat(UniformityTest.of(Shuffler.durstenfeld()).lags(0).run().toString())
+        assertThat(UniformityTest.of(Shuffler.durstenfeld()).samples(200).run().toString())
                 .doesNotContain("upper bounds");
     }
 
