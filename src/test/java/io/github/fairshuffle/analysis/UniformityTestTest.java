@@ -27,7 +27,7 @@ class UniformityTestTest {
     void passesAFairShuffler() {
         UniformityResult result = UniformityTest.of(Shuffler.durstenfeld())
                 .size(54)
-                .samples(2_000)
+                .samples(6_000)
                 .alpha(1e-6)
                 .seed(1)
                 .run();
