@@ -72,7 +72,10 @@ class LargeBoundsTest {
         List<Integer> widths = new ArrayList<>();
         assertThat(LargeBounds.roll(BigInteger.TWO.pow(126), scripted(widths, 1L, 1L)))
                 .isEqualTo(BigInteger.TWO.pow(63).add(BigInteger.ONE));
-        assertThat(widths).containsExactly(63, 63);
+        assertThat(LargeBounds.roll(1L << 31, scripted(widths, 5L)))
+                .as("above an int")
+                .isEqualTo(5);
+        assertThat(widths).containsExactly(63, 63, 31);
     }
 
     @Test
