@@ -18,6 +18,17 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Randomness {
+    /** log2(n!) for small n, where the series is not exact enough. Each shuffle by a SecureRandom needs a value. */
+    private static final double[] BITS_FOR = new double[65];
+
+    static {
+        double orders = 1;
+        for (int n = 2; n < BITS_FOR.length; n++) {
+            orders *= n;
+            BITS_FOR[n] = Math.log(orders) / Math.log(2);
+        }
+    }
+
     private Randomness() {}
 
     /**
@@ -122,12 +133,8 @@ public final class Randomness {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        if (size < 65) { // too small for the series
-            double orders = 1;
-            for (int n = 2; n <= size; n++) {
-                orders *= n;
-            }
-            return Math.log(orders) / Math.log(2);
+        if (size < BITS_FOR.length) {
+            return BITS_FOR[size];
         }
         double n = size; // Stirling's series; the first term left out is below 1e-12
         double ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);

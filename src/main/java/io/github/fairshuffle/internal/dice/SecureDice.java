@@ -92,10 +92,8 @@ public final class SecureDice extends BatchDice {
     private long draw(int bytes, int high, int low) {
         if (block.length - next < bytes) {
             double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // bits used of a byte
-            byte[] delivered = new byte[(int) Math.max(Long.BYTES, Math.min(sequence, LARGEST_BLOCK))];
-            generator.nextBytes(delivered);
-            block = delivered;
-            next = 0;
+            int least = high == low ? Long.BYTES : bytes;
+            read((int) Math.max(least, Math.min(sequence, LARGEST_BLOCK)));
         }
         long drawn = 0;
         for (int k = 0; k < bytes; k++) {
@@ -103,5 +101,12 @@ public final class SecureDice extends BatchDice {
             block[next++] = 0;
         }
         return drawn;
+    }
+
+    private void read(int bytes) {
+        byte[] delivered = new byte[bytes];
+        generator.nextBytes(delivered);
+        block = delivered;
+        next = 0;
     }
 }

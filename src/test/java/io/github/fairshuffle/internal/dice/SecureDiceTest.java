@@ -54,10 +54,10 @@ class SecureDiceTest {
     /** Counts the outcomes over every word of a number of bytes. */
     private static Map<List<Integer>, Integer> overEveryWord(int bytes, BiConsumer<Dice, List<Integer>> play) {
         Function<LongSupplier, Dice> dice = words -> Dice.of(generator(block -> {
-            assertThat(block)
-                    .as("of eight bytes, the first ones are used for this word")
-                    .hasSize(Long.BYTES);
-            ByteBuffer.wrap(block).putLong(words.getAsLong() << 8 * (Long.BYTES - bytes));
+            assertThat(block.length).isIn(bytes, Long.BYTES); // of eight, the first are used for this word
+            byte[] word =
+                    ByteBuffer.allocate(Long.BYTES).putLong(words.getAsLong()).array();
+            System.arraycopy(word, Long.BYTES - bytes, block, 0, bytes);
         }));
         return WordDiceTest.overEveryWord(8 * bytes, dice, play);
     }
@@ -155,7 +155,7 @@ class SecureDiceTest {
         }));
         List<Integer> outcomes = new ArrayList<>();
         assertThatThrownBy(() -> {
-                    while (true) { // three bounds take seven of eight bytes
+                    while (true) { // three bounds take seven bytes, which are read alone
                         dice.falling(65_536, 65_534, (bound, index) -> outcomes.add(bound - 1 - index));
                     }
                 })
