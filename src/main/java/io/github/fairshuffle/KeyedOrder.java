@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>The key</b> of an element is the SHA-256 of the UTF-8 bytes of the seed, a line feed, and the id. Keys are
  * compared as unsigned numbers; the smallest comes first. So everybody can recompute the order without this library:
- * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. A page of the site has it in Python and SQL.
+ * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. The site has a page with the same order in Python and SQL.
  *
  * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer},
  * {@link Long}, {@link BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the

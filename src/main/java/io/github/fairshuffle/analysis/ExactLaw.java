@@ -307,10 +307,7 @@ public final class ExactLaw {
 
     /** {@return the total variation distance, such as {@code 25/384}, or its bounds, such as {@code 0 to 0.2103}} */
     String distance() {
-        return isCut()
-                ? Names.between(
-                        totalVariation().doubleValue(), totalVariationAtMost().doubleValue())
-                : totalVariation().toString();
+        return Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
     }
 
     /**

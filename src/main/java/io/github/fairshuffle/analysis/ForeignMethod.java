@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -92,11 +91,10 @@ record ForeignMethod(Method method, @Nullable Object target) {
     }
 
     private static Object deck(Class<?> type, int[] cards) {
-        List<Integer> list = new ArrayList<>(IntStream.of(cards).boxed().toList());
+        List<Integer> list = ForeignShuffler.list(cards);
         return type == int[].class ? cards.clone() : type == Object[].class ? list.toArray() : list;
     }
 
-    /** Numbers that are missing or of another type become −1, which no deck accepts. */
     private static int[] order(@Nullable Object shuffled) {
         if (shuffled instanceof int[] cards) {
             return cards;
@@ -105,9 +103,7 @@ record ForeignMethod(Method method, @Nullable Object target) {
         if (list == null) {
             throw new IllegalArgumentException("the method returned null");
         }
-        return list.stream()
-                .mapToInt(card -> card instanceof Integer number ? number : -1)
-                .toArray();
+        return ForeignShuffler.order(list);
     }
 
     @SuppressWarnings("unchecked")

@@ -33,6 +33,8 @@ import java.util.stream.IntStream;
  * IllegalArgumentException, and a seed has no effect on it.
  */
 public final class ForeignShuffler {
+    private static final String NAME = "foreign shuffler";
+
     private ForeignShuffler() {}
 
     /**
@@ -55,7 +57,7 @@ public final class ForeignShuffler {
      */
     public static Shuffler ofArray(BiConsumer<int[], ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign("foreign shuffler", (identity, dice) -> {
+        return new Foreign(NAME, (identity, dice) -> {
             code.accept(identity, new DiceRandom(dice));
             return identity;
         });
@@ -68,8 +70,7 @@ public final class ForeignShuffler {
      */
     public static Shuffler ofCopy(BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign(
-                "foreign shuffler", (identity, dice) -> order(code.apply(list(identity), new DiceRandom(dice))));
+        return new Foreign(NAME, (identity, dice) -> order(code.apply(list(identity), new DiceRandom(dice))));
     }
 
     /**
@@ -92,11 +93,10 @@ public final class ForeignShuffler {
      */
     public static Shuffler ofArrayWithOwnChance(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign("foreign shuffler", (identity, dice) -> {
-            refuseEnumeration(dice);
+        return new Foreign(NAME, ownChance((identity, dice) -> {
             code.accept(identity);
             return identity;
-        });
+        }));
     }
 
     /**
@@ -106,10 +106,7 @@ public final class ForeignShuffler {
      */
     public static Shuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign("foreign shuffler", (identity, dice) -> {
-            refuseEnumeration(dice);
-            return order(code.apply(list(identity)));
-        });
+        return new Foreign(NAME, ownChance((identity, dice) -> order(code.apply(list(identity)))));
     }
 
     /**
@@ -123,28 +120,32 @@ public final class ForeignShuffler {
      */
     public static Shuffler ofMethod(String name) {
         ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
-        return new Foreign(method.toString(), (identity, dice) -> {
-            if (!method.needsGenerator()) {
-                refuseEnumeration(dice);
+        Code code = (identity, dice) -> method.shuffle(identity, new DiceRandom(dice));
+        return new Foreign(method.toString(), method.needsGenerator() ? code : ownChance(code));
+    }
+
+    /** Refuses the dice of an enumeration, because they do not decide the order. */
+    private static Code ownChance(Code code) {
+        return (identity, dice) -> {
+            if (dice instanceof OutcomeWalk.Path) {
+                throw new IllegalArgumentException(
+                        "this code has its own source of randomness, which cannot be enumerated; sample it with"
+                                + " UniformityTest, or let the code draw from a generator that is passed to it");
             }
-            return method.shuffle(identity, new DiceRandom(dice));
-        });
+            return code.order(identity, dice);
+        };
     }
 
-    private static void refuseEnumeration(Dice dice) {
-        if (dice instanceof OutcomeWalk.Path) {
-            throw new IllegalArgumentException("this code has its own source of randomness, which cannot be enumerated;"
-                    + " sample it with UniformityTest, or let the code draw from a generator that is passed to it");
-        }
-    }
-
-    private static List<Integer> list(int[] cards) {
+    /** Returns a list of cards that can be modified. */
+    static List<Integer> list(int[] cards) {
         return new ArrayList<>(IntStream.of(cards).boxed().toList());
     }
 
-    /** Returns the order of a list of cards, with −1 for null; {@link Deck#arrange} refuses it. */
-    private static int[] order(List<Integer> cards) {
-        return cards.stream().mapToInt(card -> card == null ? -1 : card).toArray();
+    /** Returns the order of a list of cards, with −1 for anything else, which {@link Deck#arrange} refuses. */
+    static int[] order(List<?> cards) {
+        return cards.stream()
+                .mapToInt(card -> card instanceof Integer number ? number : -1)
+                .toArray();
     }
 
     /** Returns the order in which the code leaves the identity. */

@@ -45,19 +45,11 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
 
     /** The total variation from uniform: a fraction, its bounds, an estimate, or nothing. */
     private String distance() {
-        return law().map(Audited::distance)
+        return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
                 .or(() -> result.counts()
                         .filter(counts -> cards() == result.size())
                         .map(counts -> Names.format("~%.4f", counts.totalVariation())))
                 .orElse("");
-    }
-
-    private static String distance(ExactLaw law) {
-        return law.unresolved().equals(Fraction.ZERO)
-                ? law.totalVariation().toString()
-                : Names.between(
-                        law.totalVariation().doubleValue(),
-                        law.totalVariationAtMost().doubleValue());
     }
 
     /** A row of the first table: the algorithm, its claim, the finding, the number of cards, and the distance. */

@@ -216,7 +216,7 @@ public final class WillItShuffle {
         }
     }
 
-    /** Audits a shuffler for the limit at most. A thread that does not stop is left behind. */
+    /** Audits a shuffler within the time limit. If the shuffler does not stop then, its thread is left behind. */
     private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
         String what = "auditing " + Names.of(shuffler);
         if (terminal.isTerminal()) {

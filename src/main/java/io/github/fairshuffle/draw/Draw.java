@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
  *       commitment}, the number of winners, and which public random value will count, to the character.
  *   <li>Entries close, and the list of entrants is published, or {@link #digest its digest}.
  *   <li>A public random value that nobody could choose, such as a lottery result, becomes known. It is any line of text.
- *   <li>Secret, public text and list determine the winners. The transcript contains all that is needed to check them.
+ *   <li>The secret, the public text and the list determine the winners. The transcript contains all that is needed to check them.
  * </ol>
  *
  * <pre>{@code

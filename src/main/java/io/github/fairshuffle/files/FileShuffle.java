@@ -285,8 +285,8 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the target is the file that is read
      * @throws IOException if a file cannot be read or written, for example because the disk is full; if a line does not fit
      *     into an eighth of the memory, or the last record is too short; as {@link java.io.InterruptedIOException} or {@link
-     *     java.nio.channels.ClosedByInterruptException} if the thread is interrupted; the thread stays interrupted. In any
-     *     case a target file is unchanged
+     *     java.nio.channels.ClosedByInterruptException} if the thread is interrupted; the thread stays interrupted. After any
+     *     of these exceptions the target file is unchanged
      */
     public long run() throws IOException {
         if (in != null && Files.isDirectory(in)) {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Shuffler;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /** The names of shufflers and other words in results, for every text that the library writes. */
 public final class Names {
@@ -42,9 +43,16 @@ public final class Names {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** Returns two bounds of a probability, such as {@code 0 to 0.2103}, rounded away from each other. */
-    public static String between(double least, double most) {
-        double floor = Math.floor(least * 1e4) / 1e4;
-        return format(floor == 0 ? "%.0f to %.4f" : "%.4f to %.4f", floor, Math.ceil(most * 1e4) / 1e4);
+    /**
+     * Returns an exact number, such as {@code 25/384}, if both bounds are equal, or else the bounds, such as {@code 0 to
+     * 0.2103}, rounded away from each other.
+     */
+    public static <N> String range(N least, N most, ToDoubleFunction<N> value) {
+        if (least.equals(most)) {
+            return least.toString();
+        }
+        double floor = Math.floor(value.applyAsDouble(least) * 1e4) / 1e4;
+        double ceiling = Math.ceil(value.applyAsDouble(most) * 1e4) / 1e4;
+        return format(floor == 0 ? "%.0f to %.4f" : "%.4f to %.4f", floor, ceiling);
     }
 }

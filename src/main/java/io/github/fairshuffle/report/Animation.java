@@ -100,7 +100,7 @@ final class Animation {
         return from >= 0 && from + bound <= size;
     }
 
-    /** Adds the picture of an event, or of several of one kind. */
+    /** Adds one picture for an event, or for several events of the same kind in a row. */
     private void show(int start, int end) {
         List<Event> row = events.subList(start, end);
         Event event = row.get(0);

@@ -111,11 +111,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
 
     /** The total variation from uniform, or its bounds, or an estimate. */
     private String distance() {
-        return law().map(law -> law.unresolved().equals(Fraction.ZERO)
-                        ? law.totalVariation().toString()
-                        : Names.between(
-                                law.totalVariation().doubleValue(),
-                                law.totalVariationAtMost().doubleValue()))
+        return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
                 .or(() -> audit.counts().map(counts -> Names.format("~%.4f", counts.totalVariation())))
                 .orElse(UNKNOWN);
     }

@@ -36,7 +36,7 @@ public final class CatalogueAudits {
                         shuffler, new Evidence(claim, audit.size, List.of(law), null, samples, List.of()));
             }
         } catch (IllegalArgumentException tooManyPaths) {
-            // the real audit samples
+            // there are too many outcomes, so the audit below takes samples
         } catch (Throwable thrown) {
             List<Failure> failures = List.of(new Failure("any", thrown));
             return new AuditResult(shuffler, new Evidence(claim, audit.size, List.of(), null, List.of(), failures));
