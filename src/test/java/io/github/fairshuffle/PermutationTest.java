@@ -187,7 +187,7 @@ class PermutationTest {
         assertThat(p.order()).containsExactly(1, 0, 2);
     }
 
-    /** The stream ends with the order, so its last byte is the lowest byte of the last number. */
+    /** The order is written last. The last byte of the stream is therefore the lowest byte of the order's last number. */
     @Test
     void itIsSerializedAndCheckedWhenItIsRead() throws IOException, ClassNotFoundException {
         byte[] stream = Serialized.write(Permutation.of(2, 0, 1));

@@ -97,7 +97,7 @@ class PublicApiTest {
         return " " + modifiers + kind + typeParameters(type) + list(": ", supertypes.toArray()) + permitted;
     }
 
-    /** The members of a type, and the members that it inherits from a class that users cannot name. */
+    /** The public and protected members of a type, those inherited from classes that are not public among them. */
     private static Stream<Member> members(Class<?> type) {
         List<Member> members = new ArrayList<>(List.of(type.getDeclaredConstructors()));
         for (Class<?> each = type; each == type || each != null && !isVisible(each); each = each.getSuperclass()) {

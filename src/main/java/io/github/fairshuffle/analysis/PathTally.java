@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** Counts paths by their length, their number of outcomes and the order they led to, and sums their probabilities at the end. */
+/**
+ * The paths of an enumeration, counted by the order in which they end and by their probability. The probabilities are
+ * summed once, at the end.
+ */
 final class PathTally {
     /** All paths of one weight are equally likely. */
     private record Weight(int rolls, BigInteger outcomes) {

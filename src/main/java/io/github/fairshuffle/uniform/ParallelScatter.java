@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
  * <p><b>Law:</b> uniform, for the reason of {@link Scatter}. This result assumes that the generators of the chunks and
  * buckets are ideal. They are xoshiro256++, each seeded in full with 256 bits from the given generator: first the
  * generators of the chunks, then those of the buckets. A {@link java.security.SecureRandom} supplies only these seeds,
- * and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} where an order has to
- * stay secret, or where every order has to be reachable.
+ * and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} if
+ * nobody may predict the order, or if every order must be possible.
  *
  * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the
  * calling thread. On arrays it allocates the memory of the cards once more, at most an eighth of it for the chunks, and

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The battery finds each canary in as many shuffles as {@code battery.md} says, and by the test that is meant for it. */
+/** The battery convicts each canary, by the test that was built for its defect. */
 class CanaryTest {
     /** Canaries that need more shuffles are left to {@link PowerTest}, which is slow. */
     private static final int MANY = 2_000;

@@ -21,7 +21,7 @@ public final class CatalogueAudits {
 
     private CatalogueAudits() {}
 
-    /** Returns the result of an audit that is not thorough. */
+    /** Runs an audit of a few sizes only, or replaces it by the exact law. */
     public static AuditResult of(Audit audit) {
         Shuffler shuffler = audit.shuffler;
         Law claim = Law.UNSTATED;
