@@ -37,10 +37,10 @@ public final class LostElementsException extends RuntimeException {
         Recovery.register(LostElementsException::new);
     }
 
-    private final transient @Nullable List<Object> elements;
+    private final transient @Nullable List<@Nullable Object> elements;
 
     /** Has no stack trace: the exception that suppresses this one says where the failure happened. */
-    private LostElementsException(List<Object> elements) {
+    private LostElementsException(List<@Nullable Object> elements) {
         super(
                 "the list may have lost elements; elements() returns the original ones in their original order,"
                         + " and then the other elements that set returned",
@@ -57,7 +57,7 @@ public final class LostElementsException extends RuntimeException {
      *
      * @return an unmodifiable list; it may contain nulls, and is empty after the exception was deserialized
      */
-    public List<Object> elements() {
+    public List<@Nullable Object> elements() {
         return elements == null ? List.of() : elements;
     }
 }

@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * their generator may; the default generator is one for each thread.
  *
  * <p><b>Your own.</b> An implementer overrides {@link #permute permute}, {@link #law law} and {@code toString}, and
- * nothing else. All other methods call {@code permute}, so a lambda is a shuffler too:
+ * nothing else. All other methods are built on these three, so a lambda is a shuffler too:
  *
  * <pre>{@code
  * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };

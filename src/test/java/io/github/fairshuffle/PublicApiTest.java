@@ -1,6 +1,8 @@
 package io.github.fairshuffle;
 
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.mapping;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.AnnotatedType;
@@ -13,7 +15,10 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,7 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Does {@code src/api/public-api.txt} list every public and protected signature of the exported packages? Each line describes
- * a type or a member. Names of packages are left out, except those below {@code io.github.fairshuffle} at the beginning. Not
+ * a type or a member; the first lines list the types of each package. Names of packages are left out, except those below {@code io.github.fairshuffle} at the beginning. Not
  * listed are {@code equals}, {@code hashCode} and {@code toString}, and the methods that the compiler adds to enums.
  */
 class PublicApiTest {
@@ -52,6 +57,7 @@ class PublicApiTest {
             }
         }
         types.removeIf(type -> !isVisible(type));
+        types.sort(Comparator.comparing(Class::getCanonicalName));
         String packages = "\\b(" + String.join("|", exported) + "|java(\\.[a-z]+)+)\\.(?=[A-Z])";
         TreeSet<String> lines = new TreeSet<>();
         for (Class<?> type : types) {
@@ -62,8 +68,15 @@ class PublicApiTest {
                     .forEach(line -> lines.add(name + line));
         }
         assertThat(lines).as("types that are not exported").noneMatch(line -> line.contains(ROOT));
-        List<String> api = new ArrayList<>(lines);
-        api.add(0, "# %d public types, including nested types".formatted(types.size()));
+        List<String> api = new ArrayList<>();
+        api.add("# %d public types, including nested types:".formatted(types.size()));
+        Map<String, String> byPackage = types.stream()
+                .collect(groupingBy(
+                        Class::getPackageName,
+                        TreeMap::new,
+                        mapping(type -> type.getCanonicalName().replaceAll("^[a-z.]+", ""), joining(", "))));
+        byPackage.forEach((name, each) -> api.add("# " + name + ": " + each));
+        api.addAll(lines);
         if (Boolean.getBoolean("api.write")) {
             Files.createDirectories(FILE.getParent());
             Files.write(FILE, api);

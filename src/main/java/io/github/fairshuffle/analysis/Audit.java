@@ -145,7 +145,7 @@ public final class Audit {
 
     /**
      * {@return this audit, thorough or not} A thorough audit examines 44 numbers of cards up to 40,000, and compares each
-     * shuffle of 54 cards with the ten shuffles before it. Another audit examines nine numbers of cards and one lag.
+     * shuffle of 54 cards with the ten shuffles before it. Another audit examines eight numbers of cards at most, and one lag.
      *
      * @param thorough whether the audit is thorough (by default it is)
      */

@@ -67,7 +67,8 @@ public final class AuditResult {
         return evidence.counts();
     }
 
-    /** {@return the tests of the sample that convicted the shuffler, or else of the shuffles of 54 cards} */
+    /** {@return the tests of the sample that convicted the shuffler, or else of the first sample of more than 6 cards, by
+     * default 54} */
     public Optional<UniformityResult> battery() {
         return evidence.sample().map(Sample::result);
     }

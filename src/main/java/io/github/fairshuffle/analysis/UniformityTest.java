@@ -184,7 +184,8 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return this test with the generator {@link Randomness#seeded}, so that the result can be repeated}
+     * {@return this test {@link #using using} a new generator, {@link Randomness#seeded}, so that the result can be
+     * repeated} A second {@code run()} of the same test continues with the next words of the generator.
      *
      * @param seed any number
      */

@@ -10,6 +10,7 @@ import io.github.fairshuffle.analysis.AuditResult;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import java.util.Locale;
 import java.util.Map;
@@ -31,7 +32,10 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
 
     static Entry of(String id, AuditResult audit) {
         return new Entry(
-                id, audit, OrdersChart.of(audit), Listing.of(audit.shuffler().getClass()));
+                id,
+                audit,
+                OrdersChart.of(audit),
+                Listing.of(Configured.of(audit.shuffler()).algorithm().getClass()));
     }
 
     /** The parts of the reference, in their order. */

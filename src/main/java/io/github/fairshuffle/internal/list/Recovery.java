@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  * its original elements in their original order, the exception carries them. Elements are compared by identity.
  */
 public final class Recovery {
-    private static volatile @Nullable Function<List<Object>, LostElementsException> constructor;
+    private static volatile @Nullable Function<List<@Nullable Object>, LostElementsException> constructor;
 
     private Recovery() {}
 
     /** Sets the private constructor of {@link LostElementsException}; that class does so when it is initialized. */
-    public static void register(Function<List<Object>, LostElementsException> registered) {
+    public static void register(Function<List<@Nullable Object>, LostElementsException> registered) {
         constructor = registered;
     }
 
