@@ -63,7 +63,7 @@ public final class ShuffleFuzz {
         secure = data.consumeInt(0, 3) == 0;
         event = data.consumeInt(-1, 2 * size);
         tape = Tape.of(data, 200L * (size + 128)).with(event, () -> {
-            throw new Planned(true);
+            throw new Planned();
         });
     }
 

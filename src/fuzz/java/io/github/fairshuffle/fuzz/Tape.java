@@ -7,12 +7,12 @@ import java.util.random.RandomGenerator;
 
 /** A generator that yields the words of the input, then sound ones or zeros for ever, and at one word does something. */
 final class Tape implements RandomGenerator {
-    /** What a generator or a list throws on purpose; half of them carry no suppressed exceptions. */
+    /** What a generator or a list throws on purpose. */
     static final class Planned extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        Planned(boolean suppresses) {
-            super("planned", null, suppresses, true);
+        Planned() {
+            super("planned");
         }
     }
 

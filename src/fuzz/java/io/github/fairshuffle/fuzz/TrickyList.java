@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.RandomAccess;
 
-/** A list that fails at calls of {@code set}, changes its size there, or makes a new box at each {@code get}. */
+/** A list that fails at calls of {@code set}, or changes its size there. */
 class TrickyList extends AbstractList<Object> {
     /** The same with fast random access. */
     private static final class Fast extends TrickyList implements RandomAccess {
@@ -16,12 +16,10 @@ class TrickyList extends AbstractList<Object> {
     }
 
     private final List<Object> cards;
-    private final boolean boxesAfresh;
     private final int first;
     private final int last;
     private final boolean takes;
     private final boolean fails;
-    private final boolean suppresses;
     private final int change;
     private final int place;
     private int calls;
@@ -32,11 +30,9 @@ class TrickyList extends AbstractList<Object> {
     private TrickyList(List<Integer> cards, FuzzedDataProvider data) {
         this.cards = new ArrayList<>(cards);
         expected = new ArrayList<>(cards);
-        boxesAfresh = data.consumeBoolean();
         first = data.consumeInt(-1, 2 * cards.size() + 2);
         last = data.consumeBoolean() ? first : Integer.MAX_VALUE;
         takes = data.consumeBoolean();
-        suppresses = data.consumeBoolean();
         change = data.consumeInt(-2, 2);
         place = data.consumeInt(0, cards.size());
         fails = change == 0 || change > 0 && data.consumeBoolean();
@@ -49,10 +45,8 @@ class TrickyList extends AbstractList<Object> {
     /** What it does, for messages. */
     String plan() {
         return (this instanceof RandomAccess ? "random access, " : "sequential, ")
-                + (boxesAfresh ? "boxes afresh, " : "")
                 + ("at set " + first + (last == first ? "" : " and after it") + (takes ? " takes" : " does not take"))
                 + (fails ? " and fails" : "")
-                + (suppresses ? "" : " without suppression")
                 + (change == 0 ? "" : ", adds " + change + " at " + place);
     }
 
@@ -83,8 +77,7 @@ class TrickyList extends AbstractList<Object> {
 
     @Override
     public Object get(int index) {
-        Object card = cards.get(index);
-        return boxesAfresh && card instanceof Integer number ? Integer.valueOf(number) : card;
+        return cards.get(index);
     }
 
     @Override
@@ -96,7 +89,7 @@ class TrickyList extends AbstractList<Object> {
             change();
         }
         if (event && fails) {
-            throw new Tape.Planned(suppresses);
+            throw new Tape.Planned();
         }
         return old;
     }
