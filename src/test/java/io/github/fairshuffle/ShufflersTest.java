@@ -29,6 +29,22 @@ class ShufflersTest {
     }
 
     @Test
+    void factoriesReturnTheUniformShufflers() {
+        assertThat(List.of(
+                        Shuffler.rejection(),
+                        Shuffler.splice(),
+                        Shuffler.durstenfeld(),
+                        Shuffler.forward(),
+                        Shuffler.insideOut(),
+                        Shuffler.insideOutInPlace(),
+                        Shuffler.insertion(),
+                        Shuffler.randomKeys(),
+                        Shuffler.scatter(),
+                        Shuffler.parallelScatter()))
+                .containsExactlyInAnyOrderElementsOf(Shufflers.uniform());
+    }
+
+    @Test
     void namesCarryParameters() {
         assertThat(Shufflers.named("Riffle(7)")).isEqualTo(new Riffle(7)).hasToString("Riffle(7)");
         assertThat(Shufflers.named("Overhand( 10,0.25 )"))

@@ -1,0 +1,51 @@
+package io.github.fairshuffle.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+import org.junit.jupiter.api.Test;
+
+class NamesTest {
+    /** A shuffler that fails when it is asked for its name. */
+    private static final class Nameless implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+
+        @Override
+        public String toString() {
+            throw new IllegalStateException();
+        }
+    }
+
+    private static Shuffler named(String name) {
+        return new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {}
+
+            @Override
+            public String toString() {
+                return name;
+            }
+        };
+    }
+
+    @Test
+    void aNameIsCutAfterSixtyCharacters() {
+        assertThat(Names.of(named("x".repeat(60)))).isEqualTo("x".repeat(60));
+        assertThat(Names.of(named("x".repeat(61)))).isEqualTo("x".repeat(60) + "…");
+    }
+
+    @Test
+    void codeWithoutANameHasTheNameOfItsClass() {
+        Shuffler lambda = (deck, dice) -> {};
+        assertThat(Names.of(lambda)).startsWith("NamesTest$$Lambda").doesNotContain("/");
+        assertThat(Names.of(new Nameless())).isEqualTo(Nameless.class.getName());
+        assertThat(Names.of(new Shuffler() {
+                    @Override
+                    public void permute(Deck deck, Dice dice) {}
+                }))
+                .isEqualTo("NamesTest$2");
+    }
+}
