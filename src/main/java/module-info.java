@@ -9,6 +9,7 @@ module io.github.fairshuffle {
     exports io.github.fairshuffle;
     exports io.github.fairshuffle.analysis;
     exports io.github.fairshuffle.biased;
+    exports io.github.fairshuffle.conditions;
     exports io.github.fairshuffle.draw;
     exports io.github.fairshuffle.files;
     exports io.github.fairshuffle.physical;

@@ -14,8 +14,8 @@ from itertools import islice
 from pathlib import Path
 
 from fairshuffle_order import (
-    Dice, PrizePool, Shuffle, Words, file_order, first_int,
-    index_permutation, reservoir, seeded, seeded_bytes, splittable, weighted,
+    Dice, PrizePool, Shuffle, Words, derangement, file_order, first_int,
+    index_permutation, next_round, reservoir, seeded, seeded_bytes, splittable, weighted,
     weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
@@ -167,6 +167,11 @@ def draw(text, size, words):
         if method == 'sample':
             return weighted_sample(weights, count, words)
         return weighted(weights, words)
+    if name == 'Derangement':
+        return derangement(size, words)
+    if name.startswith('NextRound'):
+        rest, = match(r'NextRound\((\d+)\)', name)
+        return next_round(size, int(rest), words)
     algorithm = shuffle(name)
     if method == 'sample':
         return algorithm.sample(size, count, words)
@@ -219,7 +224,7 @@ TABLES = {
 }
 
 
-# The first cell of the head of the table of ten golden files.
+# The first cell of the head of the table of twelve golden files.
 FILES = 'file'
 
 
@@ -271,6 +276,8 @@ DRAWS = {
     'prize-draw.txt': lambda n, c: prize_text('draws', 20, n),
     'prize-sample.txt': lambda n, c: prize_text('sample', c, n),
     'file.txt': None,
+    'next-round.txt': lambda n, c: f'NextRound({min(5, n - 1)}).shuffled',
+    'derangement.txt': lambda n, c: 'Derangement.permutation',
 }
 
 RANKS = '3 4 5 6 7 8 9 10 J Q K A 2'.split()
@@ -283,7 +290,7 @@ def order_line(row):
 
 
 def draw_line(name, text):
-    """Return the list of a line of one of the ten files."""
+    """Return the list of a line of one of the twelve files."""
     n, seed = map(int, match(r'size (\d+) seed (-?\d+)', text))
     if name == 'file.txt':
         return str(file_order(n, seed)[:20])

@@ -595,6 +595,28 @@ class PrizePool:
         return drawn
 
 
+# 8. Orders under conditions
+
+def next_round(n, rest, words):
+    """Return the next round of NextRound(rest)."""
+    deck = list(range(n))
+    dice = Dice(words)
+    for place in range(n - 1):
+        swap(deck, place, place + dice.roll(min(n - place, n - rest)))
+    return deck
+
+
+def derangement(n, words):
+    """Return the permutation of Derangement, without exclusions."""
+    order = list(range(n))
+    dice = Dice(words)
+    k = 0
+    while k < n:
+        swap(order, k, k + dice.roll(n - k))
+        k = 0 if order[k] == k else k + 1
+    return order
+
+
 # 7. Index permutations
 
 def index_permutation(size, words):

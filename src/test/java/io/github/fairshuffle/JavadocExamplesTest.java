@@ -2,6 +2,7 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -16,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,11 +37,13 @@ class JavadocExamplesTest {
             import io.github.fairshuffle.*;
             import io.github.fairshuffle.analysis.*;
             import io.github.fairshuffle.biased.*;
+            import io.github.fairshuffle.conditions.*;
             import io.github.fairshuffle.draw.*;
             import io.github.fairshuffle.files.*;
             import io.github.fairshuffle.physical.*;
             import io.github.fairshuffle.report.*;
             import io.github.fairshuffle.uniform.*;
+            import org.junit.jupiter.api.*;
             import java.math.BigInteger;
             import java.security.SecureRandom;
             import java.util.*;
@@ -73,8 +77,17 @@ class JavadocExamplesTest {
                 record Voter(String id) {}
                 List<Voter> voters;
                 Voter voter;
-                record Song(String title, int stars) {}
+                record Song(String title, String artist, String album, int track, int stars) {}
                 List<Song> songs;
+                List<Song> playlist;
+                Song playing;
+                record Trial(String condition) {}
+                List<Trial> trials;
+                record Person(String family) {}
+                List<Person> people;
+                record Word(String text) {}
+                List<Word> words;
+                long seed;
                 record Ticket(double price) {}
                 List<Ticket> tickets;
                 Stream<T> stream;
@@ -82,7 +95,7 @@ class JavadocExamplesTest {
                 java.util.concurrent.ForkJoinPool pool;
                 int from;
                 int to;
-                static void rescue(List<Object> elements) {}
+                static void rescue(List<?> elements) {}
             """;
 
     @Test
@@ -102,8 +115,8 @@ class JavadocExamplesTest {
 
     /** Compiles all classes in one go; gives what the compiler complains of. */
     private static String errors(Map<String, String> classes, Path folder) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of(
-                "-d", folder.toString(), "-cp", "target/classes", "-proc:none", "-nowarn", "-Xmaxerrs", "1000"));
+        List<String> arguments = new ArrayList<>(
+                List.of("-d", folder.toString(), "-cp", classPath(), "-proc:none", "-nowarn", "-Xmaxerrs", "1000"));
         for (Map.Entry<String, String> source : classes.entrySet()) {
             Path file = Files.createDirectories(folder.resolve(source.getKey())).resolve(source.getKey() + ".java");
             Files.writeString(file, source.getValue());
@@ -113,6 +126,16 @@ class JavadocExamplesTest {
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
         int status = compiler.run(new PrintWriter(said), new PrintWriter(said), arguments.toArray(new String[0]));
         return status == 0 ? "" : said.toString();
+    }
+
+    /** The library, and JUnit for the examples of tests. */
+    private static String classPath() {
+        String junit = MethodOrderer.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath();
+        return "target/classes" + File.pathSeparator + junit;
     }
 
     /** An example is a few statements, perhaps with imports. */
@@ -163,6 +186,7 @@ class JavadocExamplesTest {
                 "README.zh-CN.md",
                 "CONTRIBUTING.md",
                 ".github/SECURITY.md",
+                "src/site/markdown/conditions.md",
                 "src/site/markdown/draw.md",
                 "src/site/markdown/index.md",
                 "src/site/markdown/keyed.md",

@@ -48,6 +48,7 @@ class LayeringTest {
                             "internal.array",
                             "internal.dice",
                             "internal.list")),
+            entry("conditions", Set.of(ROOT, "internal.dice")),
             entry("files", Set.of(ROOT, "internal.dice")), // SHA-256, as in the next one
             entry("draw", Set.of(ROOT, "internal.dice")),
             entry("analysis", Set.of(ROOT, "internal", "internal.array")),

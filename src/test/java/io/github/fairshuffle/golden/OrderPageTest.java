@@ -12,6 +12,9 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Weighted;
 import io.github.fairshuffle.biased.RandomComparator;
+import io.github.fairshuffle.conditions.Derangement;
+import io.github.fairshuffle.conditions.NextRound;
+import io.github.fairshuffle.conditions.Spaced;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -82,7 +85,7 @@ class OrderPageTest {
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
             }
         },
-        DRAWS("| draw | size |", 39, 3) {
+        DRAWS("| draw | size |", 43, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
@@ -203,7 +206,17 @@ class OrderPageTest {
                     Weighted.<Integer>by(element -> element % 7).using(generator);
             return call.group(3).equals("sample") ? weighted.sample(all, count) : weighted.shuffled(all);
         }
-        Shuffler shuffler = Shufflers.named(call.group(2)).using(generator);
+        if (call.group(2).equals("Derangement")) {
+            return Derangement.of(all).using(generator).permutation().applyTo(all);
+        }
+        if (call.group(2).equals("Spaced")) {
+            return Spaced.<Integer>by(element -> element % 7).using(generator).shuffled(all);
+        }
+        Matcher nextRound = Pattern.compile("NextRound\\((\\d+)\\)").matcher(call.group(2));
+        Shuffler shuffler = (nextRound.matches()
+                        ? new NextRound(Integer.parseInt(nextRound.group(1)))
+                        : Shufflers.named(call.group(2)))
+                .using(generator);
         return switch (call.group(3)) {
             case "shuffled" -> shuffler.shuffled(all);
             case "sample" -> shuffler.sample(all, count);

@@ -1,0 +1,92 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Random orders that satisfy any rule: shuffles until an order does.
+ *
+ * <pre>{@code
+ * List<Word> scrambled = Conditional.on((List<Word> order) -> !order.equals(words)).shuffled(words);
+ * }</pre>
+ *
+ * <p><b>Law:</b> uniform among the orders that satisfy the rule, because each try is a uniform shuffle. An order that
+ * breaks the rule is never returned.
+ *
+ * <p><b>Cost:</b> O(n) for each try, and 1/p tries on average, if p is the share of the orders that satisfy the rule.
+ *
+ * <p><b>Instead:</b> {@link Spaced} and {@link Derangement} handle their rules even if p is far too small for tries.
+ *
+ * @param <T> the type of the elements
+ */
+public final class Conditional<T extends @Nullable Object> {
+    /** The usual limit on tries. */
+    static final int TRIES = 100_000;
+
+    private final Predicate<? super List<T>> rule;
+    private final int tries;
+    private final Supplier<RandomGenerator> generator;
+
+    private Conditional(Predicate<? super List<T>> rule, int tries, Supplier<RandomGenerator> generator) {
+        this.rule = rule;
+        this.tries = tries;
+        this.generator = generator;
+    }
+
+    /**
+     * {@return random orders that satisfy a rule, with at most 100,000 tries and the default generator}
+     *
+     * @param rule whether an order is allowed; the order is an unmodifiable list
+     */
+    public static <T extends @Nullable Object> Conditional<T> on(Predicate<? super List<T>> rule) {
+        return new Conditional<>(Objects.requireNonNull(rule, "rule"), TRIES, Randomness::standard);
+    }
+
+    /**
+     * {@return the same with another limit on tries}
+     *
+     * @param tries the greatest number of orders to try, 1 or more
+     */
+    public Conditional<T> tries(int tries) {
+        return new Conditional<>(rule, checked(tries), generator);
+    }
+
+    /** {@return the same with a generator} */
+    public Conditional<T> using(RandomGenerator generator) {
+        Objects.requireNonNull(generator, "generator");
+        return new Conditional<>(rule, tries, () -> generator);
+    }
+
+    /**
+     * {@return a new, modifiable list of the elements of a collection, in a random order that satisfies the rule}
+     *
+     * @throws IllegalStateException if no try satisfied the rule, or if the generator is broken
+     */
+    public List<T> shuffled(Collection<? extends T> collection) {
+        Objects.requireNonNull(collection, "collection");
+        Shuffler shuffler = Shuffler.durstenfeld().using(generator.get());
+        for (int k = 0; k < tries; k++) {
+            List<T> order = shuffler.shuffled(collection);
+            if (rule.test(Collections.unmodifiableList(order))) {
+                return order;
+            }
+        }
+        throw new IllegalStateException("none of " + tries + " random orders of " + collection.size()
+                + " elements satisfies the rule; if some order does, allow more tries");
+    }
+
+    static int checked(int tries) {
+        if (tries < 1) {
+            throw new IllegalArgumentException("a number of tries is 1 or more, not " + tries);
+        }
+        return tries;
+    }
+}

@@ -1,0 +1,298 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.internal.dice.LargeBounds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.function.IntBinaryOperator;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Random assignments in which each person draws another one, as for Secret Santa. Nobody draws himself or an excluded
+ * person.
+ *
+ * <pre>{@code
+ * Map<Person, Person> gifts =
+ *         Derangement.of(people).excluding((giver, taker) -> giver.family() == taker.family()).draw();
+ * Map<Person, Person> ring = Derangement.of(people).inOneCircle().draw();
+ * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
+ * }</pre>
+ *
+ * <p><b>Law:</b> every allowed assignment has the same probability; after {@link #inOneCircle}, every allowed circle has.
+ *
+ * <p><b>How:</b> shuffles are tried, each of which ends at the first pair that is not allowed. If 100,000 tries fail, the
+ * allowed assignments of up to 20 people (in a circle, up to 16) are counted by the set of people drawn already, and one
+ * of them is drawn by its number.
+ *
+ * <p><b>Cost:</b> O(n) for each try; without exclusions, 2.72 tries on average. Before the first try, a matching checks
+ * whether an assignment exists: O(n²) if few pairs are excluded. Counting takes O(n · 2ⁿ) steps, in a circle O(n² · 2ⁿ).
+ *
+ * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708; for the reason why no
+ * assignment exists, P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26, doi
+ * 10.1112/jlms/s1-10.37.26.
+ *
+ * @param <T> the type of the people, who are compared by {@code equals}
+ */
+public final class Derangement<T extends @Nullable Object> {
+    private static final int TRIES = 100_000;
+    private static final int MOST_COUNTED = 20;
+    private static final int MOST_COUNTED_IN_A_CIRCLE = 16;
+    private static final int MOST_NAMES = 4;
+
+    private final List<T> people;
+    private final List<BiPredicate<? super T, ? super T>> exclusions;
+    private final boolean circle;
+    private final Supplier<RandomGenerator> generator;
+
+    private Derangement(
+            List<T> people,
+            List<BiPredicate<? super T, ? super T>> exclusions,
+            boolean circle,
+            Supplier<RandomGenerator> generator) {
+        this.people = people;
+        this.exclusions = exclusions;
+        this.circle = circle;
+        this.generator = generator;
+    }
+
+    /**
+     * {@return assignments in which everybody draws another person, with the default generator}
+     *
+     * @param people the people, no two of them equal
+     * @throws IllegalArgumentException if a person occurs twice, or if there is only one person
+     */
+    public static <T extends @Nullable Object> Derangement<T> of(Collection<? extends T> people) {
+        List<T> list = new ArrayList<>(Objects.requireNonNull(people, "people"));
+        Set<T> seen = new HashSet<>();
+        for (T person : list) {
+            if (!seen.add(person)) {
+                throw new IllegalArgumentException(person + " occurs twice; give each person a name of their own");
+            }
+        }
+        if (list.size() == 1) {
+            throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
+        }
+        return new Derangement<>(list, List.of(), false, Randomness::standard);
+    }
+
+    /**
+     * {@return assignments of the numbers from 0 to {@code size - 1}}
+     *
+     * @param size 0, or 2 or more
+     */
+    public static Derangement<Integer> of(int size) {
+        return of(Arrays.stream(Permutation.identity(size).order()).boxed().toList());
+    }
+
+    /**
+     * {@return the same with more excluded pairs}
+     *
+     * @param excluded whether a giver (the first person) may not draw a taker (the second one); it has to give the same
+     *     answer each time
+     */
+    public Derangement<T> excluding(BiPredicate<? super T, ? super T> excluded) {
+        List<BiPredicate<? super T, ? super T>> more = new ArrayList<>(exclusions);
+        more.add(Objects.requireNonNull(excluded, "excluded"));
+        return new Derangement<>(people, more, circle, generator);
+    }
+
+    /** {@return the same, but in one circle: each person is reached from each other one} */
+    public Derangement<T> inOneCircle() {
+        return new Derangement<>(people, exclusions, true, generator);
+    }
+
+    /** {@return the same with another generator} */
+    public Derangement<T> using(RandomGenerator generator) {
+        Objects.requireNonNull(generator, "generator");
+        return new Derangement<>(people, exclusions, circle, () -> generator);
+    }
+
+    /**
+     * {@return a new map from each giver to the taker whom the giver draws, in the order of the people}
+     *
+     * @throws IllegalArgumentException if no assignment is allowed; the message says why
+     * @throws IllegalStateException if 100,000 tries failed and there are too many people to count, or if the generator
+     *     is broken
+     */
+    public Map<T, T> draw() {
+        int[] takers = takers();
+        Map<T, T> drawn = new LinkedHashMap<>();
+        everybody().forEach(giver -> drawn.put(people.get(giver), people.get(takers[giver])));
+        return drawn;
+    }
+
+    /** {@return the same as a permutation: person k draws person {@code at(k)}} It throws what {@link #draw} throws. */
+    public Permutation permutation() {
+        return Permutation.of(takers());
+    }
+
+    private int[] takers() {
+        int size = people.size();
+        if (!exclusions.isEmpty()) {
+            requireAssignment();
+        }
+        Dice dice = Dice.of(generator.get());
+        int[] order = Permutation.identity(size).order();
+        for (int k = 0; k < TRIES; k++) {
+            if (attempt(order, dice)) {
+                return takers(order);
+            }
+        }
+        if (size > (circle ? MOST_COUNTED_IN_A_CIRCLE : MOST_COUNTED)) {
+            throw new IllegalStateException(
+                    TRIES + " tries failed, and " + size + " people are too many to count; exclude fewer pairs");
+        }
+        return counted(dice);
+    }
+
+    private boolean isAllowed(int giver, int taker) {
+        boolean allowed = giver != taker;
+        for (int k = 0; k < exclusions.size() && allowed; k++) {
+            allowed = !exclusions.get(k).test(people.get(giver), people.get(taker));
+        }
+        return allowed;
+    }
+
+    /** Shuffles from the front until a pair is not allowed. The order is that of the takers, or that of the circle. */
+    boolean attempt(int[] order, Dice dice) {
+        for (int k = circle ? 1 : 0; k < order.length; k++) {
+            int pick = k + dice.roll(order.length - k);
+            int person = order[pick];
+            order[pick] = order[k];
+            order[k] = person;
+            if (!isAllowed(circle ? order[k - 1] : k, person)) {
+                return false;
+            }
+        }
+        return !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
+    }
+
+    /** The takers of the order that was tried. */
+    int[] takers(int[] order) {
+        int[] takers = order.clone();
+        for (int k = 0; k < order.length && circle; k++) {
+            takers[order[k]] = order[(k + 1) % order.length];
+        }
+        return takers;
+    }
+
+    /**
+     * Draws one of all assignments by its number. The people are drawn one after the other: in a circle from person 0 on,
+     * each by the one drawn before, else each by the next person of the list. So the ways to go on depend only on the set
+     * of those drawn, as bits, and in a circle on the last of them.
+     */
+    int[] counted(Dice dice) {
+        int size = people.size();
+        int all = (1 << size) - 1;
+        int width = circle ? size : 1;
+        int[] allowed = new int[size];
+        Arrays.setAll(
+                allowed,
+                giver -> everybody()
+                        .filter(taker -> isAllowed(giver, taker))
+                        .map(k -> 1 << k)
+                        .sum());
+        IntBinaryOperator open = (drawn, last) -> allowed[circle ? last : Integer.bitCount(drawn)]
+                & ~drawn
+                & (circle && drawn != all - 1 ? -2 : -1); // person 0 closes the circle
+        long[] ways = new long[width << size];
+        Arrays.fill(ways, all * width, ways.length, 1);
+        for (int state = all * width - 1; state >= 0; state--) {
+            int drawn = state / width;
+            for (int left = open.applyAsInt(drawn, state % width); left != 0; left &= left - 1) {
+                int taker = Integer.numberOfTrailingZeros(left);
+                ways[state] += ways[(drawn | 1 << taker) * width + taker % width];
+            }
+        }
+        if (ways[0] == 0) {
+            throw new IllegalArgumentException(
+                    "no circle of these " + size + " people is allowed; exclude fewer pairs");
+        }
+        long number = LargeBounds.roll(ways[0], dice);
+        int[] takers = new int[size];
+        for (int drawn = 0, last = 0; drawn != all; ) {
+            int left = open.applyAsInt(drawn, last);
+            int taker = Integer.numberOfTrailingZeros(left);
+            while (number >= ways[(drawn | 1 << taker) * width + taker % width]) {
+                number -= ways[(drawn | 1 << taker) * width + taker % width];
+                left &= left - 1;
+                taker = Integer.numberOfTrailingZeros(left);
+            }
+            takers[circle ? last : Integer.bitCount(drawn)] = taker;
+            drawn |= 1 << taker;
+            last = taker % width;
+        }
+        return takers;
+    }
+
+    private IntStream everybody() {
+        return IntStream.range(0, people.size());
+    }
+
+    /** Throws an exception that says why no assignment exists, if none exists (Hall's theorem, by augmenting paths). */
+    private void requireAssignment() {
+        int[] giverOf = everybody().map(taker -> -1).toArray();
+        for (int giver = 0; giver < giverOf.length; giver++) {
+            BitSet reached = new BitSet();
+            if (!findTaker(giver, giverOf, reached)) {
+                BitSet givers = new BitSet();
+                givers.set(giver);
+                reached.stream().forEach(taker -> givers.set(giverOf[taker]));
+                BitSet others = without(reached);
+                throw new IllegalArgumentException(
+                        givers.cardinality() <= others.cardinality()
+                                ? names(givers) + " may draw nobody" + but(reached)
+                                : names(others) + " may be drawn by nobody" + but(without(givers)));
+            }
+        }
+    }
+
+    /** Finds a free taker for a giver, or a taker whose giver finds another one. */
+    private boolean findTaker(int giver, int[] giverOf, BitSet reached) {
+        for (boolean free : new boolean[] {true, false}) {
+            for (int taker = 0; taker < giverOf.length; taker++) {
+                if (giverOf[taker] < 0 == free && !reached.get(taker) && isAllowed(giver, taker)) {
+                    reached.set(taker);
+                    if (free || findTaker(giverOf[taker], giverOf, reached)) {
+                        giverOf[taker] = giver;
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private BitSet without(BitSet some) {
+        BitSet others = new BitSet();
+        others.set(0, people.size());
+        others.andNot(some);
+        return others;
+    }
+
+    private String but(BitSet some) {
+        return some.isEmpty() ? "" : " but " + names(some);
+    }
+
+    private String names(BitSet some) {
+        List<String> names = new ArrayList<>();
+        some.stream().limit(MOST_NAMES).forEach(person -> names.add(String.valueOf(people.get(person))));
+        int more = some.cardinality() - names.size();
+        String last = more > 0 ? more + " more" : names.remove(names.size() - 1);
+        return names.isEmpty() ? last : String.join(", ", names) + " and " + last;
+    }
+}

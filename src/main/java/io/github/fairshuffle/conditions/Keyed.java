@@ -1,0 +1,190 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.dice.LargeBounds;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Elements and their keys, numbered from 0 on, for one call of {@link Spaced}. */
+final class Keyed<T extends @Nullable Object> {
+    /** No number of elements in a row suffices, because all elements have the key of the element before them. */
+    static final int NONE = Integer.MAX_VALUE;
+
+    private final List<T> elements;
+    private final List<@Nullable Object> names;
+    private final int[] keys;
+    private final int[] sizes; // of each key
+    private final boolean follows; // whether an element with key 0 stands before all others
+    private int frequent; // the key that needs the most elements in a row
+
+    Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {
+        elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
+        follows = !previous.isEmpty();
+        Map<@Nullable Object, Integer> numbers = new LinkedHashMap<>();
+        previous.forEach(first -> numbers.put(key.apply(first), 0));
+        keys = new int[elements.size()];
+        for (int k = 0; k < keys.length; k++) {
+            keys[k] = numbers.computeIfAbsent(key.apply(elements.get(k)), absent -> numbers.size());
+        }
+        names = new ArrayList<>(numbers.keySet());
+        sizes = new int[names.size()];
+        Arrays.stream(keys).forEach(k -> sizes[k]++);
+        for (int k = 1; k < sizes.length; k++) {
+            frequent = needed(k) > needed(frequent) ? k : frequent;
+        }
+    }
+
+    /** The number of places where elements of a key can stand without touching each other. */
+    private int places(int key) {
+        return elements.size() - sizes[key] + (follows && key == 0 ? 0 : 1);
+    }
+
+    private int needed(int key) {
+        int places = places(key);
+        return sizes[key] == 0 ? 1 : places == 0 ? NONE : (sizes[key] + places - 1) / places;
+    }
+
+    /** The least number of elements with the same key that have to be allowed in a row. */
+    int needed() {
+        return names.isEmpty() ? 1 : needed(frequent);
+    }
+
+    Patterns patterns(int most) {
+        return new Patterns(sizes, most, follows);
+    }
+
+    /** Says why no order has at most so many elements with the same key in a row. */
+    String explain(int most) {
+        long possible = (long) most * (places(frequent) + sizes[frequent]) / (most + 1);
+        return tooMany(frequent, possible) + (most == 1 ? "stand apart; " : "stand at most " + most + " in a row; ")
+                + (needed() == NONE ? "" : "atMostInARow(" + needed() + ") is possible, or ") + "relaxed()";
+    }
+
+    private String tooMany(int key, long possible) {
+        return sizes[key] + " of " + elements.size() + " elements have the key " + names.get(key) + "; at most "
+                + possible + " can ";
+    }
+
+    /** Draws an order with at most so many elements with the same key in a row: by n² tries, or else by counting. */
+    List<T> inARow(int most, Dice dice) {
+        int[] order = Permutation.identity(elements.size()).order();
+        for (long k = 0; k < (long) order.length * order.length; k++) {
+            if (attempt(order, most, 1, dice) == order.length) {
+                return arranged(order);
+            }
+        }
+        return counted(most, dice);
+    }
+
+    /** Draws a pattern of keys by its number, and deals shuffled elements to the places of their keys. */
+    List<T> counted(int most, Dice dice) {
+        List<Deque<Integer>> piles = new ArrayList<>();
+        names.forEach(name -> piles.add(new ArrayDeque<>()));
+        Patterns patterns = patterns(most);
+        int[] pattern = patterns.pattern(LargeBounds.roll(patterns.count, dice));
+        Arrays.stream(shuffledOrder(dice))
+                .forEach(element -> piles.get(keys[element]).add(element));
+        return arranged(
+                Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
+    }
+
+    /** Draws an order with so many other elements between two elements with the same key, by tries. */
+    List<T> apart(int others, int tries, Dice dice) {
+        for (int key = 0; key < sizes.length; key++) {
+            long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1);
+            if (sizes[key] > possible) {
+                throw new IllegalArgumentException(
+                        tooMany(key, possible) + "have " + others + " others between them; use a smaller number");
+            }
+        }
+        int[] order = Permutation.identity(elements.size()).order();
+        int best = 0;
+        for (int k = 0; k < tries; k++) {
+            int placed = attempt(order, 1, others, dice);
+            if (placed == order.length) {
+                return arranged(order);
+            }
+            best = Math.max(best, placed);
+        }
+        throw new IllegalStateException(tries + " tries failed; the best one placed " + best + " of " + order.length
+                + " elements. Use fewer than " + others + " others between two, or more tries");
+    }
+
+    /** Shuffles from the front until a place breaks the rule, and returns the number of places before it. */
+    int attempt(int[] order, int most, int others, Dice dice) {
+        int run = follows ? most : 0;
+        for (int place = 0; place < order.length; place++) {
+            swap(order, place, place + dice.roll(order.length - place));
+            int key = keys[order[place]];
+            run = key == keyAt(place - 1, order) ? run + 1 : 1;
+            if (run > most) {
+                return place;
+            }
+            for (int back = 2; back <= others; back++) {
+                if (key == keyAt(place - back, order)) {
+                    return place;
+                }
+            }
+        }
+        return order.length;
+    }
+
+    private int keyAt(int place, int[] order) {
+        return place >= 0 ? keys[order[place]] : place == -1 && follows ? 0 : -1;
+    }
+
+    private static void swap(int[] order, int i, int j) {
+        int element = order[i];
+        order[i] = order[j];
+        order[j] = element;
+    }
+
+    List<T> arranged(int[] order) {
+        List<T> arranged = new ArrayList<>();
+        Arrays.stream(order).forEach(element -> arranged.add(elements.get(element)));
+        return arranged;
+    }
+
+    private int[] shuffledOrder(Dice dice) {
+        int[] order = Permutation.identity(elements.size()).order();
+        dice.falling(order.length, 2, (bound, pick) -> swap(order, bound - 1, pick));
+        return order;
+    }
+
+    /** Draws an order in which the elements of one key stand at all places between the others, which do not touch. */
+    List<T> fewestEqualNeighbours(Dice dice) {
+        int[] order = shuffledOrder(dice);
+        int[] equal = Arrays.stream(order)
+                .filter(element -> keys[element] == frequent)
+                .toArray();
+        int[] others = Arrays.stream(order)
+                .filter(element -> keys[element] != frequent)
+                .toArray();
+        int first = follows && frequent == 0 ? 1 : 0; // whether another one may stand before the equal elements
+        int joints = equal.length - 1 + first;
+        BigInteger ways = Patterns.binomials(joints)[others.length];
+        BitSet filled = Patterns.some(others.length, joints, new BigInteger[] {LargeBounds.roll(ways, dice)});
+        List<T> drawn = new ArrayList<>();
+        for (int k = -first; k < equal.length; k++) {
+            if (k >= 0) {
+                drawn.add(elements.get(equal[k]));
+            }
+            if (filled.get(k + first)) {
+                drawn.add(elements.get(others[filled.get(0, k + first).cardinality()]));
+            }
+        }
+        return drawn;
+    }
+}

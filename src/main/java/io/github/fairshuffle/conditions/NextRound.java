@@ -1,0 +1,52 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
+
+/**
+ * The next round of a playlist, in which no song comes back too soon: between two plays of a song there are at least
+ * {@code rest} other songs. The deck is the last round, in the order in which it was played.
+ *
+ * <p><b>Law:</b> uniform among the allowed rounds. The card at place p of the last round may move to place k only if p
+ * is less than k + n − rest. So place k has min(n − k, n − rest) candidates, whatever the places before it received:
+ * each of the (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds has the same probability. If the first round is
+ * uniform among all orders, every later round is, too.
+ *
+ * <p><b>Cost:</b> at most n−1 rolls and swaps: O(n) time. Memory O(1).
+ *
+ * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with a window.
+ *
+ * <pre>{@code
+ * Shuffler next = new NextRound(10);
+ * next.shuffle(playlist);               // play it, shuffle it again, and so on
+ * }</pre>
+ *
+ * @param rest the least number of other songs between two plays of a song, 0 or more and less than the number of songs
+ */
+public record NextRound(int rest) implements Shuffler {
+    /** @throws IllegalArgumentException if {@code rest} is negative */
+    public NextRound {
+        if (rest < 0) {
+            throw new IllegalArgumentException("the number of other songs between two plays is 0 or more, not " + rest);
+        }
+    }
+
+    /** @throws IllegalArgumentException if the deck has {@code rest} cards or fewer; nothing is drawn then */
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        int size = deck.size();
+        if (rest >= size) {
+            throw new IllegalArgumentException("a song cannot rest for " + rest + " other songs in a playlist of "
+                    + size + "; the rest is at most " + (size - 1));
+        }
+        for (int place = 0; place < size - 1; place++) {
+            deck.swap(place, place + dice.roll(Math.min(size - place, size - rest)));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "NextRound(" + rest + ")";
+    }
+}

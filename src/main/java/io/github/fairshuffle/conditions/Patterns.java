@@ -1,0 +1,224 @@
+package io.github.fairshuffle.conditions;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Counts the rows of runs in which no two runs of one key touch, and draws one of them. A run consists of elements with the
+ * same key. The keys are inserted one after the other. If N runs are placed, there are N + 1 gaps. A gap is <em>closed</em>
+ * if it lies between two runs of one key; then a later run has to fill it.
+ *
+ * <p>The number of ways to complete a row is the sum over s of b(s) · C(N + s − closed, N). Here b(s) is the number of ways
+ * to join all later runs to a row of s blocks, where each joint within a block changes the sign. By inclusion and exclusion,
+ * the rows in which later runs of one key touch cancel out. The binomial coefficient is the number of ways to distribute
+ * the row of blocks among the gaps, with at least one block in each closed gap. N + 1 sums from the end of b compute it.
+ */
+final class Patterns {
+    private final int[] sizes;
+    private final boolean follows;
+
+    /** {@code cuts[n][m]}: the ways to cut n elements into m runs. */
+    private final BigInteger[][] cuts;
+
+    /** {@code later[k][s]}: the ways to join the runs of the keys from k on to a row of s blocks. */
+    private final BigInteger[][] later;
+
+    /** The number of patterns. */
+    final BigInteger count;
+
+    /** The number of orders of the elements: each pattern has one for each order of the elements of each key. */
+    final BigInteger orders;
+
+    /** Elements with the same key, one after the other. */
+    private record Run(int key, int length) {}
+
+    /**
+     * Counts.
+     *
+     * @param sizes the number of elements of each key
+     * @param most the greatest length of a run
+     * @param follows whether an element with key 0 stands before the row, which no run of key 0 may touch
+     */
+    Patterns(int[] sizes, int most, boolean follows) {
+        this.sizes = sizes;
+        this.follows = follows;
+        int largest = Arrays.stream(sizes).max().orElse(0);
+        cuts = ways(largest, most, 1);
+        BigInteger[][] joined = ways(largest, most, most + 1);
+        BigInteger[] factorials = new BigInteger[Arrays.stream(sizes).sum() + 1];
+        Arrays.setAll(factorials, n -> n == 0 ? BigInteger.ONE : factorials[n - 1].multiply(BigInteger.valueOf(n)));
+        BigInteger[] product = {BigInteger.ONE}; // of one polynomial for each key: size!/s! · (ways to s blocks) · t^s
+        BigInteger scale = BigInteger.ONE;
+        later = new BigInteger[sizes.length + 1][];
+        later[sizes.length] = product;
+        for (int key = sizes.length - 1; key >= 0; key--) {
+            int size = sizes[key];
+            BigInteger[] next = zeros(product.length + size);
+            for (int s = 0; s <= size; s++) {
+                BigInteger joinedToTheFirst = key == 0 && follows && s < size ? joined[size][s + 1] : BigInteger.ZERO;
+                BigInteger ways = joined[size][s].subtract(joinedToTheFirst);
+                BigInteger scaled = ways.multiply(factorials[size]).divide(factorials[s]);
+                for (int t = 0; t < product.length && scaled.signum() != 0; t++) {
+                    next[s + t] = next[s + t].add(scaled.multiply(product[t]));
+                }
+            }
+            product = next;
+            scale = scale.multiply(factorials[size]);
+            later[key] = new BigInteger[product.length];
+            for (int s = 0; s < product.length; s++) {
+                later[key][s] = product[s].multiply(factorials[s]).divide(scale);
+            }
+        }
+        count = Arrays.stream(later[0]).reduce(BigInteger.ZERO, BigInteger::add);
+        orders = count.multiply(scale);
+    }
+
+    /**
+     * The ways to cut n elements into m parts, which (x − x^(most + 1))/(1 − x^period), to the power of m, generates. With
+     * period 1 the parts are runs. With period most + 1 they are blocks of joined runs, where each joint changes the sign.
+     */
+    private static BigInteger[][] ways(int largest, int most, int period) {
+        BigInteger[][] ways = new BigInteger[largest + 1][];
+        for (int n = 0; n <= largest; n++) {
+            ways[n] = zeros(largest + 1);
+            ways[n][0] = n == 0 ? BigInteger.ONE : BigInteger.ZERO;
+            for (int m = 1; m <= n; m++) {
+                BigInteger longer = n < period ? BigInteger.ZERO : ways[n - period][m];
+                BigInteger tooLong = n <= most ? BigInteger.ZERO : ways[n - most - 1][m - 1];
+                ways[n][m] = ways[n - 1][m - 1].add(longer).subtract(tooLong);
+            }
+        }
+        return ways;
+    }
+
+    /** The key at each place in the pattern with a number from 0 to {@code count - 1}. */
+    int[] pattern(BigInteger number) {
+        List<Run> row = new ArrayList<>();
+        BigInteger rest = number;
+        for (int key = 0; key < sizes.length; key++) {
+            rest = sizes[key] == 0 ? rest : insert(row, key, rest);
+        }
+        return row.stream()
+                .flatMapToInt(run -> IntStream.generate(() -> run.key).limit(run.length))
+                .toArray();
+    }
+
+    /** Inserts the runs of a key in the way that a number says, and returns the number of the completion. */
+    private BigInteger insert(List<Run> row, int key, BigInteger number) {
+        int size = sizes[key];
+        int closed = (int)
+                IntStream.range(0, row.size()).filter(gap -> isClosed(row, gap)).count();
+        int open = row.size() + 1 - closed;
+        int low = Math.min(Math.max(0, closed - size), later[key + 1].length); // fewer closed gaps cannot remain
+        BigInteger[] completions = Arrays.copyOfRange(later[key + 1], low, later[key + 1].length);
+        row.forEach(run -> sumFromEnd(completions));
+        sumFromEnd(completions);
+        BigInteger[] inOpen = binomials(open);
+        BigInteger[] inClosed = binomials(closed);
+        BigInteger rest = number;
+        for (int runs = 1; runs <= size; runs++) {
+            sumFromEnd(completions);
+            BigInteger[] joints = binomials(runs - 1);
+            for (int blocks = 1; blocks <= runs && cuts[size][runs].signum() != 0; blocks++) {
+                BigInteger shapes = cuts[size][runs].multiply(joints[blocks - 1]);
+                for (int filled = Math.max(0, blocks - open); filled <= Math.min(closed, blocks); filled++) {
+                    int after = closed - filled + runs - blocks + (key == 0 && follows ? 1 : 0) - low;
+                    if (after < completions.length) {
+                        BigInteger ways = shapes.multiply(inOpen[blocks - filled])
+                                .multiply(inClosed[filled])
+                                .multiply(completions[after]);
+                        if (rest.compareTo(ways) < 0) {
+                            BigInteger[] split = rest.divideAndRemainder(completions[after]);
+                            insert(
+                                    row,
+                                    key,
+                                    runs,
+                                    new int[] {open, closed},
+                                    new int[] {blocks - filled, filled},
+                                    split[0]);
+                            return split[1];
+                        }
+                        rest = rest.subtract(ways);
+                    }
+                }
+            }
+        }
+        throw new AssertionError("the counts do not add up");
+    }
+
+    /** Inserts runs as blocks into some of the open gaps (index 0) and of the closed gaps (index 1), the last gap first. */
+    private void insert(List<Run> row, int key, int runs, int[] gaps, int[] blocks, BigInteger number) {
+        BigInteger[] rest = {number};
+        List<BitSet> into = List.of(some(blocks[0], gaps[0], rest), some(blocks[1], gaps[1], rest));
+        BitSet ends = some(blocks[0] + blocks[1] - 1, runs - 1, rest);
+        int left = sizes[key];
+        int runsLeft = runs;
+        for (int gap = row.size(); gap >= 0; gap--) {
+            int kind = isClosed(row, gap) ? 1 : 0;
+            if (into.get(kind).get(--gaps[kind])) {
+                do {
+                    runsLeft--;
+                    int length = 1;
+                    while (rest[0].compareTo(cuts[left - length][runsLeft]) >= 0) {
+                        rest[0] = rest[0].subtract(cuts[left - length++][runsLeft]);
+                    }
+                    left -= length;
+                    row.add(gap, new Run(key, length));
+                } while (runsLeft > 0 && !ends.get(runsLeft - 1));
+            }
+        }
+    }
+
+    private boolean isClosed(List<Run> row, int gap) {
+        int previous = gap > 0 ? row.get(gap - 1).key : follows ? 0 : -1;
+        return gap < row.size() && row.get(gap).key == previous;
+    }
+
+    /** Splits the number of a set of places off a number, and returns the set. */
+    static BitSet some(int wanted, int places, BigInteger[] number) {
+        BigInteger all = binomials(places)[wanted];
+        BigInteger[] split = number[0].divideAndRemainder(all);
+        number[0] = split[0];
+        BigInteger rest = split[1];
+        BitSet chosen = new BitSet();
+        int left = wanted;
+        for (int place = places - 1; left > 0; place--) {
+            BigInteger without =
+                    all.multiply(BigInteger.valueOf(place + 1 - left)).divide(BigInteger.valueOf(place + 1));
+            if (rest.compareTo(without) >= 0) {
+                chosen.set(place);
+                left--;
+                rest = rest.subtract(without);
+                all = all.subtract(without);
+            } else {
+                all = without;
+            }
+        }
+        return chosen;
+    }
+
+    static BigInteger[] binomials(int n) {
+        BigInteger[] binomials = new BigInteger[n + 1];
+        for (int k = 0; k <= n; k++) {
+            binomials[k] = k == 0
+                    ? BigInteger.ONE
+                    : binomials[k - 1].multiply(BigInteger.valueOf(n - k + 1)).divide(BigInteger.valueOf(k));
+        }
+        return binomials;
+    }
+
+    private static void sumFromEnd(BigInteger[] numbers) {
+        for (int k = numbers.length - 2; k >= 0; k--) {
+            numbers[k] = numbers[k].add(numbers[k + 1]);
+        }
+    }
+
+    private static BigInteger[] zeros(int length) {
+        return Collections.nCopies(length, BigInteger.ZERO).toArray(BigInteger[]::new);
+    }
+}

@@ -1,0 +1,164 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Random orders that keep elements with the same key apart: no two songs by one artist in a row, or at most three trials of
+ * one condition in a row.
+ *
+ * <pre>{@code
+ * List<Song> order = Spaced.by(Song::artist).shuffled(songs);                         // no two by one artist in a row
+ * List<Trial> block = Spaced.by(Trial::condition).atMostInARow(3).shuffled(trials);
+ * List<Song> next = Spaced.by(Song::artist).startingAfter(playing).shuffled(songs);   // starts with another artist
+ * List<Song> asGoodAsItGets = Spaced.by(Song::artist).relaxed().shuffled(songs);      // as few repeats as possible
+ * BigInteger orders = Spaced.by(Song::artist).count(songs);                           // 0 if no order exists
+ * }</pre>
+ *
+ * <p><b>Law:</b> every order that keeps the rule has the same probability, and no other order occurs.
+ *
+ * <p><b>How:</b> up to n² shuffles are tried, each of which ends at the first place that breaks the rule. If all fail, the
+ * allowed patterns of keys are counted, and one of them is drawn by its number. {@link #apart} only tries.
+ *
+ * <p><b>Keys</b> are compared by {@code equals}; null is a key. A rule for two keys at once ("another colour or another
+ * word") cannot be counted: use {@link Conditional}.
+ *
+ * <p><b>Cost:</b> counting takes O(n²) multiplications of large integers, and O(n²) additions for each key: a millisecond
+ * for 54 cards by suits, half a second for ten keys with a hundred elements each.
+ *
+ * <p><b>Source:</b> the count is due to L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with adjacent elements
+ * unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761.
+ *
+ * @param <T> the type of the elements
+ */
+public final class Spaced<T extends @Nullable Object> {
+    private final Function<? super T, ?> key;
+    private final int most;
+    private final int others;
+    private final List<T> previous; // the element before all others, if there is one
+    private final boolean relaxed;
+    private final int tries;
+    private final Supplier<RandomGenerator> generator;
+
+    private Spaced(
+            Function<? super T, ?> key,
+            int most,
+            int others,
+            List<T> previous,
+            boolean relaxed,
+            int tries,
+            Supplier<RandomGenerator> generator) {
+        this.key = Objects.requireNonNull(key, "key");
+        this.most = most;
+        this.others = others;
+        this.previous = previous;
+        this.relaxed = relaxed;
+        this.tries = tries;
+        this.generator = generator;
+        if (most < 1 || others < 1) {
+            throw new IllegalArgumentException("a number of elements is 1 or more, not " + Math.min(most, others));
+        }
+        if (others > 1 && (most > 1 || relaxed)) {
+            throw new IllegalArgumentException("apart(" + others + ") excludes atMostInARow and relaxed()");
+        }
+    }
+
+    /** {@return random orders in which no two neighbours have the same key, with the default generator} */
+    public static <T extends @Nullable Object> Spaced<T> by(Function<? super T, ?> key) {
+        return new Spaced<>(key, 1, 1, List.of(), false, Conditional.TRIES, Randomness::standard);
+    }
+
+    /**
+     * {@return the same, but with elements with the same key in a row}
+     *
+     * @param most the greatest number of elements with the same key in a row, 1 or more
+     */
+    public Spaced<T> atMostInARow(int most) {
+        return new Spaced<>(key, most, others, previous, relaxed, tries, generator);
+    }
+
+    /**
+     * {@return the same, but with more elements between two elements with the same key} No formula counts these orders, so
+     * {@link #shuffled shuffled} tries until one of them occurs.
+     *
+     * @param others the least number of other elements between two elements with the same key, 1 or more
+     */
+    public Spaced<T> apart(int others) {
+        return new Spaced<>(key, most, others, previous, relaxed, tries, generator);
+    }
+
+    /**
+     * {@return the same, but for orders that follow an element} The first element has another key than this element; after
+     * {@link #apart apart(k)}, the first k elements have.
+     */
+    public Spaced<T> startingAfter(T element) {
+        return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);
+    }
+
+    /**
+     * {@return the same, but also for elements of which no order keeps the rule} Then {@link #count count} is 0, and every
+     * order with the fewest equal neighbours has the same probability. After {@code atMostInARow(r)} with r above 1, the
+     * smallest sufficient number replaces r instead.
+     */
+    public Spaced<T> relaxed() {
+        return new Spaced<>(key, most, others, previous, true, tries, generator);
+    }
+
+    /**
+     * {@return the same with another limit on the tries of {@link #apart}}
+     *
+     * @param tries the limit, 1 or more (by default 100,000)
+     */
+    public Spaced<T> tries(int tries) {
+        return new Spaced<>(key, most, others, previous, relaxed, Conditional.checked(tries), generator);
+    }
+
+    /** {@return the same with another generator} */
+    public Spaced<T> using(RandomGenerator generator) {
+        Objects.requireNonNull(generator, "generator");
+        return new Spaced<>(key, most, others, previous, relaxed, tries, () -> generator);
+    }
+
+    /**
+     * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
+     *
+     * @throws IllegalArgumentException if no order keeps the rule; the message says why. Nothing is drawn then
+     * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
+     */
+    public List<T> shuffled(Collection<? extends T> collection) {
+        Keyed<T> keyed = new Keyed<>(collection, key, previous);
+        if (others > 1) {
+            return keyed.apart(others, tries, Dice.of(generator.get()));
+        }
+        int needed = keyed.needed();
+        if (needed > most && !relaxed) {
+            throw new IllegalArgumentException(keyed.explain(most));
+        }
+        if (needed > most && (most == 1 || needed == Keyed.NONE)) {
+            return keyed.fewestEqualNeighbours(Dice.of(generator.get()));
+        }
+        return keyed.inARow(Math.max(most, needed), Dice.of(generator.get()));
+    }
+
+    /**
+     * {@return the number of orders of the elements that keep the rule} All elements are told apart, even equal ones.
+     *
+     * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
+     */
+    public BigInteger count(Collection<? extends T> collection) {
+        if (others > 1) {
+            throw new UnsupportedOperationException("orders with gaps of " + others + " cannot be counted");
+        }
+        Keyed<T> keyed = new Keyed<>(collection, key, previous);
+        return keyed.needed() > most ? BigInteger.ZERO : keyed.patterns(most).orders;
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Orders under conditions: exactly uniform among the orders that keep a rule, with an error that says why if there are none.
+ *
+ * <p>{@code ConditionsLawTest} enumerates every law.
+ */
+@NullMarked
+package io.github.fairshuffle.conditions;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,180 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.analysis.Outcomes;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DerangementTest {
+    private static final int[] FACTORIAL = {1, 1, 2, 6, 24, 120, 720};
+
+    /** All assignments of some people that a rule allows, as lists of takers. */
+    private static Set<List<Integer>> allowed(int size, BiPredicate<Integer, Integer> excluded, boolean circle) {
+        return IntStream.range(0, FACTORIAL[size])
+                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
+                .filter(order -> IntStream.range(0, size)
+                        .noneMatch(giver -> order.at(giver) == giver || excluded.test(giver, order.at(giver))))
+                .filter(order -> !circle || order.cycles() == 1)
+                .map(order -> list(order.order()))
+                .collect(Collectors.toSet());
+    }
+
+    private static List<Integer> list(int[] order) {
+        return Arrays.stream(order).boxed().toList();
+    }
+
+    /** Tries and counts, over all outcomes of the dice. */
+    private static void hasTheLaw(int size, BiPredicate<Integer, Integer> excluded) {
+        for (boolean circle : new boolean[] {false, true}) {
+            Derangement<Integer> all = Derangement.of(size).excluding(excluded);
+            Derangement<Integer> rule = circle ? all.inOneCircle() : all;
+            Set<List<Integer>> expected = allowed(size, excluded, circle);
+            if (expected.isEmpty()) {
+                assertThatIllegalArgumentException().isThrownBy(rule::permutation);
+            } else {
+                Map<List<Integer>, Fraction> tries = Outcomes.of(dice -> {
+                    int[] order = Permutation.identity(size).order();
+                    return rule.attempt(order, dice) ? list(rule.takers(order)) : List.of();
+                });
+                tries.remove(List.<Integer>of());
+                isUniform(tries, expected);
+                isUniform(Outcomes.of(dice -> list(rule.counted(dice))), expected);
+            }
+        }
+    }
+
+    private static void isUniform(Map<List<Integer>, Fraction> law, Set<List<Integer>> expected) {
+        assertThat(law.keySet()).isEqualTo(expected);
+        assertThat(new HashSet<>(law.values())).hasSize(1);
+    }
+
+    /** All sets of excluded pairs among 2 to 4 people: 4 + 64 + 4096. */
+    @ParameterizedTest
+    @CsvSource({"2, 4", "3, 64", "4, 4096"})
+    void everySetOfExclusionsHasTheLaw(int size, int sets) {
+        for (int set = 0; set < sets; set++) {
+            int pairs = set;
+            hasTheLaw(size, (giver, taker) -> {
+                int pair = giver * (size - 1) + (taker < giver ? taker : taker - 1);
+                return taker != giver && (pairs >> pair & 1) == 1;
+            });
+        }
+    }
+
+    /** Five and six people with fixed sets: nobody, couples, families, and pairs chosen by a hash. */
+    @ParameterizedTest
+    @CsvSource({"5", "6"})
+    void morePeopleHaveTheLaw(int size) {
+        hasTheLaw(size, (giver, taker) -> false);
+        hasTheLaw(size, (giver, taker) -> giver / 2 == taker / 2);
+        hasTheLaw(size, (giver, taker) -> giver / 3 == taker / 3);
+        for (int seed = 1; seed <= 20; seed++) {
+            int factor = 2 * seed + 1;
+            hasTheLaw(size, (giver, taker) -> ((giver * 31 + taker * 17) * factor >> 2) % 3 == 0);
+        }
+    }
+
+    @Test
+    void drawsAMapInTheOrderOfThePeople() {
+        Derangement<String> people = Derangement.of(List.of("Ann", "Bob", "Cy")).using(Randomness.seeded(42));
+        Map<String, String> drawn = people.draw();
+        assertThat(drawn.keySet()).containsExactly("Ann", "Bob", "Cy");
+        assertThat(drawn.values()).containsExactlyInAnyOrder("Ann", "Bob", "Cy");
+        assertThat(drawn).allSatisfy((giver, taker) -> assertThat(giver).isNotEqualTo(taker));
+        assertThat(Derangement.of(List.of()).draw()).isEmpty();
+        assertThat(Derangement.of(0).inOneCircle().permutation().size()).isZero();
+        assertThat(Derangement.of(Arrays.asList("Ann", null)).draw()).containsEntry(null, "Ann");
+        assertThat(Derangement.of(1_000_000)
+                        .using(Randomness.seeded(1))
+                        .permutation()
+                        .fixedPoints())
+                .isZero();
+    }
+
+    @Test
+    void exclusionsAddUp() {
+        Derangement<Integer> rule = Derangement.of(4)
+                .excluding((giver, taker) -> giver == 0 && taker == 1)
+                .excluding((giver, taker) -> giver == 0 && taker == 2);
+        assertThat(rule.permutation().at(0)).isEqualTo(3);
+    }
+
+    /** So few assignments that all tries fail: everybody may draw the next person or the last one only. */
+    @Test
+    void rareAssignmentsAreCounted() {
+        Derangement<Integer> rule = Derangement.of(16)
+                .excluding((giver, taker) -> taker != (giver + 1) % 16)
+                .using(Randomness.seeded(7));
+        int[] next = IntStream.range(0, 16).map(giver -> (giver + 1) % 16).toArray();
+        assertThat(rule.permutation()).isEqualTo(Permutation.of(next));
+        assertThat(rule.inOneCircle().permutation()).isEqualTo(Permutation.of(next));
+        Derangement<Integer> many = Derangement.of(21)
+                .excluding((giver, taker) -> taker != (giver + 1) % 21)
+                .using(Randomness.seeded(7));
+        assertThatIllegalStateException()
+                .isThrownBy(many::draw)
+                .withMessage("100000 tries failed, and 21 people are too many to count; exclude fewer pairs");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Ann-Bob Ann-Cy Bob-Ann Bob-Cy | Ann and Bob may draw nobody but Dan
+            Ann-Bob Ann-Cy Ann-Dan        | Ann may draw nobody
+            Ann-Dan Bob-Dan Cy-Dan        | Dan may be drawn by nobody
+            Ann-Cy Ann-Dan Cy-Dan Dan-Cy  | Cy and Dan may be drawn by nobody but Bob
+            """)
+    void errorsNameThePeople(String exclusions, String message) {
+        Set<String> pairs = Set.of(exclusions.split(" "));
+        Derangement<String> rule = Derangement.of(List.of("Ann", "Bob", "Cy", "Dan"))
+                .excluding((giver, taker) -> pairs.contains(giver + "-" + taker));
+        assertThatIllegalArgumentException().isThrownBy(rule::draw).withMessage(message);
+    }
+
+    @Test
+    void messagesNameFourPeopleAtMost() {
+        Derangement<Integer> rule = Derangement.of(20).excluding((giver, taker) -> giver < 9 && taker > 7);
+        assertThatIllegalArgumentException()
+                .isThrownBy(rule::draw)
+                .withMessage("0, 1, 2, 3 and 5 more may draw nobody but 0, 1, 2, 3 and 4 more");
+        Derangement<Integer> noCircle = Derangement.of(4).inOneCircle().excluding((g, t) -> g / 2 != t / 2);
+        assertThatIllegalArgumentException()
+                .isThrownBy(noCircle::draw)
+                .withMessage("no circle of these 4 people is allowed; exclude fewer pairs");
+    }
+
+    @Test
+    void badArgumentsAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Derangement.of(List.of("Ann", "Bob", "Ann")))
+                .withMessageContaining("Ann occurs twice");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Derangement.of(List.of("Ann")))
+                .withMessageContaining("Ann is the only person");
+        assertThatThrownBy(() -> Derangement.of(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatNullPointerException().isThrownBy(() -> Derangement.of(null)).withMessage("people");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Derangement.of(2).excluding(null))
+                .withMessage("excluded");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Derangement.of(2).using(null))
+                .withMessage("generator");
+    }
+}

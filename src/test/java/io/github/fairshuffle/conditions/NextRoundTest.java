@@ -1,0 +1,60 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Fractions;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.ExactLaw;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NextRoundTest {
+    /** The number of other songs between the two plays of each song is at least the rest, and every such round occurs. */
+    @ParameterizedTest
+    @CsvSource({"2, 1", "3, 0", "3, 1", "3, 2", "4, 1", "4, 3", "5, 2", "6, 1", "6, 3", "6, 5"})
+    void everyAllowedRoundHasTheSameProbability(int size, int rest) {
+        ExactLaw law = ExactLaw.of(new NextRound(rest), size);
+        long rounds = IntStream.rangeClosed(1, size)
+                .mapToLong(left -> Math.min(left, size - rest))
+                .reduce(1, (a, b) -> a * b);
+        assertThat(law.support()).isEqualTo(rounds);
+        assertThat(law.probability(law.mostLikely())).isEqualTo(Fractions.fraction(1, rounds));
+        for (long seed = 0; seed < 20; seed++) {
+            Permutation next =
+                    new NextRound(rest).using(Randomness.seeded(seed)).permutation(size);
+            for (int place = 0; place < size; place++) {
+                assertThat(size + place - next.at(place) - 1).isGreaterThanOrEqualTo(rest);
+            }
+        }
+    }
+
+    @Test
+    void aRoundFollowsAnother() {
+        List<Integer> playlist = new ArrayList<>(IntStream.range(0, 30).boxed().toList());
+        Shuffler next = new NextRound(10).using(Randomness.seeded(42));
+        List<Integer> played = new ArrayList<>(playlist);
+        for (int round = 0; round < 20; round++) {
+            next.shuffle(playlist);
+            for (int song : playlist) {
+                assertThat(played.subList(played.size() - 10, played.size())).doesNotContain(song);
+                played.add(song);
+            }
+        }
+    }
+
+    @Test
+    void aRestOfAllSongsIsRefused() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new NextRound(-1)).withMessageContaining("not -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new NextRound(10).shuffle(new int[10]))
+                .withMessage("a song cannot rest for 10 other songs in a playlist of 10; the rest is at most 9");
+        assertThat(new NextRound(10)).hasToString("NextRound(10)");
+    }
+}

@@ -1,0 +1,216 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.ChiSquare;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How far other methods to keep equal keys apart are from uniform: the table of conditions.md is computed here. */
+class PeersTest {
+    private static final int SAMPLES = 30_000;
+
+    /** A method that people use; null if it cannot go on. */
+    private interface Peer {
+        @Nullable
+        String order(String keys, Random random);
+    }
+
+    /** Shuffles, and exchanges each element that equals its neighbour with another one that fits at its place. */
+    private static @Nullable String swapAndRepair(String keys, Random random) {
+        char[] order = shuffled(keys, random);
+        for (int k = 1; k < order.length; k++) {
+            if (order[k - 1] == order[k]) {
+                List<Integer> fitting = new ArrayList<>();
+                for (int other = 1; other < order.length - 1; other++) {
+                    if (order[other] != order[k] && order[other - 1] != order[k] && order[other + 1] != order[k]) {
+                        fitting.add(other);
+                    }
+                }
+                if (fitting.isEmpty()) {
+                    return null;
+                }
+                int other = fitting.get(random.nextInt(fitting.size()));
+                char key = order[other];
+                order[other] = order[k];
+                order[k] = key;
+            }
+        }
+        return String.valueOf(order);
+    }
+
+    private static char[] shuffled(String keys, Random random) {
+        List<Character> order = new ArrayList<>();
+        keys.chars().forEach(key -> order.add((char) key));
+        Collections.shuffle(order, random);
+        StringBuilder text = new StringBuilder();
+        order.forEach(text::append);
+        return text.toString().toCharArray();
+    }
+
+    private static int count(char key, String keys) {
+        int count = 0;
+        for (char other : keys.toCharArray()) {
+            count += other == key ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Puts the key next that has the most elements left, but not the last key; ties are broken at random. */
+    private static @Nullable String mostFrequentFirst(String keys, Random random) {
+        return next(keys, random, (key, left) -> count(key, left) + random.nextDouble());
+    }
+
+    /** Draws the next element from all that are left, but not with the last key; starts again at a dead end. */
+    private static String byRemainingCounts(String keys, Random random) {
+        String order = null;
+        while (order == null) {
+            order = next(keys, random, (key, left) -> random.nextDouble());
+        }
+        return order;
+    }
+
+    private interface Score {
+        double of(char key, String left);
+    }
+
+    private static @Nullable String next(String keys, Random random, Score score) {
+        StringBuilder left = new StringBuilder(keys);
+        StringBuilder order = new StringBuilder();
+        while (!left.isEmpty()) {
+            int best = -1;
+            double bestScore = -1;
+            for (int k = 0; k < left.length(); k++) {
+                double each = score.of(left.charAt(k), left.toString());
+                if ((order.isEmpty() || left.charAt(k) != order.charAt(order.length() - 1)) && each > bestScore) {
+                    best = k;
+                    bestScore = each;
+                }
+            }
+            if (best < 0) {
+                return null;
+            }
+            order.append(left.charAt(best));
+            left.deleteCharAt(best);
+        }
+        return order.toString();
+    }
+
+    /** Spreads each key evenly from a random start, moves each element by up to a tenth of the distance, and sorts. */
+    private static String evenSpacing(String keys, Random random) {
+        Map<Character, Double> start = new HashMap<>();
+        Map<Character, Integer> placed = new HashMap<>();
+        double[] position = new double[keys.length()];
+        for (int k = 0; k < keys.length(); k++) {
+            char key = keys.charAt(k);
+            double distance = 1.0 / count(key, keys);
+            double first = start.computeIfAbsent(key, absent -> random.nextDouble() * distance);
+            double jitter = (random.nextDouble() - 0.5) * 0.2 * distance;
+            position[k] = first + jitter + distance * (placed.merge(key, 1, Integer::sum) - 1);
+        }
+        StringBuilder order = new StringBuilder();
+        Arrays.stream(position).sorted().forEach(each -> {
+            for (int k = 0; k < keys.length(); k++) {
+                if (position[k] == each) {
+                    order.append(keys.charAt(k));
+                }
+            }
+        });
+        return order.toString();
+    }
+
+    private static String spaced(String keys, Random random) {
+        List<Integer> elements = keys.chars().boxed().toList();
+        StringBuilder order = new StringBuilder();
+        Spaced.by(key -> key).using(random).shuffled(elements).forEach(key -> order.appendCodePoint((Integer) key));
+        return order.toString();
+    }
+
+    /** What a method does with some keys: how often each order occurs, how often it gets stuck or breaks the rule. */
+    private record Behaviour(Map<String, Integer> counts, Set<String> allowed, int stuck, int broken) {
+        static Behaviour of(Peer peer, String keys) {
+            Random random = new Random(42);
+            Set<String> allowed = SpacedTest.patterns(keys);
+            allowed.removeIf(pattern -> pattern.matches(".*(.)\\1.*"));
+            Map<String, Integer> counts = new HashMap<>();
+            int stuck = 0;
+            int broken = 0;
+            for (int k = 0; k < SAMPLES; k++) {
+                String order = peer.order(keys, random);
+                if (order == null) {
+                    stuck++;
+                } else if (!allowed.contains(order)) {
+                    broken++;
+                } else {
+                    counts.merge(order, 1, Integer::sum);
+                }
+            }
+            return new Behaviour(counts, allowed, stuck, broken);
+        }
+
+        /** The total variation of the orders that keep the rule from uniform. */
+        String cell() {
+            double total = counts.values().stream().mapToInt(count -> count).sum();
+            double distance = allowed.stream()
+                            .mapToDouble(
+                                    order -> Math.abs(counts.getOrDefault(order, 0) / total - 1.0 / allowed.size()))
+                            .sum()
+                    / 2;
+            return String.format(Locale.ROOT, "%.2f", distance)
+                    + (counts.size() == allowed.size()
+                            ? ""
+                            : "; %d of %d orders".formatted(counts.size(), allowed.size()))
+                    + (stuck == 0 ? "" : "; stuck in " + Math.round(100.0 * stuck / SAMPLES) + " %")
+                    + (broken == 0 ? "" : "; breaks the rule in " + Math.round(100.0 * broken / SAMPLES) + " %");
+        }
+
+        boolean isUniform() {
+            double[] law = new double[allowed.size()];
+            Arrays.fill(law, 1.0 / law.length);
+            long[] each = allowed.stream()
+                    .mapToLong(order -> counts.getOrDefault(order, 0))
+                    .toArray();
+            return stuck + broken == 0 && ChiSquare.pValue(law, each) > ChiSquare.ALPHA;
+        }
+    }
+
+    private static final List<Peer> PEERS = List.of(
+            PeersTest::swapAndRepair,
+            PeersTest::mostFrequentFirst,
+            PeersTest::byRemainingCounts,
+            PeersTest::evenSpacing);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"aabbcc", "aaabbbccc", "aaaaabbbcc"})
+    void onlySpacedPassesTheTest(String keys) {
+        assertThat(Behaviour.of(PeersTest::spaced, keys).isUniform()).isTrue();
+        assertThat(PEERS).noneMatch(peer -> Behaviour.of(peer, keys).isUniform());
+    }
+
+    @Test
+    void theTableOfThePageIsComputed() throws IOException {
+        StringBuilder table = new StringBuilder();
+        for (String keys : List.of("aabbcc", "aaabbbccc", "aaaaabbbcc")) {
+            table.append("| `").append(keys).append('`');
+            PEERS.forEach(
+                    peer -> table.append(" | ").append(Behaviour.of(peer, keys).cell()));
+            table.append(" |\n");
+        }
+        assertThat(Files.readString(Path.of("src/site/markdown/conditions.md")).replace("\r", ""))
+                .contains(table);
+    }
+}

@@ -1,0 +1,373 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.analysis.Outcomes;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class SpacedTest {
+    /** Elements, told apart by a number behind the letter of the key: a0 b1 a2 … */
+    private static List<String> elements(String keys) {
+        return IntStream.range(0, keys.length())
+                .mapToObj(k -> keys.charAt(k) + "" + k)
+                .toList();
+    }
+
+    private static String key(String element) {
+        return element.substring(0, 1);
+    }
+
+    private static String keys(List<String> order) {
+        return String.join("", order.stream().map(SpacedTest::key).toList());
+    }
+
+    /** All ways to divide up to {@code most} elements into keys: aa, ab; aaa, aab, aba, abb, abc; … */
+    static List<String> partitions(int most) {
+        List<String> all = new ArrayList<>();
+        List<String> longest = List.of("");
+        for (int size = 1; size <= most; size++) {
+            List<String> next = new ArrayList<>();
+            for (String keys : longest) {
+                long used = keys.chars().distinct().count();
+                for (int k = 0; k <= used; k++) {
+                    next.add(keys + (char) ('a' + k));
+                }
+            }
+            all.addAll(next);
+            longest = next;
+        }
+        return all;
+    }
+
+    /** All patterns of some keys, such as aab, aba, baa. */
+    static Set<String> patterns(String keys) {
+        Set<String> all = new TreeSet<>();
+        if (keys.isEmpty()) {
+            all.add("");
+        }
+        keys.chars()
+                .distinct()
+                .mapToObj(key -> "" + (char) key)
+                .forEach(key -> patterns(keys.replaceFirst(key, "")).forEach(rest -> all.add(key + rest)));
+        return all;
+    }
+
+    private static Predicate<String> rule(int most, String previous) {
+        return pattern ->
+                !pattern.matches(".*(.)\\1{" + most + "}.*") && (previous.isEmpty() || !pattern.startsWith(previous));
+    }
+
+    private static int equalNeighbours(String pattern) {
+        return (int) IntStream.range(1, pattern.length())
+                .filter(k -> pattern.charAt(k - 1) == pattern.charAt(k))
+                .count();
+    }
+
+    private static <R> void isUniform(Map<R, Fraction> law, Set<R> results) {
+        assertThat(law.keySet()).isEqualTo(results);
+        assertThat(new HashSet<>(law.values())).hasSizeLessThanOrEqualTo(1);
+    }
+
+    private static Spaced<String> spaced(int most, String previous) {
+        Spaced<String> spaced = Spaced.by(SpacedTest::key).atMostInARow(most);
+        return previous.isEmpty() ? spaced : spaced.startingAfter(previous);
+    }
+
+    private static Keyed<String> keyed(String keys, String previous) {
+        return new Keyed<>(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
+    }
+
+    /** Each number belongs to another pattern that keeps the rule. The numbers depend on the sizes of the keys only. */
+    @Test
+    void everyPatternHasOneNumber() {
+        Map<String, Integer> counts = new HashMap<>();
+        int rules = 0;
+        for (String keys : partitions(7)) {
+            for (String previous : previous(keys)) {
+                String names = names(keys, previous);
+                for (int most = 1; most <= 3; most++) {
+                    Keyed<String> keyed = keyed(keys, previous);
+                    int limit = most;
+                    int count =
+                            counts.computeIfAbsent(sizes(names, keys) + previous.replaceAll(".", "+") + most, rare -> {
+                                Set<String> expected = patterns(keys);
+                                expected.removeIf(rule(limit, previous).negate());
+                                assertThat(found(keyed.patterns(limit), names)).isEqualTo(expected);
+                                return expected.size();
+                            });
+                    long orders = sizes(names, keys).stream()
+                            .mapToLong(SpacedTest::factorial)
+                            .reduce(count, (a, b) -> a * b);
+                    assertThat(spaced(most, previous).count(elements(keys)))
+                            .as("%s after %s", keys, previous)
+                            .isEqualTo(BigInteger.valueOf(orders));
+                    assertThat(keyed.needed() <= most).isEqualTo(count > 0);
+                    rules++;
+                }
+            }
+        }
+        assertThat(rules).isGreaterThan(15_000);
+        assertThat(counts).hasSizeGreaterThan(700);
+    }
+
+    private static Set<String> found(Patterns patterns, String names) {
+        Set<String> found = new TreeSet<>();
+        for (int number = 0; number < patterns.count.intValueExact(); number++) {
+            StringBuilder pattern = new StringBuilder();
+            Arrays.stream(patterns.pattern(BigInteger.valueOf(number)))
+                    .forEach(key -> pattern.append(names.charAt(key)));
+            assertThat(found.add(pattern.toString()))
+                    .as("%s has one number", pattern)
+                    .isTrue();
+        }
+        return found;
+    }
+
+    private static List<Integer> sizes(String names, String keys) {
+        return names.chars()
+                .mapToObj(
+                        key -> (int) keys.chars().filter(other -> other == key).count())
+                .toList();
+    }
+
+    /** No element before the others, one with each key, and one with another key. */
+    private static List<String> previous(String keys) {
+        List<String> all = new ArrayList<>(List.of("", "z"));
+        keys.chars().distinct().forEach(key -> all.add("" + (char) key));
+        return all;
+    }
+
+    /** The keys by their numbers: the key of the previous element comes first. */
+    private static String names(String keys, String previous) {
+        StringBuilder names = new StringBuilder(previous);
+        keys.chars()
+                .distinct()
+                .filter(key -> names.indexOf("" + (char) key) < 0)
+                .forEach(names::appendCodePoint);
+        return names.toString();
+    }
+
+    private static long factorial(int n) {
+        return n < 2 ? 1 : n * factorial(n - 1);
+    }
+
+    /** The orders of the elements that keep a rule. */
+    private static Set<List<String>> orders(String keys, Predicate<String> rule) {
+        Set<List<String>> orders = new HashSet<>();
+        permute(new ArrayList<>(elements(keys)), 0, orders);
+        orders.removeIf(order -> !rule.test(keys(order)));
+        return orders;
+    }
+
+    private static void permute(List<String> order, int from, Set<List<String>> orders) {
+        if (from == order.size()) {
+            orders.add(List.copyOf(order));
+        }
+        for (int k = from; k < order.size(); k++) {
+            Collections.swap(order, from, k);
+            permute(order, from + 1, orders);
+            Collections.swap(order, from, k);
+        }
+    }
+
+    /** Both ways to draw, over all outcomes of the dice. */
+    @Test
+    void triesAndCountsDrawEveryOrderWithTheSameProbability() {
+        for (String keys : partitions(5)) {
+            for (String previous : previous(keys)) {
+                for (int most = 1; most <= 2; most++) {
+                    Keyed<String> keyed = keyed(keys, previous);
+                    Set<List<String>> orders = orders(keys, rule(most, previous));
+                    int limit = most;
+                    Map<List<String>, Fraction> tries = Outcomes.of(dice -> {
+                        int[] order = IntStream.range(0, keys.length()).toArray();
+                        int placed = keyed.attempt(order, limit, 1, dice);
+                        return placed == order.length ? keyed.arranged(order) : List.of();
+                    });
+                    tries.remove(List.<String>of());
+                    isUniform(tries, orders);
+                    if (!orders.isEmpty() && keys.length() < 5) {
+                        isUniform(Outcomes.of(dice -> keyed.counted(limit, dice)), orders);
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void relaxedOrdersAreUniformAmongThoseWithTheFewestEqualNeighbours() {
+        for (String keys : List.of("aa", "aaa", "aaab", "aabaa", "aaaab", "abaaca")) {
+            for (String previous : List.of("", "a", "b", "z")) {
+                Keyed<String> keyed = keyed(keys, previous);
+                if (keyed.needed() > 1) {
+                    Set<List<String>> all = orders(keys, pattern -> true);
+                    int fewest = all.stream()
+                            .mapToInt(order -> equalNeighbours(previous + keys(order)))
+                            .min()
+                            .orElseThrow();
+                    all.removeIf(order -> equalNeighbours(previous + keys(order)) > fewest);
+                    isUniform(Outcomes.of(keyed::fewestEqualNeighbours), all);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // keys, most, the most in a row after relaxed()
+        "aaab, 1, 2",
+        "aaab, 2, 2",
+        "aaaaab, 2, 3",
+        "aaaaab, 1, 4",
+        "abab, 1, 1",
+        "aaaa, 3, 4"
+    })
+    void relaxedAllowsAsManyInARowAsNecessary(String keys, int most, int longest) {
+        Spaced<String> relaxed = spaced(most, "").relaxed().using(Randomness.seeded(42));
+        for (int k = 0; k < 20; k++) {
+            assertThat(keys(relaxed.shuffled(elements(keys)))).matches(rule(longest, ""));
+        }
+        assertThat(relaxed.count(elements(keys)).signum()).isEqualTo(most < longest ? 0 : 1);
+        assertThat(spaced(2, "a").relaxed().shuffled(elements("aaa"))).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"aabbcc, 2, ''", "aabbcde, 2, a", "abcdefg, 6, ''", "aabcdef, 3, b", "'', 2, ''", "aabbcc, 2, z"})
+    void apartLeavesGaps(String keys, int others, String previous) {
+        Spaced<String> apart = spaced(1, previous).apart(others).using(Randomness.seeded(42));
+        for (int k = 0; k < 50; k++) {
+            List<String> order = apart.shuffled(elements(keys));
+            assertThat(order).containsExactlyInAnyOrderElementsOf(elements(keys));
+            assertThat(previous + keys(order)).doesNotMatch(".*(.).{0," + (others - 1) + "}\\1.*");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void errorsSayWhy(Spaced<String> spaced, String keys, String message) {
+        assertThatThrownBy(() -> spaced.using(() -> {
+                            throw new AssertionError("nothing is drawn");
+                        })
+                        .shuffled(elements(keys)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    static List<Object[]> errorsSayWhy() {
+        String miles = "M".repeat(27) + "abcdefghijklm";
+        return List.of(
+                new Object[] {
+                    spaced(1, ""),
+                    miles,
+                    "27 of 40 elements have the key M; at most 20 can stand apart; atMostInARow(2) is possible, or relaxed()"
+                },
+                new Object[] {
+                    spaced(1, "M"),
+                    miles,
+                    "27 of 40 elements have the key M; at most 20 can stand apart; atMostInARow(3) is possible, or relaxed()"
+                },
+                new Object[] {
+                    spaced(2, ""),
+                    "aaaaaaab",
+                    "7 of 8 elements have the key a; at most 6 can stand at most 2 in a row; atMostInARow(4) is possible,"
+                            + " or relaxed()"
+                },
+                new Object[] {
+                    spaced(1, "a"), "a", "1 of 1 elements have the key a; at most 0 can stand apart; relaxed()"
+                },
+                new Object[] {
+                    spaced(1, "").apart(3),
+                    "aabba",
+                    "3 of 5 elements have the key a; at most 2 can have 3 others between them; use a smaller number"
+                });
+    }
+
+    @Test
+    void triesEndWithAnErrorThatSaysHowFarTheyCame() {
+        Spaced<String> apart = spaced(1, "").apart(2).tries(50).using(Randomness.seeded(1));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> apart.shuffled(elements("aabb")))
+                .withMessageMatching("50 tries failed; the best one placed [123] of 4 elements.*");
+    }
+
+    @Test
+    void badArgumentsAreRefused() {
+        Spaced<String> spaced = spaced(1, "");
+        assertThatNullPointerException().isThrownBy(() -> Spaced.by(null)).withMessage("key");
+        assertThatNullPointerException().isThrownBy(() -> spaced.shuffled(null)).withMessage("collection");
+        assertThatNullPointerException().isThrownBy(() -> spaced.count(null)).withMessage("collection");
+        assertThatNullPointerException().isThrownBy(() -> spaced.using(null)).withMessage("generator");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced.atMostInARow(0))
+                .withMessageContaining("not 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(-1)).withMessageContaining("not -1");
+        assertThatIllegalArgumentException().isThrownBy(() -> spaced.tries(0)).withMessageContaining("not 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).relaxed());
+        assertThatIllegalArgumentException().isThrownBy(() -> spaced.relaxed().apart(2));
+        assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).atMostInARow(2));
+        assertThatThrownBy(() -> spaced.apart(2).count(List.of())).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void nullIsAnElementAndAKey() {
+        List<String> order = Spaced.<String>by(element -> element).shuffled(Arrays.asList(null, "a", null));
+        assertThat(order).containsExactly(null, "a", null);
+        order.add("modifiable");
+        assertThat(spaced(1, "").shuffled(List.of())).isEmpty();
+        assertThat(Spaced.<String>by(element -> element).startingAfter(null).shuffled(Arrays.asList(null, "a")))
+                .containsExactly("a", null);
+    }
+
+    /** Suits of a deck, for which plain tries hardly ever succeed; large numbers have more bits than a word. */
+    @ParameterizedTest
+    @CsvSource({"13 13 13 13, 1", "27 27, 1", "30 20 10 1 1, 1", "40 40 40, 2", "25 25, 3"})
+    void manyElementsAreCounted(String sizes, int most) {
+        StringBuilder keys = new StringBuilder();
+        for (String size : sizes.split(" ")) {
+            keys.append(("" + (char) ('a' + keys.chars().distinct().count())).repeat(Integer.parseInt(size)));
+        }
+        List<String> elements = elements(keys.toString());
+        Spaced<String> spaced = spaced(most, "").using(Randomness.seeded(3));
+        for (int k = 0; k < 5; k++) {
+            List<String> order = spaced.shuffled(elements);
+            assertThat(order).containsExactlyInAnyOrderElementsOf(elements);
+            assertThat(keys(order)).matches(rule(most, ""));
+        }
+        assertThat(spaced.count(elements)).isPositive();
+    }
+
+    /** The numbers of plain tries on the page of the conditions: for ranks, suits and colours of 52 cards. */
+    @ParameterizedTest
+    @CsvSource({"13, 22", "4, 846000", "2, 248000000000000"})
+    void plainTriesWouldTakeLong(int keys, double tries) {
+        List<Integer> cards = IntStream.range(0, 52).boxed().toList();
+        BigInteger count = Spaced.by((Integer card) -> card % keys).count(cards);
+        BigInteger all = LongStream.rangeClosed(1, 52)
+                .mapToObj(BigInteger::valueOf)
+                .reduce(BigInteger.ONE, BigInteger::multiply);
+        assertThat(all.doubleValue() / count.doubleValue()).isCloseTo(tries, withinPercentage(1));
+    }
+}
