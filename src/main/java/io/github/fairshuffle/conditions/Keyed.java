@@ -103,7 +103,7 @@ final class Keyed<T extends @Nullable Object> {
     /** Draws an order with so many other elements between two elements with the same key, by tries. */
     List<T> apart(int others, int tries, Dice dice) {
         for (int key = 0; key < sizes.length; key++) {
-            long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1);
+            long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);
             if (sizes[key] > possible) {
                 throw new IllegalArgumentException(
                         tooMany(key, possible) + "have " + others + " others between them; use a smaller number");
@@ -132,7 +132,7 @@ final class Keyed<T extends @Nullable Object> {
             if (run > most) {
                 return place;
             }
-            for (int back = 2; back <= others; back++) {
+            for (int back = 2; back <= Math.min(others, place + 1); back++) {
                 if (key == keyAt(place - back, order)) {
                     return place;
                 }

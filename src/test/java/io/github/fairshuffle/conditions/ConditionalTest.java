@@ -64,6 +64,7 @@ class ConditionalTest {
         assertThatNullPointerException().isThrownBy(() -> all.shuffled(null)).withMessage("collection");
         assertThatNullPointerException().isThrownBy(() -> all.using(null)).withMessage("generator");
         assertThatIllegalArgumentException().isThrownBy(() -> all.tries(0)).withMessageContaining("not 0");
+        assertThat(all.tries(1).shuffled(List.of(1))).containsExactly(1);
         List<Integer> empty = all.shuffled(List.of());
         empty.add(1);
         assertThat(empty).containsExactly(1);

@@ -117,21 +117,24 @@ class DerangementTest {
         assertThat(rule.permutation().at(0)).isEqualTo(3);
     }
 
-    /** So few assignments that all tries fail: everybody may draw the next person or the last one only. */
+    /** So few assignments that all tries fail: everybody may draw the next person only. */
     @Test
     void rareAssignmentsAreCounted() {
-        Derangement<Integer> rule = Derangement.of(16)
-                .excluding((giver, taker) -> taker != (giver + 1) % 16)
-                .using(Randomness.seeded(7));
+        Derangement<Integer> rule = onlyTheNext(16);
         int[] next = IntStream.range(0, 16).map(giver -> (giver + 1) % 16).toArray();
         assertThat(rule.permutation()).isEqualTo(Permutation.of(next));
         assertThat(rule.inOneCircle().permutation()).isEqualTo(Permutation.of(next));
-        Derangement<Integer> many = Derangement.of(21)
-                .excluding((giver, taker) -> taker != (giver + 1) % 21)
-                .using(Randomness.seeded(7));
+        assertThat(onlyTheNext(18).permutation().at(17)).isZero();
         assertThatIllegalStateException()
-                .isThrownBy(many::draw)
-                .withMessage("100000 tries failed, and 21 people are too many to count; exclude fewer pairs");
+                .isThrownBy(onlyTheNext(17).inOneCircle()::draw)
+                .withMessage("100000 tries failed, and 17 people are too many to count; exclude fewer pairs");
+        assertThatIllegalStateException().isThrownBy(onlyTheNext(21)::draw).withMessageContaining("21 people");
+    }
+
+    private static Derangement<Integer> onlyTheNext(int size) {
+        return Derangement.of(size)
+                .excluding((giver, taker) -> taker != (giver + 1) % size)
+                .using(Randomness.seeded(7));
     }
 
     @ParameterizedTest

@@ -255,13 +255,21 @@ class SpacedTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"aabbcc, 2, ''", "aabbcde, 2, a", "abcdefg, 6, ''", "aabcdef, 3, b", "'', 2, ''", "aabbcc, 2, z"})
+    @CsvSource({
+        "aabbcc, 2, ''",
+        "aabbcde, 2, a",
+        "abcdefg, 6, ''",
+        "aabcdef, 3, b",
+        "'', 2, ''",
+        "aabbcc, 2, z",
+        "abcd, 2147483647, z"
+    })
     void apartLeavesGaps(String keys, int others, String previous) {
         Spaced<String> apart = spaced(1, previous).apart(others).using(Randomness.seeded(42));
         for (int k = 0; k < 50; k++) {
             List<String> order = apart.shuffled(elements(keys));
             assertThat(order).containsExactlyInAnyOrderElementsOf(elements(keys));
-            assertThat(previous + keys(order)).doesNotMatch(".*(.).{0," + (others - 1) + "}\\1.*");
+            assertThat(previous + keys(order)).doesNotMatch(".*(.).{0," + Math.min(others - 1, 9) + "}\\1.*");
         }
     }
 
@@ -310,7 +318,7 @@ class SpacedTest {
         Spaced<String> apart = spaced(1, "").apart(2).tries(50).using(Randomness.seeded(1));
         assertThatIllegalStateException()
                 .isThrownBy(() -> apart.shuffled(elements("aabb")))
-                .withMessageMatching("50 tries failed; the best one placed [123] of 4 elements.*");
+                .withMessageMatching("50 tries failed; the best one placed 2 of 4 elements.*");
     }
 
     @Test
