@@ -80,12 +80,11 @@ final class Keyed<T extends @Nullable Object> {
     /** Draws an order with at most so many elements with the same key in a row: by n² tries, or else by counting. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
-        for (long k = 0; k < (long) order.length * order.length; k++) {
-            if (attempt(order, most, 1, dice) == order.length) {
-                return arranged(order);
-            }
+        int placed = 0;
+        for (long k = 0; k < (long) order.length * order.length && placed < order.length; k++) {
+            placed = attempt(order, most, 1, dice);
         }
-        return counted(most, dice);
+        return placed == order.length ? arranged(order) : counted(most, dice);
     }
 
     /** Draws a pattern of keys by its number, and deals shuffled elements to the places of their keys. */
@@ -112,11 +111,10 @@ final class Keyed<T extends @Nullable Object> {
         int[] order = Permutation.identity(elements.size()).order();
         int best = 0;
         for (int k = 0; k < tries; k++) {
-            int placed = attempt(order, 1, others, dice);
-            if (placed == order.length) {
+            best = Math.max(best, attempt(order, 1, others, dice));
+            if (best == order.length) {
                 return arranged(order);
             }
-            best = Math.max(best, placed);
         }
         throw new IllegalStateException(tries + " tries failed; the best one placed " + best + " of " + order.length
                 + " elements. Use fewer than " + others + " others between two, or more tries");
@@ -152,9 +150,7 @@ final class Keyed<T extends @Nullable Object> {
     }
 
     List<T> arranged(int[] order) {
-        List<T> arranged = new ArrayList<>();
-        Arrays.stream(order).forEach(element -> arranged.add(elements.get(element)));
-        return arranged;
+        return new ArrayList<>(Arrays.stream(order).mapToObj(elements::get).toList());
     }
 
     private int[] shuffledOrder(Dice dice) {

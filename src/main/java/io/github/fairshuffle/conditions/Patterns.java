@@ -50,32 +50,25 @@ final class Patterns {
         int largest = Arrays.stream(sizes).max().orElse(0);
         cuts = ways(largest, most, 1);
         BigInteger[][] joined = ways(largest, most, most + 1);
-        BigInteger[] factorials = new BigInteger[Arrays.stream(sizes).sum() + 1];
-        Arrays.setAll(factorials, n -> n == 0 ? BigInteger.ONE : factorials[n - 1].multiply(BigInteger.valueOf(n)));
-        BigInteger[] product = {BigInteger.ONE}; // of one polynomial for each key: size!/s! · (ways to s blocks) · t^s
-        BigInteger scale = BigInteger.ONE;
         later = new BigInteger[sizes.length + 1][];
-        later[sizes.length] = product;
+        later[sizes.length] = new BigInteger[] {BigInteger.ONE};
+        BigInteger equal = BigInteger.ONE; // the orders of the elements of each key
         for (int key = sizes.length - 1; key >= 0; key--) {
             int size = sizes[key];
-            BigInteger[] next = zeros(product.length + size);
+            BigInteger[] others = later[key + 1];
+            later[key] = zeros(others.length + size);
             for (int s = 0; s <= size; s++) {
-                BigInteger joinedToTheFirst = key == 0 && follows && s < size ? joined[size][s + 1] : BigInteger.ZERO;
-                BigInteger ways = joined[size][s].subtract(joinedToTheFirst);
-                BigInteger scaled = ways.multiply(factorials[size]).divide(factorials[s]);
-                for (int t = 0; t < product.length && scaled.signum() != 0; t++) {
-                    next[s + t] = next[s + t].add(scaled.multiply(product[t]));
+                boolean joinsTheFirst = key == 0 && follows && s < size;
+                BigInteger ways = joined[size][s].subtract(joinsTheFirst ? joined[size][s + 1] : BigInteger.ZERO);
+                for (int t = 0; t < others.length && ways.signum() != 0; t++) { // ways · C(s + t, s), to mix the blocks
+                    later[key][s + t] = later[key][s + t].add(ways.multiply(others[t]));
+                    ways = ways.multiply(BigInteger.valueOf(s + t + 1)).divide(BigInteger.valueOf(t + 1));
                 }
-            }
-            product = next;
-            scale = scale.multiply(factorials[size]);
-            later[key] = new BigInteger[product.length];
-            for (int s = 0; s < product.length; s++) {
-                later[key][s] = product[s].multiply(factorials[s]).divide(scale);
+                equal = equal.multiply(BigInteger.valueOf(Math.max(1, s)));
             }
         }
         count = Arrays.stream(later[0]).reduce(BigInteger.ZERO, BigInteger::add);
-        orders = count.multiply(scale);
+        orders = count.multiply(equal);
     }
 
     /**
