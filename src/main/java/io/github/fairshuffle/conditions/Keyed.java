@@ -62,7 +62,7 @@ final class Keyed<T extends @Nullable Object> {
     }
 
     Patterns patterns(int most) {
-        return new Patterns(sizes, most, follows);
+        return new Patterns(sizes, Math.min(most, elements.size()), follows);
     }
 
     /** Says why no order has at most so many elements with the same key in a row. */
@@ -82,7 +82,7 @@ final class Keyed<T extends @Nullable Object> {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
         for (long k = 0; k < (long) order.length * order.length && placed < order.length; k++) {
-            placed = attempt(order, most, 1, dice);
+            placed = attempt(order, Math.min(most, order.length), 1, dice);
         }
         return placed == order.length ? arranged(order) : counted(most, dice);
     }
@@ -170,7 +170,7 @@ final class Keyed<T extends @Nullable Object> {
                 .toArray();
         int first = follows && frequent == 0 ? 1 : 0; // whether another one may stand before the equal elements
         int joints = equal.length - 1 + first;
-        BigInteger ways = Patterns.binomials(joints)[others.length];
+        BigInteger ways = Patterns.binomials(joints, others.length)[others.length];
         BitSet filled = Patterns.some(others.length, joints, new BigInteger[] {LargeBounds.roll(ways, dice)});
         List<T> drawn = new ArrayList<>();
         for (int k = -first; k < equal.length; k++) {

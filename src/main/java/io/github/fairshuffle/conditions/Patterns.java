@@ -111,12 +111,12 @@ final class Patterns {
         BigInteger[] completions = Arrays.copyOfRange(later[key + 1], low, later[key + 1].length);
         row.forEach(run -> sumFromEnd(completions));
         sumFromEnd(completions);
-        BigInteger[] inOpen = binomials(open);
-        BigInteger[] inClosed = binomials(closed);
+        BigInteger[] inOpen = binomials(open, size);
+        BigInteger[] inClosed = binomials(closed, size);
         BigInteger rest = number;
         for (int runs = 1; runs <= size; runs++) {
             sumFromEnd(completions);
-            BigInteger[] joints = binomials(runs - 1);
+            BigInteger[] joints = binomials(runs - 1, runs - 1);
             for (int blocks = 1; blocks <= runs && cuts[size][runs].signum() != 0; blocks++) {
                 BigInteger shapes = cuts[size][runs].multiply(joints[blocks - 1]);
                 for (int filled = Math.max(0, blocks - open); filled <= Math.min(closed, blocks); filled++) {
@@ -174,7 +174,7 @@ final class Patterns {
 
     /** Splits the number of a set of places off a number, and returns the set. */
     static BitSet some(int wanted, int places, BigInteger[] number) {
-        BigInteger all = binomials(places)[wanted];
+        BigInteger all = binomials(places, wanted)[wanted];
         BigInteger[] split = number[0].divideAndRemainder(all);
         number[0] = split[0];
         BigInteger rest = split[1];
@@ -195,9 +195,10 @@ final class Patterns {
         return chosen;
     }
 
-    static BigInteger[] binomials(int n) {
-        BigInteger[] binomials = new BigInteger[n + 1];
-        for (int k = 0; k <= n; k++) {
+    /** C(n, 0) … C(n, most); 0 beyond C(n, n). */
+    static BigInteger[] binomials(int n, int most) {
+        BigInteger[] binomials = new BigInteger[most + 1];
+        for (int k = 0; k <= most; k++) {
             binomials[k] = k == 0
                     ? BigInteger.ONE
                     : binomials[k - 1].multiply(BigInteger.valueOf(n - k + 1)).divide(BigInteger.valueOf(k));

@@ -367,6 +367,16 @@ class SpacedTest {
         assertThat(spaced.count(elements)).isPositive();
     }
 
+    /** Limits that no order reaches, and elements of which a relaxed order has one key only. */
+    @Test
+    void largeNumbersAreAccepted() {
+        assertThat(spaced(Integer.MAX_VALUE, "").count(elements("aab"))).isEqualTo(6);
+        assertThat(keys(spaced(Integer.MAX_VALUE, "a").shuffled(elements("ab"))))
+                .isEqualTo("ba");
+        assertThat(spaced(1, "").relaxed().shuffled(Collections.nCopies(20_000, "a1")))
+                .hasSize(20_000);
+    }
+
     /** The numbers of plain tries on the page of the conditions: for ranks, suits and colours of 52 cards. */
     @ParameterizedTest
     @CsvSource({"13, 22", "4, 846000", "2, 248000000000000"})
