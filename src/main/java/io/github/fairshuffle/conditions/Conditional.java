@@ -80,7 +80,7 @@ public final class Conditional<T extends @Nullable Object> {
             }
         }
         throw new IllegalStateException("none of " + tries + " random orders of " + collection.size()
-                + " elements satisfies the rule; if some order does, allow more tries");
+                + " elements satisfies the rule; allow more tries, or a weaker rule");
     }
 
     static int checked(int tries) {

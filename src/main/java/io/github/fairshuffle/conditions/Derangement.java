@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Map<Person, Person> gifts =
- *         Derangement.of(people).excluding((giver, taker) -> giver.family() == taker.family()).draw();
+ *         Derangement.of(people).excluding((giver, taker) -> giver.family().equals(taker.family())).draw();
  * Map<Person, Person> ring = Derangement.of(people).inOneCircle().draw();
  * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
  * }</pre>
@@ -220,7 +220,9 @@ public final class Derangement<T extends @Nullable Object> {
         }
         if (ways[0] == 0) {
             throw new IllegalArgumentException(
-                    "no circle of these " + size + " people is allowed; exclude fewer pairs");
+                    circle
+                            ? "no circle of these " + size + " people is allowed; exclude fewer pairs"
+                            : "excluded(giver, taker) has to give the same answer for the same people");
         }
         long number = LargeBounds.roll(ways[0], dice);
         int[] takers = new int[size];

@@ -68,8 +68,11 @@ final class Keyed<T extends @Nullable Object> {
     /** Says why no order has at most so many elements with the same key in a row. */
     String explain(int most) {
         long possible = (long) most * (places(frequent) + sizes[frequent]) / (most + 1);
-        return tooMany(frequent, possible) + (most == 1 ? "stand apart; " : "stand at most " + most + " in a row; ")
-                + (needed() == NONE ? "" : "atMostInARow(" + needed() + ") is possible, or ") + "relaxed()";
+        return tooMany(frequent, possible)
+                + (most == 1 ? "stand apart" : "stand with at most " + most + " in a row")
+                + (follows && frequent == 0 ? " after another one; " : "; ")
+                + (needed() == NONE ? "" : "atMostInARow(" + needed() + ") is possible, or ")
+                + "relaxed()";
     }
 
     private String tooMany(int key, long possible) {

@@ -32,7 +32,7 @@ public record NextRound(int rest) implements Shuffler {
         }
     }
 
-    /** @throws IllegalArgumentException if the deck has {@code rest} cards or fewer; nothing is drawn then */
+    /** @throws IllegalArgumentException if the deck has no more than {@code rest} cards; nothing is drawn then */
     @Override
     public void permute(Deck deck, Dice dice) {
         int size = deck.size();

@@ -29,11 +29,12 @@ import org.jspecify.annotations.Nullable;
  * <p><b>How:</b> up to n² shuffles are tried, each of which ends at the first place that breaks the rule. If all fail, the
  * allowed patterns of keys are counted, and one of them is drawn by its number. {@link #apart} only tries.
  *
- * <p><b>Keys</b> are compared by {@code equals}; null is a key. A rule for two keys at once ("another colour or another
- * word") cannot be counted: use {@link Conditional}.
+ * <p><b>Keys</b> are compared by {@code equals}; null is a key. Two keys at once, such as "neither the colour nor the word
+ * repeats", cannot be counted; {@link Conditional} tries them.
  *
  * <p><b>Cost:</b> counting takes O(n²) multiplications of large integers, and O(n²) additions for each key: a millisecond
- * for 54 cards by suits, half a second for ten keys with a hundred elements each.
+ * for 54 cards by suits, half a second for ten keys with a hundred elements each, two seconds for a thousand elements with
+ * 60 keys. {@link #apart} takes as many tries as its limit allows.
  *
  * <p><b>Source:</b> the count is due to L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with adjacent elements
  * unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761.
@@ -65,7 +66,8 @@ public final class Spaced<T extends @Nullable Object> {
         this.tries = tries;
         this.generator = generator;
         if (most < 1 || others < 1) {
-            throw new IllegalArgumentException("a number of elements is 1 or more, not " + Math.min(most, others));
+            throw new IllegalArgumentException(
+                    "atMostInARow and apart need 1 or more elements, not " + Math.min(most, others));
         }
         if (others > 1 && (most > 1 || relaxed)) {
             throw new IllegalArgumentException("apart(" + others + ") excludes atMostInARow and relaxed()");
@@ -98,7 +100,7 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return the same, but for orders that follow an element} The first element has another key than this element; after
-     * {@link #apart apart(k)}, the first k elements have.
+     * {@link #apart apart(k)}, the first k elements have. A relaxed order counts this element as a neighbour.
      */
     public Spaced<T> startingAfter(T element) {
         return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);

@@ -163,6 +163,17 @@ class DerangementTest {
                 .withMessage("no circle of these 4 people is allowed; exclude fewer pairs");
     }
 
+    /** A rule that allows pairs to the matching, and then excludes all. */
+    @Test
+    void aRuleThatChangesIsRefused() {
+        int[] asked = {0};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Derangement.of(12)
+                        .excluding((giver, taker) -> asked[0]++ > 20)
+                        .draw())
+                .withMessage("excluded(giver, taker) has to give the same answer for the same people");
+    }
+
     @Test
     void badArgumentsAreRefused() {
         assertThatIllegalArgumentException()

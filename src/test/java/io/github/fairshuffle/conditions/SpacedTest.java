@@ -295,16 +295,18 @@ class SpacedTest {
                 new Object[] {
                     spaced(1, "M"),
                     miles,
-                    "27 of 40 elements have the key M; at most 20 can stand apart; atMostInARow(3) is possible, or relaxed()"
+                    "27 of 40 elements have the key M; at most 20 can stand apart after another one; atMostInARow(3) is possible, or relaxed()"
                 },
                 new Object[] {
                     spaced(2, ""),
                     "aaaaaaab",
-                    "7 of 8 elements have the key a; at most 6 can stand at most 2 in a row; atMostInARow(4) is possible,"
+                    "7 of 8 elements have the key a; at most 6 can stand with at most 2 in a row; atMostInARow(4) is possible,"
                             + " or relaxed()"
                 },
                 new Object[] {
-                    spaced(1, "a"), "a", "1 of 1 elements have the key a; at most 0 can stand apart; relaxed()"
+                    spaced(1, "a"),
+                    "a",
+                    "1 of 1 elements have the key a; at most 0 can stand apart after another one; relaxed()"
                 },
                 new Object[] {
                     spaced(1, "").apart(3),
