@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Counts the rows of runs in which no two runs of one key touch, and draws one of them. A run consists of elements with the
- * same key. The keys are inserted one after the other. If N runs are placed, there are N + 1 gaps. A gap is <em>closed</em>
+ * Counts the rows of runs in which no two runs of one key touch, and finds the row with a number. A run consists of elements
+ * with the same key. The keys are inserted one after the other. If N runs are placed, there are N + 1 gaps. A gap is <em>closed</em>
  * if it lies between two runs of one key; then a later run has to fill it.
  *
  * <p>The number of ways to complete a row is the sum over s of b(s) · C(N + s − closed, N). Here b(s) is the number of ways
