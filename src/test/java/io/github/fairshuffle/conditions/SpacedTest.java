@@ -321,6 +321,9 @@ class SpacedTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> apart.shuffled(elements("aabb")))
                 .withMessageMatching("50 tries failed; the best one placed 2 of 4 elements.*");
+        int[] order = {0, 1, 2};
+        assertThat(keyed("baa", "").attempt(order, 1, 2, bound -> 0)).isEqualTo(2);
+        assertThat(keyed("aba", "").attempt(order, 1, 2, bound -> 0)).isEqualTo(2);
     }
 
     @Test
