@@ -15,8 +15,8 @@ from pathlib import Path
 
 from fairshuffle_order import (
     Dice, PrizePool, Shuffle, Words, derangement, file_order, first_int,
-    index_permutation, next_round, reservoir, seeded, seeded_bytes, splittable, weighted,
-    weighted_sample)
+    index_permutation, next_round, reservoir, seeded, seeded_bytes, splittable,
+    weighted, weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')

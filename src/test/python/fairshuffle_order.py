@@ -595,28 +595,6 @@ class PrizePool:
         return drawn
 
 
-# 8. Orders under conditions
-
-def next_round(n, rest, words):
-    """Return the next round of NextRound(rest)."""
-    deck = list(range(n))
-    dice = Dice(words)
-    for place in range(n - 1):
-        swap(deck, place, place + dice.roll(min(n - place, n - rest)))
-    return deck
-
-
-def derangement(n, words):
-    """Return the permutation of Derangement, without exclusions."""
-    order = list(range(n))
-    dice = Dice(words)
-    k = 0
-    while k < n:
-        swap(order, k, k + dice.roll(n - k))
-        k = 0 if order[k] == k else k + 1
-    return order
-
-
 # 7. Index permutations
 
 def index_permutation(size, words):
@@ -648,3 +626,25 @@ def scrambled(half, key):
     """Return the word that a round makes of half an index."""
     w = (half ^ key) * 0xbf58476d1ce4e5b9 & MASK
     return (w ^ w >> 32) * 0x94d049bb133111eb & MASK
+
+
+# 8. Orders under conditions
+
+def next_round(n, rest, words):
+    """Return the next round of NextRound(rest)."""
+    deck = list(range(n))
+    dice = Dice(words)
+    for place in range(n - 1):
+        swap(deck, place, place + dice.roll(min(n - place, n - rest)))
+    return deck
+
+
+def derangement(n, words):
+    """Return the permutation of Derangement, without exclusions."""
+    order = list(range(n))
+    dice = Dice(words)
+    k = 0
+    while k < n:
+        swap(order, k, k + dice.roll(n - k))
+        k = 0 if order[k] == k else k + 1
+    return order

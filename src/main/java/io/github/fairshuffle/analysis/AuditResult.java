@@ -67,8 +67,10 @@ public final class AuditResult {
         return evidence.counts();
     }
 
-    /** {@return the tests of the sample that convicted the shuffler, or else of the first sample of more than 6 cards, by
-     * default 54} */
+    /**
+     * {@return the tests of the sample that convicted the shuffler, or else of the first sample of more than 6 cards, by
+     * default 54}
+     */
     public Optional<UniformityResult> battery() {
         return evidence.sample().map(Sample::result);
     }

@@ -41,14 +41,13 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost:</b> O(n) for each try; without exclusions, 2.72 tries on average. Before the first try, a matching checks
  * whether an assignment exists: O(n²) if few pairs are excluded. Counting takes O(n · 2ⁿ) steps, in a circle O(n² · 2ⁿ).
  *
- * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708; for the reason why no
- * assignment exists, P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26, doi
+ * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The errors rest on
+ * P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26, doi
  * 10.1112/jlms/s1-10.37.26.
  *
  * @param <T> the type of the people, who are compared by {@code equals}
  */
 public final class Derangement<T extends @Nullable Object> {
-    private static final int TRIES = 100_000;
     private static final int MOST_COUNTED = 20;
     private static final int MOST_COUNTED_IN_A_CIRCLE = 16;
     private static final int MOST_NAMES = 4;
@@ -147,14 +146,14 @@ public final class Derangement<T extends @Nullable Object> {
         }
         Dice dice = Dice.of(generator.get());
         int[] order = Permutation.identity(size).order();
-        for (int k = 0; k < TRIES; k++) {
+        for (int k = 0; k < Conditional.TRIES; k++) {
             if (attempt(order, dice)) {
                 return takers(order);
             }
         }
         if (size > (circle ? MOST_COUNTED_IN_A_CIRCLE : MOST_COUNTED)) {
-            throw new IllegalStateException(
-                    TRIES + " tries failed, and " + size + " people are too many to count; exclude fewer pairs");
+            throw new IllegalStateException(Conditional.TRIES + " tries failed, and " + size
+                    + " people are too many to count; exclude fewer pairs");
         }
         return counted(dice);
     }
@@ -209,13 +208,14 @@ public final class Derangement<T extends @Nullable Object> {
         IntBinaryOperator open = (drawn, last) -> allowed[circle ? last : Integer.bitCount(drawn)]
                 & ~drawn
                 & (circle && drawn != all - 1 ? -2 : -1); // person 0 closes the circle
+        IntBinaryOperator after = (drawn, taker) -> (drawn | 1 << taker) * width + taker % width; // the next state
         long[] ways = new long[width << size];
         Arrays.fill(ways, all * width, ways.length, 1);
         for (int state = all * width - 1; state >= 0; state--) {
             int drawn = state / width;
             for (int left = open.applyAsInt(drawn, state % width); left != 0; left &= left - 1) {
                 int taker = Integer.numberOfTrailingZeros(left);
-                ways[state] += ways[(drawn | 1 << taker) * width + taker % width];
+                ways[state] += ways[after.applyAsInt(drawn, taker)];
             }
         }
         if (ways[0] == 0) {
@@ -229,8 +229,8 @@ public final class Derangement<T extends @Nullable Object> {
         for (int drawn = 0, last = 0; drawn != all; ) {
             int left = open.applyAsInt(drawn, last);
             int taker = Integer.numberOfTrailingZeros(left);
-            while (number >= ways[(drawn | 1 << taker) * width + taker % width]) {
-                number -= ways[(drawn | 1 << taker) * width + taker % width];
+            while (number >= ways[after.applyAsInt(drawn, taker)]) {
+                number -= ways[after.applyAsInt(drawn, taker)];
                 left &= left - 1;
                 taker = Integer.numberOfTrailingZeros(left);
             }
@@ -263,7 +263,7 @@ public final class Derangement<T extends @Nullable Object> {
         }
     }
 
-    /** Finds a free taker for a giver, or a taker whose giver finds another one. */
+    /** Assigns a free taker to a giver, or the taker of another giver, if that giver finds another taker. */
     private boolean findTaker(int giver, int[] giverOf, BitSet reached) {
         for (boolean free : new boolean[] {true, false}) {
             for (int taker = 0; taker < giverOf.length; taker++) {

@@ -1,7 +1,9 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -127,8 +129,11 @@ final class Keyed<T extends @Nullable Object> {
     int attempt(int[] order, int most, int others, Dice dice) {
         int run = follows ? most : 0;
         for (int place = 0; place < order.length; place++) {
-            swap(order, place, place + dice.roll(order.length - place));
-            int key = keys[order[place]];
+            int pick = place + dice.roll(order.length - place);
+            int element = order[pick];
+            order[pick] = order[place];
+            order[place] = element;
+            int key = keys[element];
             run = key == keyAt(place - 1, order) ? run + 1 : 1;
             if (run > most) {
                 return place;
@@ -146,19 +151,13 @@ final class Keyed<T extends @Nullable Object> {
         return place >= 0 ? keys[order[place]] : place == -1 && follows ? 0 : -1;
     }
 
-    private static void swap(int[] order, int i, int j) {
-        int element = order[i];
-        order[i] = order[j];
-        order[j] = element;
-    }
-
     List<T> arranged(int[] order) {
         return new ArrayList<>(Arrays.stream(order).mapToObj(elements::get).toList());
     }
 
     private int[] shuffledOrder(Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
-        dice.falling(order.length, 2, (bound, pick) -> swap(order, bound - 1, pick));
+        Shuffler.durstenfeld().permute(Deck.of(order), dice);
         return order;
     }
 

@@ -31,7 +31,7 @@ final class Patterns {
     /** The number of patterns. */
     final BigInteger count;
 
-    /** The number of orders of the elements: each pattern has one for each order of the elements of each key. */
+    /** The number of orders of the elements. In each pattern, the elements of each key can stand in any order. */
     final BigInteger orders;
 
     /** Elements with the same key, one after the other. */
@@ -116,8 +116,11 @@ final class Patterns {
         BigInteger rest = number;
         for (int runs = 1; runs <= size; runs++) {
             sumFromEnd(completions);
+            if (cuts[size][runs].signum() == 0) {
+                continue;
+            }
             BigInteger[] joints = binomials(runs - 1, runs - 1);
-            for (int blocks = 1; blocks <= runs && cuts[size][runs].signum() != 0; blocks++) {
+            for (int blocks = 1; blocks <= runs; blocks++) {
                 BigInteger shapes = cuts[size][runs].multiply(joints[blocks - 1]);
                 for (int filled = Math.max(0, blocks - open); filled <= Math.min(closed, blocks); filled++) {
                     int after = closed - filled + runs - blocks + (key == 0 && follows ? 1 : 0) - low;

@@ -80,7 +80,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same, but with elements with the same key in a row}
+     * {@return orders with a weaker rule: some elements with the same key may stand in a row}
      *
      * @param most the greatest number of elements with the same key in a row, 1 or more
      */
@@ -89,8 +89,8 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same, but with more elements between two elements with the same key} No formula counts these orders, so
-     * {@link #shuffled shuffled} tries until one of them occurs.
+     * {@return orders with a stronger rule: more other elements stand between two elements with the same key} No formula is
+     * known for the number of these orders, so {@link #shuffled shuffled} tries until one of them occurs.
      *
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
@@ -99,7 +99,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same, but for orders that follow an element} The first element has another key than this element; after
+     * {@return orders that follow a given element} The first element has another key than this element; after
      * {@link #apart apart(k)}, the first k elements have. A relaxed order counts this element as a neighbour.
      */
     public Spaced<T> startingAfter(T element) {

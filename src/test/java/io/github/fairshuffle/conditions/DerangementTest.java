@@ -79,7 +79,7 @@ class DerangementTest {
         }
     }
 
-    /** Five and six people with fixed sets: nobody, couples, families, and pairs chosen by a hash. */
+    /** For five and six people: no exclusions, couples, families of three, and 20 sets of pairs that a hash selects. */
     @ParameterizedTest
     @CsvSource({"5", "6"})
     void morePeopleHaveTheLaw(int size) {
@@ -163,7 +163,7 @@ class DerangementTest {
                 .withMessage("no circle of these 4 people is allowed; exclude fewer pairs");
     }
 
-    /** A rule that allows pairs to the matching, and then excludes all. */
+    /** The rule allows the first pairs that it is asked about, and excludes every later pair. */
     @Test
     void aRuleThatChangesIsRefused() {
         int[] asked = {0};

@@ -160,7 +160,7 @@ class SpacedTest {
         return all;
     }
 
-    /** The keys by their numbers: the key of the previous element comes first. */
+    /** The names of the keys, each at the index that is its number; the key of the previous element has number 0. */
     private static String names(String keys, String previous) {
         StringBuilder names = new StringBuilder(previous);
         keys.chars()
