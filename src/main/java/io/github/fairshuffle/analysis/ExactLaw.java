@@ -176,6 +176,11 @@ public final class ExactLaw {
         return probabilities.getOrDefault(order, Fraction.ZERO);
     }
 
+    /** The probability of each order to which a path led. */
+    Map<Permutation, Fraction> probabilities() {
+        return Collections.unmodifiableMap(probabilities);
+    }
+
     /**
      * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open only if
      * it was cut and no order has a probability above 1/n! yet.

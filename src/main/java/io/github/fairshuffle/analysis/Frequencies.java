@@ -1,0 +1,46 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Permutation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * How often each order occurs, as a share of all shuffles: by an exact law or in a sample.
+ *
+ * @param samples the number of shuffles in the sample; 0 for a law
+ * @param shares the share of each order that occurs; the sum is 1
+ */
+record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
+    /** Returns the probabilities of a law. If the law was cut, they are conditional on the paths that ended. */
+    static Frequencies of(ExactLaw law) {
+        double ended = 1 - law.unresolved().doubleValue();
+        Map<Permutation, Double> shares = new HashMap<>();
+        law.probabilities().forEach((order, probability) -> shares.put(order, probability.doubleValue() / ended));
+        return new Frequencies(law.size(), 0, shares);
+    }
+
+    static Frequencies of(List<Permutation> orders) {
+        Map<Permutation, Double> shares = new HashMap<>();
+        orders.forEach(order -> shares.merge(order, 1.0 / orders.size(), Double::sum));
+        return new Frequencies(orders.get(0).size(), orders.size(), shares);
+    }
+
+    boolean isExact() {
+        return samples == 0;
+    }
+
+    /** Returns the share of one order. */
+    double of(Permutation order) {
+        return shares.getOrDefault(order, 0.0);
+    }
+
+    /** Returns the share of all orders with a property. */
+    double of(Predicate<Permutation> property) {
+        return shares.entrySet().stream()
+                .filter(entry -> property.test(entry.getKey()))
+                .mapToDouble(Map.Entry::getValue)
+                .sum();
+    }
+}
