@@ -1,0 +1,201 @@
+package io.github.fairshuffle.analysis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.BugSearch.Bug;
+import io.github.fairshuffle.analysis.KnownBug.Certainty;
+import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.SwapAny;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Is each known bug named by its laws and by its counts, and is nothing else named? */
+class KnownBugsTest {
+    /** Sorted random numbers: 144,000 for 4 cards, and 14,400 for 2, 3 and 5 cards. */
+    private static final Map<Boolean, double[]> DRAWN = Map.of(true, drawn(144_000), false, drawn(14_400));
+
+    /** All bugs, with comparators that answer "less" with probability 1/2, 1/3 or 2/3, and with keys of 2 to 64 values. */
+    private static final List<Bug> BUGS = new ArrayList<>(KnownBugs.candidates(Map.of(2, two(1 / 2.0))));
+
+    static {
+        BUGS.addAll(KnownBugs.candidates(Map.of(2, two(1 / 3.0)))); // its keys have 3 values
+        Stream.of(2, 4, 8, 16, 32, 64).map(KnownBugsTest::keys).forEach(BUGS::add);
+    }
+
+    private static double[] drawn(int samples) {
+        return Randomness.seeded(samples).doubles(samples).sorted().toArray();
+    }
+
+    /** The law of two cards that keep their order with a probability. */
+    private static Frequencies two(double kept) {
+        return new Frequencies(2, 0, Map.of(Permutation.of(0, 1), kept, Permutation.of(1, 0), 1 - kept));
+    }
+
+    private static Bug keys(int values) {
+        List<Bug> bugs = KnownBugs.candidates(Map.of(2, two((values + 1) / 2.0 / values)));
+        return bugs.get(bugs.size() - 1);
+    }
+
+    /** Changes the laws of 2 to 5 cards; not of 5 cards if there are too many paths. */
+    private static List<Frequencies> laws(Bug bug, UnaryOperator<Frequencies> change) {
+        Stream<Frequencies> laws = IntStream.rangeClosed(2, 5).mapToObj(bug::law);
+        return laws.filter(law -> !law.shares().isEmpty()).map(change).toList();
+    }
+
+    private static Frequencies sample(Frequencies law) {
+        double[] drawn = DRAWN.get(law.size() == 4);
+        Map<Permutation, Double> shares = new HashMap<>();
+        double sum = 0;
+        int before = 0;
+        for (Permutation order : BugSearch.orders(law.size()).toList()) {
+            sum += law.of(order);
+            int end = -1 - Arrays.binarySearch(drawn, sum + 1e-12);
+            shares.put(order, (end - before) / (double) drawn.length);
+            before = end;
+        }
+        return new Frequencies(law.size(), drawn.length, shares);
+    }
+
+    private static List<Permutation> deals(Shuffler shuffler, int size) {
+        Shuffler seeded = shuffler.using(Randomness.seeded(size));
+        return Stream.generate(() -> seeded.permutation(size)).limit(14_400).toList();
+    }
+
+    private static List<String> names(List<Frequencies> few, List<Permutation> many) {
+        Optional<KnownBug> found = BugSearch.find(few, many);
+        return List.of(found.map(KnownBug::name).orElse("none").split(" or "));
+    }
+
+    /** A name is right if the laws have the same probabilities, which may belong to other orders. */
+    private static boolean isRight(List<Frequencies> laws, String name) {
+        return BUGS.stream()
+                .filter(bug -> bug.text().name().equals(name))
+                .anyMatch(bug -> laws.stream().allMatch(law -> sorted(law).equals(sorted(bug.law(law.size())))));
+    }
+
+    private static List<Long> sorted(Frequencies law) {
+        LongStream orders = BugSearch.orders(law.size()).mapToLong(order -> Math.round(law.of(order) * 1e9 + 0.1));
+        return orders.sorted().boxed().toList();
+    }
+
+    @Test
+    void namesEachBugByItsLaws() {
+        for (Bug bug : BUGS) {
+            String name = bug.text().name();
+            assertThat(names(laws(bug, law -> law), List.of())).contains(name).hasSizeLessThan(3);
+            List<Frequencies> turned = laws(bug, KnownBugsTest::turned);
+            assertThat(names(turned, List.of())).as(name).allMatch(found -> isRight(turned, found));
+        }
+    }
+
+    /** Inverts the orders and counts the places from the other end. */
+    private static Frequencies turned(Frequencies law) {
+        Permutation back =
+                Permutation.of(IntStream.range(-law.size(), 0).map(k -> -1 - k).toArray());
+        Map<Permutation, Double> shares = new HashMap<>();
+        law.shares().forEach((order, share) -> shares.put(order.inverse().then(back), share));
+        return new Frequencies(law.size(), 0, shares);
+    }
+
+    @Test
+    void namesEachBugByItsCounts() {
+        for (Bug bug : BUGS) {
+            // The counts tell neither these swaps from fair ones nor 32 values from 33.
+            String name = bug.text().name().replaceAll("(2n|8|9|10) random swaps", "none");
+            Optional<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), List.of());
+            String all = found.map(KnownBug::name).orElse("none").replaceAll("about \\d+", "N");
+            assertThat(all.split(" or "))
+                    .contains(name.replaceAll("(32|64) v", "N v"))
+                    .hasSizeLessThan(3);
+            found.ifPresent(one -> assertThat(one.certainty()).isEqualTo(Certainty.VERY_LIKELY));
+        }
+    }
+
+    @Test
+    void givesNoWrongNameToTwoBugs() {
+        int named = 0;
+        for (int k = 0; k < 400; k++) {
+            Bug first = BUGS.get(k % BUGS.size());
+            Bug second = BUGS.get(37 * k % BUGS.size());
+            List<Frequencies> laws = new ArrayList<>();
+            IntStream.rangeClosed(2, 4).forEach(n -> laws.add(then(first.law(n), second.law(n))));
+            List<String> found = names(laws, List.of());
+            assertThat(found).allMatch(name -> name.equals("none") || isRight(laws, name));
+            named += found.contains("none") ? 0 : 1;
+        }
+        assertThat(named).isBetween(10, 100);
+    }
+
+    private static Frequencies then(Frequencies first, Frequencies second) {
+        Map<Permutation, Double> shares = new HashMap<>();
+        first.shares()
+                .forEach((order, p) -> second.shares().forEach((next, q) -> {
+                    shares.merge(order.then(next), p * q, Double::sum);
+                }));
+        return new Frequencies(first.size(), 0, shares);
+    }
+
+    @Test
+    void namesNoCauseOfAFairShuffle() {
+        List<Shuffler> fair = new ArrayList<>(Shufflers.uniform());
+        fair.add(ForeignShuffler.ofList(Collections::shuffle));
+        for (Shuffler shuffler : fair) {
+            List<Frequencies> counts = new ArrayList<>();
+            IntStream.rangeClosed(2, 4).forEach(n -> counts.add(Frequencies.of(deals(shuffler, n))));
+            assertThat(BugSearch.find(counts, List.of())).as("%s", shuffler).isEmpty();
+        }
+    }
+
+    @Test
+    void comparesFewAndManyCards() {
+        List<Frequencies> any = new ArrayList<>();
+        List<Frequencies> cycles = new ArrayList<>();
+        for (int size = 3; size <= 4; size++) {
+            any.add(Frequencies.of(ExactLaw.of(new SwapAny(), size)));
+            cycles.add(Frequencies.of(ExactLaw.of(new OffByOne(), size)));
+        }
+        assertThat(names(any, deals(new SwapAny(), 52))).containsExactly("swap any");
+        assertThat(names(cycles, deals(new OffByOne(), 54))).containsExactly("Sattolo");
+        assertThat(names(any, deals(new OffByOne(), 52))).containsExactly("none");
+        assertThat(names(List.of(any.get(0), cycles.get(1)), List.of())).containsExactly("none");
+        assertThat(names(any.subList(0, 1), List.of())).containsExactly("none");
+        assertThat(KnownBug.join(
+                        List.of(KnownBug.likely("this", "i", "j", ""), KnownBug.likely("that", "k", "j", "")),
+                        Certainty.EXACT))
+                .hasToString("this or that (exact match): i or k. Instead: j");
+        Map<Permutation, Double> shares = new HashMap<>(sample(cycles.get(1)).shares());
+        shares.replaceAll((order, share) -> share * 143_999 / 144_000);
+        shares.put(Permutation.identity(4), 1 / 144_000.0); // not a cycle
+        assertThat(names(List.of(cycles.get(0), new Frequencies(4, 144_000, shares)), List.of()))
+                .containsExactly("none");
+        assertThat(names(List.of(sample(keys(8).law(3)), sample(keys(12).law(4))), List.of()))
+                .containsExactly("none");
+        any.add(1, sample(cycles.get(1))); // a law is preferred
+        assertThat(names(any, List.of())).containsExactly("swap any");
+    }
+
+    @Test
+    void infersTheNumberOfValuesFromTwoCards() {
+        for (int values : new int[] {8, 256, 1_000}) {
+            Bug keys = keys(values);
+            List<Frequencies> given = List.of(keys.law(2), sample(keys.law(3)), sample(keys.law(4)));
+            assertThat(names(given, List.of())).containsExactly("keys of " + values + " values");
+        }
+        Bug keys = keys(8);
+        assertThat(sorted(keys.law(3))).isEqualTo(sorted(BugSearch.law(keys.mistake(), 3, 1)));
+    }
+}
