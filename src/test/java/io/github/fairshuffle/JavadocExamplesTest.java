@@ -138,23 +138,24 @@ class JavadocExamplesTest {
         return "target/classes" + File.pathSeparator + junit;
     }
 
-    /** An example is a few statements, perhaps with imports. */
+    /** An example is a few statements, perhaps with imports, or a method with an annotation. */
     private static String classOf(String name, String example) {
         StringBuilder imports = new StringBuilder(IMPORTS);
         StringBuilder statements = new StringBuilder();
         int number = 0;
-        statements.append("    void example() throws Exception {\n");
+        boolean isMethod = example.startsWith("@");
+        statements.append(isMethod ? "" : "    void example() throws Exception {\n");
         for (String line : example.lines().toList()) {
             if (line.startsWith("import ")) {
                 imports.append(line).append('\n');
             } else {
                 statements
                         .append("        ")
-                        .append(asStatement(line, number++))
+                        .append(isMethod ? line : asStatement(line, number++))
                         .append('\n');
             }
         }
-        statements.append("    }\n");
+        statements.append(isMethod ? "" : "    }\n");
         return imports + "class " + name + "<T> {\n" + SCENE + statements + "}\n";
     }
 
@@ -188,6 +189,7 @@ class JavadocExamplesTest {
                 ".github/SECURITY.md",
                 "src/site/markdown/conditions.md",
                 "src/site/markdown/draw.md",
+                "src/site/markdown/fair.md",
                 "src/site/markdown/index.md",
                 "src/site/markdown/keyed.md",
                 "src/site/markdown/proofs.md")) {

@@ -168,6 +168,6 @@ public final class Audit {
      * else convicts it.
      */
     public AuditResult run() {
-        return new AuditResult(shuffler, new Examination(this).run());
+        return new Examination(this).run();
     }
 }

@@ -4,6 +4,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
+import io.github.fairshuffle.analysis.Explainer.Explanation;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,10 +21,12 @@ import java.util.Optional;
 public final class AuditResult {
     private final Shuffler shuffler;
     private final Evidence evidence;
+    private final Explanation explanation;
 
-    AuditResult(Shuffler shuffler, Evidence evidence) {
+    AuditResult(Shuffler shuffler, Evidence evidence, Explanation explanation) {
         this.shuffler = shuffler;
         this.evidence = evidence;
+        this.explanation = explanation;
     }
 
     /** {@return the shuffler that was audited} */
@@ -80,6 +84,16 @@ public final class AuditResult {
         return evidence.failures().stream().map(Failure::cause).reduce((first, last) -> last);
     }
 
+    /** {@return what is wrong with the shuffler: at most three facts, the most telling one first; empty if nothing is} */
+    public List<Fact> facts() {
+        return explanation.facts();
+    }
+
+    /** {@return the bug that explains the facts, if it is known} */
+    public Optional<KnownBug> cause() {
+        return explanation.cause();
+    }
+
     /**
      * Passes if the shuffler was proved uniform, or if no bias was found, so that a project can test its own shuffle.
      *
@@ -99,6 +113,6 @@ public final class AuditResult {
      */
     @Override
     public String toString() {
-        return new AuditText(shuffler, evidence).toString();
+        return new AuditText(shuffler, evidence, explanation).toString();
     }
 }

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import static io.github.fairshuffle.internal.Names.format;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
@@ -9,101 +10,222 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
+import io.github.fairshuffle.analysis.Explainer.Explanation;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Prints the result of an audit: a headline, and a sentence for each piece of evidence. */
-record AuditText(Shuffler shuffler, Evidence evidence) {
+/**
+ * Prints the result of an audit: a title, and a paragraph for each part of the explanation. A claim that holds needs no
+ * explanation.
+ */
+record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) {
+    private static final int WIDTH = 100;
+    private static final int INDENT = 12;
+    private static final int MOST_SIZES = 10;
+    private static final int MOST_FAILURES = 3;
+
     @Override
     public String toString() {
-        List<String> sentences = new ArrayList<>(List.of(headline()));
-        evidence.law().ifPresent(law -> sentences.add(enumerated(law)));
-        if (evidence.notEnumerated() instanceof OutcomeWalk.NotRepeatable) {
-            sentences.add("The same rolls gave another order: " + OutcomeWalk.NotRepeatable.ADVICE + ".");
+        Map<String, List<String>> parts = new LinkedHashMap<>();
+        if (explanation.shuffles().isEmpty()) {
+            parts.put("found", failed());
+            parts.put("counted", counted());
+            if (!evidence.samples().isEmpty() && !evidence.failures().isEmpty()) {
+                parts.put(
+                        "instead",
+                        List.of("if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52"));
+            }
+            if (!evidence.samples().isEmpty()) {
+                parts.put("checked", List.of(checked()));
+                parts.put("unchecked", List.of(unchecked()));
+            }
+        } else if (!evidence.claimHolds()) {
+            explain(parts);
         }
-        if (evidence.finding() == Finding.REJECTED_BY_SAMPLE) {
-            Sample sample = evidence.sample().orElseThrow();
-            String summary = sample.result().summary();
-            sentences.add(
-                    format("%,d shuffles of [%s] cards: %s.", sample.result().samples(), sample.decks(), summary));
-        } else if (!evidence.finding().isConviction()) {
-            passed(sentences);
-            failed(sentences);
+        StringBuilder text = new StringBuilder(title());
+        parts.forEach((label, sentences) -> text.append(paragraph(label, sentences)));
+        return text.toString();
+    }
+
+    private String title() {
+        Finding finding = evidence.finding();
+        String verdict = switch (finding) {
+            case PROVED_UNIFORM -> evidence.claimHolds() ? "PROVED FAIR" : "FAIR, NOT AS CLAIMED";
+            case NO_BIAS_FOUND -> "NO BIAS FOUND";
+            case NOT_JUDGED -> "FAILS";
+            case LOSES_CARDS -> "LOSES CARDS";
+            default -> evidence.claimHolds() ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
+        };
+        String shuffles = explanation.shuffles().isEmpty() ? shuffles() : explanation.shuffles();
+        String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
+        return wrapped(verdict + "  " + Names.of(shuffler) + " (" + shuffles + ")" + line, 0);
+    }
+
+    /** The shuffles in which nothing was found. */
+    private String shuffles() {
+        Finding finding = evidence.finding();
+        if (finding == Finding.NOT_JUDGED) {
+            return "could not be judged";
+        }
+        List<String> shuffles = new ArrayList<>();
+        if (finding == Finding.PROVED_UNIFORM) {
+            Stream<ExactLaw> uniform = evidence.laws().stream().filter(ExactLaw::isUniform);
+            shuffles.add("all outcomes with "
+                    + list(uniform.map(ExactLaw::size).sorted().toList()) + " cards");
+        } else {
+            evidence.sample(evidence.size()).ifPresent(sample -> shuffles.add(of(sample)));
+        }
+        evidence.sample()
+                .filter(sample -> sample.result().size() != evidence.size())
+                .map(AuditText::of)
+                .map(more -> shuffles.toString().contains("shuffles") ? more.replaceAll("shuffles | cards", "") : more)
+                .ifPresent(shuffles::add);
+        String detectable = finding == Finding.PROVED_UNIFORM
+                ? ""
+                : evidence.counts()
+                        .map(counts -> Facts.percent(counts.noticed(alpha())))
+                        .map(bias -> "; a bias of " + bias + " in one order would have been detected")
+                        .orElse("");
+        return String.join(", ", shuffles) + detectable;
+    }
+
+    private double alpha() {
+        return evidence.samples().get(0).result().alpha();
+    }
+
+    private static String of(Sample sample) {
+        return format("%,d shuffles of %s", sample.result().samples(), sample.decks());
+    }
+
+    private void explain(Map<String, List<String>> parts) {
+        List<String> facts = new ArrayList<>();
+        explanation.facts().forEach(fact -> facts.add(fact.toString()));
+        if (facts.isEmpty()) {
+            facts.add("the orders are not those of a fair shuffle, but no card, place or order alone shows it");
         }
         if (evidence.claim() == Law.CONVERGING) {
-            sentences.add(
-                    evidence.claimHolds()
-                            ? "Only the laws of few cards show that more passes approach uniform."
-                            : "More passes do not approach uniform, or some order never occurs.");
+            facts.add("more passes do not approach uniform, or some order never occurs");
         }
-        return String.join(" ", sentences);
+        parts.put("found", facts);
+        parts.put("why", explanation.why().isEmpty() ? List.of() : List.of(explanation.why()));
+        explanation
+                .cause()
+                .ifPresentOrElse(
+                        bug -> {
+                            parts.put("cause", List.of(bug.cause() + " (" + sureness(bug) + ")"));
+                            parts.put("instead", List.of(bug.instead()));
+                        },
+                        () -> parts.put("cause", List.of("none of the known bugs")));
     }
 
-    private String headline() {
-        int cards = evidence.cards();
-        Optional<String> distance = evidence.law()
-                .filter(law -> law.size() == cards)
-                .map(ExactLaw::distance)
-                .or(() -> evidence.counts()
-                        .filter(counts -> cards == evidence.size())
-                        .map(counts -> format("~%.4f", counts.totalVariation())));
-        String claims = evidence.claim() == Law.UNSTATED
-                ? ""
-                : ", claims " + Names.words(evidence.claim()) + (evidence.claimHolds() ? "" : " and is not");
-        return Names.of(shuffler) + ", " + cards + " cards: "
-                + evidence.finding().label()
-                + distance.map(tv -> ", total variation " + tv).orElse("") + claims + ".";
+    private String sureness(KnownBug bug) {
+        List<Integer> sizes = IntStream.rangeClosed(2, Explainer.MOST_CARDS)
+                .filter(size -> evidence.law(size).isPresent())
+                .boxed()
+                .toList();
+        boolean exact = bug.certainty() == KnownBug.Certainty.EXACT;
+        return bug.certainty().label() + (exact ? " with " + list(sizes) + " cards" : "");
     }
 
-    private static String enumerated(ExactLaw law) {
-        String all = law.paths() == 1
-                ? "The only outcome of %2$d cards was enumerated."
-                : "All %,d outcomes of %d cards were enumerated.";
-        String cut =
-                "%,d outcomes of %d cards were enumerated; the others, with a probability of %.2g, need more rolls.";
-        return format(
-                law.isCut() ? cut : all,
-                law.paths(),
-                law.size(),
-                law.unresolved().doubleValue());
-    }
-
-    private void passed(List<String> sentences) {
-        evidence.samples().stream()
-                .collect(groupingBy(
-                        sample -> format("%,d", sample.result().samples()),
-                        LinkedHashMap::new,
-                        mapping(Sample::decks, toList())))
-                .forEach((shuffles, decks) ->
-                        sentences.add("No bias was found in " + shuffles + " shuffles of " + decks + " cards."));
-        evidence.counts()
-                .ifPresent(counts -> sentences.add(format(
-                        "With %d cards, a total variation of %.4f is detected nine times out of ten.",
-                        evidence.size(),
-                        counts.noticed(evidence.samples().get(0).result().alpha()))));
-    }
-
-    private void failed(List<String> sentences) {
+    /** What was thrown, with how many cards. */
+    private List<String> failed() {
+        List<String> sentences = new ArrayList<>();
         evidence.failures().stream()
                 .collect(groupingBy(
                         failure -> thrown(failure.cause()), LinkedHashMap::new, mapping(Failure::decks, toList())))
-                .forEach((cause, decks) -> sentences.add(cause + " with " + decks + " cards."));
+                .forEach((cause, decks) -> sentences.add(cause + " with " + decks(decks)));
+        return sentences.size() > MOST_FAILURES ? sentences.subList(0, MOST_FAILURES) : sentences;
     }
 
-    /** What the shuffler threw, and the line of its own file where it did so. */
-    private String thrown(Throwable cause) {
-        String file = outermost(shuffler.getClass().getName());
-        Stream<String> lines = Stream.of(cause.getStackTrace())
-                .filter(line -> outermost(line.getClassName()).equals(file))
-                .map(line -> " at " + line);
-        return Names.printable("It failed: " + cause + lines.findFirst().orElse(""));
+    /** What was thrown, and the line of other code that threw it. */
+    private static String thrown(Throwable cause) {
+        String line = Draws.line(cause);
+        return Names.printable(cause + (line.isEmpty() ? "" : ", at " + line + ","));
     }
 
-    private static String outermost(String className) {
-        return className.replaceFirst("[$/].*", "");
+    /** Says why the outcomes were counted and not enumerated. */
+    private List<String> counted() {
+        Throwable reason = evidence.notEnumerated();
+        if (reason == null || evidence.finding() == Finding.NOT_JUDGED) {
+            return List.of();
+        }
+        return List.of(
+                reason instanceof OutcomeWalk.NotRepeatable
+                        ? "not enumerated, because the same random numbers gave another order; "
+                                + OutcomeWalk.NotRepeatable.ADVICE
+                        : String.valueOf(reason.getMessage()).contains("its own source")
+                                ? "not enumerated, because the code has its own source of randomness, so that a seed has no effect"
+                                : "not enumerated, because the code draws numbers with very many values, such as doubles");
+    }
+
+    private String checked() {
+        return decks(evidence.samples().stream().map(Sample::decks).toList());
+    }
+
+    private String unchecked() {
+        boolean compared =
+                evidence.samples().stream().anyMatch(sample -> sample.decks().endsWith(Examination.COMPARED));
+        return (compared ? "" : "repeated orders in 400,000 shuffles; ")
+                + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
+    }
+
+    /** Such as {@code 2 to 6 cards, one array of 54 cards}; of many numbers of cards, how many there are. */
+    private static String decks(List<String> decks) {
+        List<Integer> sizes = decks.stream()
+                .filter(deck -> deck.matches("[0-9]+ cards"))
+                .map(deck -> Integer.valueOf(deck.replace(" cards", "")))
+                .sorted()
+                .toList();
+        String range = "%d numbers of cards from %,d to %,d";
+        String numbers = sizes.size() > MOST_SIZES
+                ? format(range, sizes.size(), sizes.get(0), sizes.get(sizes.size() - 1))
+                : list(sizes) + " cards";
+        Stream<String> others = decks.stream().filter(deck -> !deck.matches("[0-9]+ cards"));
+        return Stream.concat(sizes.isEmpty() ? Stream.of() : Stream.of(numbers), others)
+                .collect(joining(", "));
+    }
+
+    /** Such as {@code 2, 3 and 4}. */
+    private static String list(List<Integer> items) {
+        String all = items.toString().replaceAll("[\\[\\]]", "");
+        return all.replaceFirst(", ([0-9]+)$", " and $1");
+    }
+
+    /** Wraps sentences behind a label. Each sentence begins a line if all of them do not fit into one. */
+    private static String paragraph(String label, List<String> sentences) {
+        if (sentences.isEmpty()) {
+            return "";
+        }
+        String all = String.join("; ", sentences);
+        String split = all.length() > WIDTH - INDENT ? String.join(";\n", sentences) : all;
+        return format("%n  %-10s", label)
+                + split.lines().map(line -> wrapped(line, INDENT)).collect(joining(newLine()));
+    }
+
+    /** Wraps a line that begins in a column; its other lines are indented. */
+    private static String wrapped(String line, int column) {
+        StringBuilder text = new StringBuilder();
+        int left = WIDTH - column;
+        for (String word : line.split(" (?!%)", -1)) {
+            if (text.length() > 0 && left < 1 + word.length()) {
+                text.append(newLine());
+                left = WIDTH - INDENT;
+            } else if (text.length() > 0) {
+                text.append(' ');
+                left--;
+            }
+            text.append(word);
+            left -= word.length();
+        }
+        return text.toString();
+    }
+
+    private static String newLine() {
+        return System.lineSeparator() + " ".repeat(INDENT);
     }
 }

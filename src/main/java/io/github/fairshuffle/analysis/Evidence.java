@@ -1,6 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,18 +27,22 @@ record Evidence(
     /**
      * The tests of one sample.
      *
-     * @param decks the decks that were shuffled, such as {@code 54}
-     * @param counts how often each order occurred; null for other numbers of cards than that of the audit, and for many
+     * @param decks the decks that were shuffled, such as {@code 54 cards}
+     * @param orders the orders of 2 to 6 cards; none of more cards
+     * @param facts what is wrong with the orders if the sample convicts the shuffler
      */
-    record Sample(
-            String decks, UniformityResult result, @Nullable OrderCounts counts) {
+    record Sample(String decks, UniformityResult result, List<Permutation> orders, List<Fact> facts) {
         boolean convicts() {
             return result.finding().isConviction();
         }
     }
 
     /** An exception, and the decks that were shuffled. */
-    record Failure(String decks, Throwable cause) {}
+    record Failure(String decks, int size, Throwable cause) {
+        boolean isLoss() {
+            return cause instanceof LostCards;
+        }
+    }
 
     Evidence {
         laws = List.copyOf(laws);
@@ -54,7 +59,26 @@ record Evidence(
     }
 
     private Optional<ExactLaw> lawOfSize() {
-        return laws.stream().filter(law -> law.size() == size).findFirst();
+        return law(size);
+    }
+
+    Optional<ExactLaw> law(int cards) {
+        return laws.stream().filter(law -> law.size() == cards).findFirst();
+    }
+
+    /** The law of some cards, if no path of it was cut. */
+    Optional<ExactLaw> enumerated(int cards) {
+        return law(cards).filter(law -> !law.isCut());
+    }
+
+    Optional<Sample> sample(int cards) {
+        return samples.stream()
+                .filter(sample -> sample.decks.equals(cards + " cards"))
+                .findFirst();
+    }
+
+    boolean convicts(ExactLaw law) {
+        return finding(law).isConviction();
     }
 
     private Finding finding(ExactLaw law) {
@@ -62,7 +86,7 @@ record Evidence(
     }
 
     private Stream<ExactLaw> convictingLaws() {
-        return laws.stream().filter(law -> finding(law).isConviction());
+        return laws.stream().filter(this::convicts);
     }
 
     /** The law that the finding rests on, or else the law of {@code size} cards. */
@@ -81,9 +105,7 @@ record Evidence(
     }
 
     Optional<OrderCounts> counts() {
-        return samples.stream()
-                .flatMap(sample -> Stream.ofNullable(sample.counts))
-                .findFirst();
+        return sample(size).filter(sample -> size <= OrderCounts.LARGEST).map(sample -> new OrderCounts(sample.orders));
     }
 
     /** The number of cards that the finding is about. */
@@ -96,6 +118,9 @@ record Evidence(
     }
 
     Finding finding() {
+        if (failures.stream().anyMatch(Failure::isLoss)) {
+            return Finding.LOSES_CARDS;
+        }
         if (convictingLaws().findAny().isPresent()) {
             return Finding.PROVED_BIASED;
         }
@@ -110,11 +135,14 @@ record Evidence(
 
     /** Whether the finding lets the claim stand. */
     boolean claimHolds() {
-        return claim == Law.CONVERGING ? approachesUniform() : holds(claim, finding());
+        return holds(claim, finding()) && (claim != Law.CONVERGING || approachesUniform());
     }
 
     /** Whether a finding lets a claim stand. */
     static boolean holds(Law claim, Finding finding) {
+        if (finding == Finding.LOSES_CARDS) {
+            return false;
+        }
         boolean unknown = finding == Finding.NO_BIAS_FOUND || finding == Finding.NOT_JUDGED;
         return switch (claim) {
             case UNIFORM, UNSTATED -> unknown || finding == Finding.PROVED_UNIFORM;

@@ -62,6 +62,8 @@ public final class ExactLaw {
     private final Fraction unresolved;
     private final Fraction expectedRolls;
     private final long paths;
+    /** Whether all paths are equally likely. */
+    private final boolean balanced;
 
     private ExactLaw(String shuffler, int size, PathTally tally) {
         this.shuffler = shuffler;
@@ -70,6 +72,7 @@ public final class ExactLaw {
         unresolved = tally.cutMass();
         expectedRolls = tally.expectedRolls();
         paths = tally.paths();
+        balanced = tally.isBalanced();
     }
 
     /**
@@ -303,6 +306,11 @@ public final class ExactLaw {
     /** {@return how many paths ended with an order} */
     public long paths() {
         return paths;
+    }
+
+    /** {@return whether all paths ended and are equally likely} */
+    boolean isBalanced() {
+        return balanced;
     }
 
     /** {@return the exact probability of the paths that were cut; 0 if every path came to its end} */

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.analysis;
 
+import static io.github.fairshuffle.internal.Names.format;
+
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
@@ -7,28 +9,47 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
+import io.github.fairshuffle.analysis.Explainer.Explanation;
+import io.github.fairshuffle.analysis.Fact.Kind;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the evidence of one audit: exact laws first, then samples, until one of them convicts the shuffler. */
 final class Examination {
     private static final long MOST_PATHS = 1_000_000;
+    private static final long MOST_PATHS_TO_NAME = 100_000;
 
     /** The law of more cards is not enumerated, even if it has one path only: each path is run often. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
     private static final int DECK = FairOrders.COUNTED;
     private static final int SHUFFLES = 3_000;
+    private static final int MEDIUM = 13;
+    private static final int OBJECTS = 3;
+
+    /** A 32-bit seed repeats about 19 orders in so many shuffles. */
+    private static final int MANY = 400_000;
+
+    /** A fair shuffler repeats an order of so many cards with a probability of 5e-8. */
+    private static final int FEWEST_TO_COMPARE = 20;
+
+    private static final long NANOS_TO_COMPARE = 2_000_000_000;
+    private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
+    static final String COMPARED = " cards, compared by hash";
 
     /** Sizes at which code for many sizes tends to fail: powers of two, packs of cards, and their neighbours. */
     private static final int[] SIZES = {
@@ -40,11 +61,12 @@ final class Examination {
     private static final int FEW_SIZES = 7;
 
     /**
-     * A sample to be taken and tested.
+     * A sample to be drawn and tested.
      *
      * @param lags each order is compared with this number of orders before it
+     * @param shows the kind of fact that the sample shows if it convicts; {@code ORDER} for a sample that can show any fact
      */
-    private record Task(String decks, int size, int lags, Callable<List<Permutation>> shuffles) {}
+    private record Task(String decks, int size, int lags, Kind shows, Callable<List<Permutation>> shuffles) {}
 
     private final Audit audit;
     private final Shuffler shuffler;
@@ -63,12 +85,12 @@ final class Examination {
         return new Evidence(claim, audit.size, laws, notEnumerated, samples, failures);
     }
 
-    Evidence run() {
+    AuditResult run() {
         try {
             claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
         } catch (Throwable thrown) { // code of a user can throw anything
-            failures.add(new Failure("any", thrown));
-            return evidence();
+            failures.add(new Failure("any cards", audit.size, thrown));
+            return new AuditResult(shuffler, evidence(), Explanation.NONE);
         }
         enumerate();
         boolean ofCycles = evidence().ofCycles();
@@ -77,42 +99,50 @@ final class Examination {
             audit.progress.report(k + 1, tasks.size());
             Task task = tasks.get(k);
             if (isNeeded(task) && (task.size > 2 || !ofCycles)) { // two cards have one cycle only
-                test(task, ofCycles, audit.alpha / tasks.size());
+                test(task, ofCycles, audit.alpha / (tasks.size() + 1));
             }
         }
-        return evidence();
-    }
-
-    /** After a conviction, only the orders of the main size are counted, unless its law says all. */
-    private boolean isNeeded(Task task) {
+        int most = audit.sizes.isEmpty() ? 52 : Collections.max(audit.sizes);
+        if (audit.thorough && shuffler instanceof ForeignShuffler && most > FEWEST_TO_COMPARE && isOpen()) {
+            compareMany(most, audit.alpha / (tasks.size() + 1));
+        }
         Evidence evidence = evidence();
-        return !evidence.finding().isConviction()
-                || isCounted(task)
-                        && evidence.law()
-                                .filter(law -> law.size() == audit.size)
-                                .isEmpty();
+        return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    private boolean isCounted(Task task) {
-        return task.size == audit.size && task.size <= OrderCounts.LARGEST;
+    /** After a conviction, only the orders of few cards are counted, to name the bug, unless a law says all. */
+    private boolean isNeeded(Task task) {
+        return isOpen()
+                || task.size <= Explainer.MOST_CARDS
+                        && task.shows == Kind.ORDER
+                        && evidence().law(task.size).filter(law -> !law.isCut()).isEmpty();
     }
 
-    /** Enumerates the main size, and then smaller decks; larger decks only if no path of the main size was cut. */
+    private boolean isOpen() {
+        return evidence().claimHolds() && !evidence().finding().isConviction();
+    }
+
+    /** Enumerates the main size, then smaller decks, and then larger ones if the law of the main size is complete. */
     private void enumerate() {
-        enumerate(audit.size);
-        int most = laws.stream().anyMatch(ExactLaw::isCut) ? audit.size : OrderCounts.LARGEST;
-        for (int size = 2; size <= most && !evidence().finding().isConviction(); size++) {
-            if (size != audit.size && (audit.sizes.isEmpty() || audit.sizes.contains(size))) {
-                enumerate(size);
+        enumerate(audit.size, MOST_PATHS);
+        int most = evidence().enumerated(audit.size).isPresent() ? OrderCounts.LARGEST : audit.size;
+        for (int size = 2; size <= most; size++) {
+            boolean convicted = evidence().finding().isConviction(); // the bug is named by laws of few cards
+            if (size != audit.size
+                    && (audit.sizes.isEmpty() || audit.sizes.contains(size))
+                    && (!convicted || size <= Explainer.MOST_CARDS)) {
+                enumerate(size, convicted ? MOST_PATHS_TO_NAME : MOST_PATHS);
             }
         }
     }
 
-    private void enumerate(int size) {
+    private void enumerate(int size, long mostPaths) {
         try {
             if (size <= MOST_TO_ENUMERATE) {
-                laws.add(ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE));
+                laws.add(ExactLaw.of(shuffler, size, mostPaths, Progress.NONE));
             }
+        } catch (LostCards lost) {
+            failures.add(new Failure(size + " cards", size, lost));
         } catch (Throwable thrown) { // the samples will show whether the shuffler fails
             notEnumerated = size == audit.size ? thrown : notEnumerated;
         }
@@ -126,12 +156,36 @@ final class Examination {
         List<Task> tasks = new ArrayList<>();
         for (int size : sizes) {
             boolean main = size == DECK || size == audit.size;
-            int lags = !main || size <= OrderCounts.LARGEST ? 0 : audit.thorough ? 10 : 1;
-            tasks.add(new Task("" + size, size, lags, () -> shuffles(size, main)));
+            int lags = size <= OrderCounts.LARGEST ? 1 : !main ? 0 : audit.thorough ? 10 : 1;
+            tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
         int again = audit.sizes.isEmpty() ? DECK : Collections.max(audit.sizes);
-        tasks.add(new Task("one array of " + again, again, 0, () -> ofOneArray(again)));
+        tasks.add(new Task("one array of " + again + " cards", again, 0, Kind.ORDER, () -> ofOneArray(again)));
+        if (shuffler instanceof ForeignShuffler foreign) {
+            int few = audit.sizes.isEmpty() ? MEDIUM : audit.size;
+            for (ForeignShuffler other : foreign.withOtherCards()) {
+                String cards = few + " cards"
+                        + other.toString().substring(foreign.toString().length());
+                Shuffler driven = driven(other, audit.seed);
+                tasks.add(new Task(cards, few, 0, Kind.OTHER_CARDS, () -> Battery.shuffles(driven, few, SHUFFLES)));
+            }
+            foreign.withNewObject()
+                    .ifPresent(any -> tasks.add(new Task(
+                            again + " cards by new objects",
+                            again,
+                            0,
+                            Kind.SAME_FIRST_ORDER,
+                            () -> ofNewObjects(foreign, again))));
+        }
         return tasks;
+    }
+
+    /** Shuffles each deck with a new object: equal orders show a constant seed. */
+    private List<Permutation> ofNewObjects(ForeignShuffler foreign, int size) {
+        return Stream.generate(() -> foreign.withNewObject().orElseThrow().using(Randomness.seeded(audit.seed)))
+                .limit(OBJECTS)
+                .map(object -> object.permutation(size))
+                .toList();
     }
 
     private void test(Task task, boolean ofCycles, double alpha) {
@@ -147,11 +201,66 @@ final class Examination {
                     task.size,
                     orders.size(),
                     alpha,
-                    Battery.outcomes(judged, List.of(), task.lags));
-            samples.add(new Sample(task.decks, result, isCounted(task) ? new OrderCounts(orders) : null));
+                    Battery.outcomes(judged, List.of(), task.lags),
+                    List.of());
+            List<Fact> facts = result.finding().isConviction() ? facts(task, orders) : List.of();
+            samples.add(new Sample(task.decks, result, task.size > OrderCounts.LARGEST ? List.of() : orders, facts));
+        } catch (LostCards lost) {
+            failures.add(new Failure(task.decks, task.size, lost));
         } catch (Throwable thrown) { // code of a user can throw anything
-            failures.add(new Failure(task.decks, thrown));
+            if (task.shows != Kind.OTHER_CARDS) {
+                failures.add(new Failure(task.decks, task.size, thrown));
+            }
         }
+    }
+
+    /** Looks for repeated orders in many shuffles, unless this takes more than two seconds. */
+    private void compareMany(int size, double alpha) {
+        OptionalInt repeated;
+        try {
+            repeated = repeated(driven(shuffler, audit.seed), size, NANOS_TO_COMPARE);
+        } catch (Throwable thrown) { // code of a user can throw anything
+            failures.add(new Failure(size + " cards", size, thrown));
+            return;
+        }
+        repeated.ifPresent(count -> {
+            Outcome outcome = PlaceTests.equal(count, Double.MIN_NORMAL);
+            UniformityResult result =
+                    new UniformityResult(Names.of(shuffler), size, MANY, alpha, List.of(outcome), List.of());
+            String sentence = format(Facts.REPEATED, MANY, size, count);
+            Fact fact = new Fact(Kind.REPEATED_ORDERS, size, count, 0, outcome.pValue(), sentence);
+            List<Fact> facts = result.finding().isConviction() ? List.of(fact) : List.of();
+            samples.add(new Sample(size + COMPARED, result, List.of(), facts));
+        });
+    }
+
+    /** Counts the repeated orders in many shuffles, by their hashes; empty if this would take longer than a limit. */
+    static OptionalInt repeated(Shuffler driven, int size, long nanos) {
+        long[] hashes = new long[MANY];
+        long start = System.nanoTime();
+        for (int k = 0; k < MANY; k++) {
+            if (k == MANY / 10 && System.nanoTime() - start > nanos / 10) {
+                return OptionalInt.empty();
+            }
+            int[] cards = Orders.identity(size);
+            driven.shuffle(cards);
+            for (int card : cards) {
+                hashes[k] = (hashes[k] + card + 1) * HASH;
+            }
+        }
+        Arrays.sort(hashes);
+        return OptionalInt.of((int)
+                IntStream.range(1, MANY).filter(k -> hashes[k] == hashes[k - 1]).count());
+    }
+
+    private List<Fact> facts(Task task, List<Permutation> orders) {
+        List<Fact> facts = Facts.of(Frequencies.of(orders), orders, audit.alpha);
+        return task.shows == Kind.ORDER
+                ? facts
+                : facts.stream()
+                        .limit(1)
+                        .map(fact -> fact.of(task.shows, task.decks))
+                        .toList();
     }
 
     /** Maps an n-cycle to an order of n − 1 cards: (0 2 3 1) gives 1, 2, 0. Any other order gives the identity. */
@@ -165,16 +274,16 @@ final class Examination {
     private List<Permutation> shuffles(int size, boolean main) {
         int few = main ? audit.samples : Math.max(audit.samples / 10, 2 * OrderCounts.least(size));
         int many = main ? audit.battery : size < 255 ? SHUFFLES : size < UniformityTest.MOST_CARDS ? SHUFFLES / 10 : 3;
-        return Battery.shuffles(driven(audit.seed), size, size <= OrderCounts.LARGEST ? few : many);
+        return Battery.shuffles(driven(shuffler, audit.seed), size, size <= OrderCounts.LARGEST ? few : many);
     }
 
-    private Shuffler driven(long seed) {
+    private static Shuffler driven(Shuffler shuffler, long seed) {
         return Configured.of(shuffler).with(Randomness.seeded(seed));
     }
 
     /** Shuffles an array 100 times, and then another one; compares the arrays at the end with what they were. */
     private List<Permutation> ofOneArray(int size) {
-        Shuffler driven = driven(audit.seed + 1);
+        Shuffler driven = driven(shuffler, audit.seed + 1);
         Map<int[], Permutation> arrays = new IdentityHashMap<>();
         List<Permutation> shuffles = new ArrayList<>();
         for (int a = 0; a < SHUFFLES / 100; a++) {

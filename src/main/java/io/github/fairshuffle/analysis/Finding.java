@@ -25,6 +25,8 @@ public enum Finding {
     PROVED_BIASED,
     /** A sample shows a bias that a fair shuffle shows only with a probability below alpha. */
     REJECTED_BY_SAMPLE,
+    /** Cards are lost or duplicated. */
+    LOSES_CARDS,
     /** No test found a bias, but most tests need more shuffles than there are. */
     TOO_FEW_SHUFFLES,
     /** The shuffler failed, or a limit stopped the audit. */
@@ -40,8 +42,8 @@ public enum Finding {
         return this == PROVED_UNIFORM || this == PROVED_UNIFORM_CYCLES || this == PROVED_BIASED;
     }
 
-    /** {@return whether the shuffle was found to be biased, by a proof or by a sample} */
+    /** {@return whether the shuffle was found to be wrong: biased, by a proof or by a sample, or losing cards} */
     public boolean isConviction() {
-        return this == PROVED_BIASED || this == REJECTED_BY_SAMPLE;
+        return this == PROVED_BIASED || this == REJECTED_BY_SAMPLE || this == LOSES_CARDS;
     }
 }

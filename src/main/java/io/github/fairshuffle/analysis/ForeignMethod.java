@@ -1,118 +1,272 @@
 package io.github.fairshuffle.analysis;
 
-import java.lang.reflect.InvocationTargetException;
+import static java.util.stream.Collectors.joining;
+
+import io.github.fairshuffle.Dice;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
+import java.util.Stack;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A method of foreign code that shuffles, found by its name.
  *
- * @param target the object whose method it is; null for a static method
+ * @param target the object whose method is called; null for a static method
+ * @param field the field in which the object keeps its cards; null if a parameter receives them
+ * @param deck the type of the field or parameter
+ * @param card the type of the cards for the parameter
  */
-record ForeignMethod(Method method, @Nullable Object target) {
-    private static final String SHAPES =
-            "a method with one parameter of type List, Object[] or int[], and perhaps a Random"
-                    + " or RandomGenerator, which shuffles in place or returns the result";
+record ForeignMethod(
+        String name,
+        Method method,
+        @Nullable Object target,
+        @Nullable Field field,
+        Class<?> deck,
+        Class<?> card) implements ForeignShuffler.Code {
+    private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
+            + " another type of collections or arrays, String or Stream, and perhaps a Random or RandomGenerator, which"
+            + " shuffles in place or returns the result; or a method that shuffles the cards in a field of its object; no"
+            + " method fits";
 
     /** Finds the one method of that name that fits. */
     static ForeignMethod named(String name) {
-        String[] parts = name.split("::", -1);
+        String[] parts = name.replace(" ", "").replace("...", "[]").split("::", -1);
         if (parts.length != 2) {
             throw new IllegalArgumentException("write com.example.Cards::shuffle, not " + name);
         }
+        String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
         try {
-            Class<?> type = Class.forName(parts[0]);
+            Class<?> type = Class.forName(parts[0], true, Thread.currentThread().getContextClassLoader());
             List<Method> fitting = Stream.of(type.getDeclaredMethods())
-                    .filter(method -> method.getName().equals(parts[1]) && !method.isSynthetic() && fits(method))
+                    .filter(method -> signature(method).startsWith(selected) && fits(method))
                     .toList();
             if (fitting.size() != 1) {
-                throw new IllegalArgumentException(name + " has to be " + SHAPES + "; "
-                        + (fitting.isEmpty() ? "no method fits" : "more than one method fits: " + fitting));
+                String all =
+                        fitting.stream().map(ForeignMethod::signature).sorted().collect(joining(" or ::"));
+                throw new IllegalArgumentException(
+                        name + (fitting.isEmpty() ? SHAPES : ": more than one method fits; write ::" + all));
             }
             Method method = fitting.get(0);
-            method.setAccessible(true);
-            boolean isStatic = Modifier.isStatic(method.getModifiers());
-            return new ForeignMethod(
-                    method, isStatic ? null : type.getConstructor().newInstance());
+            Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type);
+            for (int k = 0; k < method.getParameterCount(); k++) {
+                Class<?> deck = method.getParameterTypes()[k];
+                if (!isGenerator(deck)) {
+                    Class<?> card = card(deck, method.getGenericParameterTypes()[k]);
+                    return new ForeignMethod(name, method, target, null, deck, card);
+                }
+            }
+            Field field = fieldOfCards(newObject(type));
+            return new ForeignMethod(name, method, target, field, field.getType(), Object.class);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
         } catch (ReflectiveOperationException | LinkageError e) {
-            throw new IllegalArgumentException(
-                    name + " needs a static method, or a class with a public constructor without parameters: " + e, e);
+            String needed = " needs a static method, or a class with a constructor without parameters: ";
+            throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
         }
+    }
+
+    private static String signature(Method method) {
+        Stream<String> types = Stream.of(method.getParameterTypes()).map(Class::getSimpleName);
+        return types.collect(joining(",", method.getName() + "(", ")"));
     }
 
     private static boolean fits(Method method) {
-        List<Class<?>> parameters = new ArrayList<>(List.of(method.getParameterTypes()));
-        boolean generator = parameters.removeIf(ForeignMethod::isGenerator);
-        Class<?> returned = method.getReturnType();
-        return method.getParameterCount() == (generator ? 2 : 1)
-                && parameters.size() == 1
-                && isDeck(parameters.get(0))
-                && (returned == void.class || isDeck(returned));
+        List<Class<?>> decks = new ArrayList<>(List.of(method.getParameterTypes()));
+        decks.removeIf(ForeignMethod::isGenerator);
+        boolean isStatic = Modifier.isStatic(method.getModifiers());
+        return (decks.isEmpty() ? !isStatic : decks.size() == 1 && isDeck(decks.get(0), method.getReturnType()))
+                && method.getParameterCount() - decks.size() <= 1
+                && !method.isSynthetic()
+                && method.trySetAccessible();
     }
 
     private static boolean isGenerator(Class<?> type) {
-        return type != Object.class && type.isAssignableFrom(Random.class);
+        return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
     }
 
-    private static boolean isDeck(Class<?> type) {
-        return type == int[].class || type == Object[].class || type == List.class || type == ArrayList.class;
+    /** Whether decks of a type can be shuffled in place, or replaced by the result. */
+    private static boolean isDeck(Class<?> type, Class<?> result) {
+        boolean isFixed = type == String.class || type == Stream.class;
+        return type != Object.class && deck(type, List.of()) != null && !(isFixed && deck(result, List.of()) == null);
     }
 
-    /** Whether the method draws from a generator that is passed to it. */
-    boolean needsGenerator() {
-        return method.getParameterCount() == 2;
+    private static Object newObject(Class<?> type) throws ReflectiveOperationException {
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.trySetAccessible();
+        return constructor.newInstance();
     }
 
-    /** Shuffles numbers, and returns their new order. What the method throws is thrown. */
-    int[] shuffle(int[] cards, Random random) {
-        Object[] arguments = Stream.of(method.getParameterTypes())
-                .map(type -> isGenerator(type) ? random : deck(type, cards))
-                .toArray();
+    private static Field fieldOfCards(Object object) throws IllegalAccessException {
+        List<Field> fields = new ArrayList<>(List.of(object.getClass().getDeclaredFields()));
+        fields.removeIf(it -> Modifier.isStatic(it.getModifiers()) || !isDeck(it.getType(), void.class));
+        for (Field field : List.copyOf(fields)) {
+            if (!field.trySetAccessible() || elements(field.get(object)).size() < 2) {
+                fields.remove(field);
+            }
+        }
+        if (fields.size() != 1) {
+            throw new IllegalArgumentException(object.getClass().getName() + " needs one field with a list or an array"
+                    + " of two cards or more, not "
+                    + fields.stream().map(Field::getName).toList());
+        }
+        return fields.get(0);
+    }
+
+    /** Returns the type of the cards in a deck, as far as it is known. */
+    private static Class<?> card(Class<?> deck, Type generic) {
+        Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
+        Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
+        return deck.isArray()
+                ? deck.getComponentType()
+                : deck == String.class ? char.class : least instanceof Class<?> plain ? plain : Object.class;
+    }
+
+    /** Calls the method, on a new object if the object keeps the cards. What the method throws is thrown. */
+    @Override
+    public int[] order(List<Integer> numbers, Dice dice) {
+        int size = numbers.size();
+        int most = size;
         try {
-            Object returned = method.invoke(target, arguments);
-            Object shuffled = method.getReturnType() != void.class
-                    ? returned
-                    : arguments[isGenerator(method.getParameterTypes()[0]) ? 1 : 0];
-            return order(shuffled);
-        } catch (InvocationTargetException e) {
-            throw ForeignMethod.<RuntimeException>rethrown(Objects.requireNonNull(e.getCause()));
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
+            Object object = field == null ? target : newObject(method.getDeclaringClass());
+            List<?> cards = field == null ? cards(numbers) : elements(field.get(object));
+            most = cards.size();
+            if (size > most) {
+                throw new IndexOutOfBoundsException(size);
+            }
+            List<?> before = new ArrayList<>(cards.subList(0, size));
+            int different = field == null && isOfNumbers()
+                    ? size
+                    : LostCards.places(before).size();
+            if (different < size) {
+                throw new IllegalArgumentException("only " + different + " of " + size + " cards of "
+                        + method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " are different");
+            }
+            Object given = deck(deck, size < most ? new ArrayList<>(before) : cards);
+            if (size < most && field != null) {
+                field.set(object, given);
+            }
+            Object[] arguments = Stream.of(method.getParameterTypes())
+                    .map(type -> isGenerator(type) ? new ForeignShuffler.DiceRandom(dice) : given)
+                    .toArray();
+            Object result = method.invoke(object, arguments);
+            Object left = field == null ? given : field.get(object);
+            List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
+            return LostCards.order(before, returned.isEmpty() ? elements(left) : returned, dice);
+        } catch (ReflectiveOperationException | IndexOutOfBoundsException e) {
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            if (size == most || !(cause instanceof IndexOutOfBoundsException)) {
+                throw ForeignMethod.<RuntimeException>rethrown(cause);
+            }
+            throw new IllegalArgumentException(
+                    method.getDeclaringClass().getSimpleName() + " has " + most + " cards and cannot shuffle " + size
+                            + "; audit it with sizes(" + most + ")",
+                    cause);
         }
     }
 
-    private static Object deck(Class<?> type, int[] cards) {
-        List<Integer> list = ForeignShuffler.list(cards);
-        return type == int[].class ? cards.clone() : type == Object[].class ? list.toArray() : list;
+    boolean isOfNumbers() {
+        return card == int.class || card.isInstance(0);
     }
 
-    private static int[] order(@Nullable Object shuffled) {
-        if (shuffled instanceof int[] cards) {
+    /** Replaces numbers by cards of the type that the method expects. */
+    @SuppressWarnings("unchecked") // the list is passed to the method only
+    private List<?> cards(List<Integer> numbers) throws ReflectiveOperationException {
+        List<Object> cards = (List<Object>) (List<?>) numbers;
+        for (int k = 0; k < cards.size() && !isOfNumbers(); k++) {
+            cards.set(k, card(card, k));
+        }
+        return cards;
+    }
+
+    /** Returns card k of a type: a simple value, or an object that is made from simple values. */
+    private static Object card(Class<?> type, int k) throws ReflectiveOperationException {
+        Object value = value(type, k);
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            List<Object> values = new ArrayList<>();
+            Stream.of(constructor.getParameterTypes()).forEach(parameter -> values.add(value(parameter, k)));
+            if (value == null && !values.isEmpty() && !values.contains(null) && constructor.trySetAccessible()) {
+                value = constructor.newInstance(values.toArray());
+            }
+        }
+        if (value == null) {
+            throw new IllegalArgumentException("no card can be made: " + type.getName()
+                    + " needs a constructor whose parameters are numbers, texts or enum constants");
+        }
+        return value;
+    }
+
+    /** Returns value k of a simple type, or null for another type. */
+    private static @Nullable Object value(Class<?> type, int k) {
+        Class<?> boxed = MethodType.methodType(type).wrap().returnType();
+        char letter = (char) ('!' + k % 55_000); // no surrogates
+        Stream<?> values = type.isEnum()
+                ? Stream.of(type.getEnumConstants()[k % type.getEnumConstants().length])
+                : Stream.of(k, (long) k, (double) k, "" + k, letter, (short) k, (byte) k, (float) k, k % 2 == 1);
+        return values.filter(boxed::isInstance).findFirst().orElse(null);
+    }
+
+    /** Returns a deck of a type, or null if there are no decks of that type. */
+    @SuppressWarnings("JdkObsolete") // other people use Stack and LinkedList
+    private static @Nullable Object deck(Class<?> type, List<?> cards) {
+        if (type == int[].class) { // faster than by reflection
+            int[] array = new int[cards.size()];
+            Arrays.setAll(array, k -> (int) cards.get(k));
+            return array;
+        }
+        if (type.isArray()) {
+            Object array = Array.newInstance(type.getComponentType(), cards.size());
+            IntStream.range(0, cards.size()).forEach(k -> Array.set(array, k, cards.get(k)));
+            return array;
+        }
+        Stack<Object> stack = new Stack<>();
+        stack.addAll(cards);
+        String text = cards.stream().map(String::valueOf).collect(joining());
+        Stream<?> decks =
+                Stream.of(cards, new ArrayList<>(cards), new LinkedList<>(cards), stack, cards.stream(), text);
+        return decks.filter(type::isInstance).findFirst().orElse(null);
+    }
+
+    /** Returns the cards of a deck; none if the object is no deck. */
+    static List<?> elements(@Nullable Object deck) {
+        if (deck instanceof ArrayList<?> list) {
+            return list;
+        }
+        List<Object> cards = new ArrayList<>();
+        if (deck instanceof int[] numbers) { // faster than by reflection
+            for (int card : numbers) {
+                cards.add(card);
+            }
             return cards;
         }
-        List<?> list = shuffled instanceof Object[] cards ? Arrays.asList(cards) : (List<?>) shuffled;
-        if (list == null) {
-            throw new IllegalArgumentException("the method returned null");
+        if (deck instanceof Iterable<?> list) {
+            list.forEach(cards::add);
+        } else if (deck instanceof Stream<?> stream) {
+            stream.forEachOrdered(cards::add);
+        } else if (deck instanceof String text) {
+            text.chars().forEach(letter -> cards.add((char) letter));
+        } else if (deck != null && deck.getClass().isArray()) {
+            IntStream.range(0, Array.getLength(deck)).forEach(k -> cards.add(Array.get(deck, k)));
         }
-        return ForeignShuffler.order(list);
+        return cards;
     }
 
     @SuppressWarnings("unchecked")
     private static <T extends Throwable> RuntimeException rethrown(Throwable thrown) throws T {
         throw (T) thrown;
-    }
-
-    @Override
-    public String toString() {
-        return method.getDeclaringClass().getSimpleName() + "::" + method.getName();
     }
 }

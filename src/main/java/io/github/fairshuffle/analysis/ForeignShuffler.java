@@ -3,16 +3,18 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Turns other people's code into shufflers, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …, and
@@ -20,7 +22,7 @@ import java.util.stream.IntStream;
  * IllegalArgumentException} is thrown, and the deck is unchanged. The shufflers state no law.
  *
  * <pre>{@code
- * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle);
+ * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
  * ExactLaw.of(jdk, 6).isUniform();                                        // true
  * Audit.of(ForeignShuffler.ofMethod("com.example.Cards::shuffle")).run().assertFair();
  * }</pre>
@@ -32,17 +34,36 @@ import java.util.stream.IntStream;
  * <p>Code with its own source of randomness can be sampled but not enumerated: {@link ExactLaw} refuses it with an
  * IllegalArgumentException, and a seed has no effect on it.
  */
-public final class ForeignShuffler {
-    private static final String NAME = "foreign shuffler";
+public final class ForeignShuffler implements Shuffler {
+    /** Shuffles cards, some of which may be equal, and returns their order. The list may be changed. */
+    interface Code {
+        int[] order(List<Integer> cards, Dice dice);
+    }
 
-    private ForeignShuffler() {}
+    private final String name;
+    private final boolean hasOwnChance;
+    /** The type of the decks that the code accepts. */
+    private final Class<?> decks;
+
+    private final Code code;
+
+    private ForeignShuffler(String name, boolean hasOwnChance, Class<?> decks, Code code) {
+        this.name = name;
+        this.hasOwnChance = hasOwnChance;
+        this.decks = decks;
+        this.code = code;
+    }
+
+    private ForeignShuffler with(String newName, Code newCode) {
+        return new ForeignShuffler(newName, hasOwnChance, decks, newCode);
+    }
 
     /**
      * {@return a shuffler that calls code for lists, such as {@code Collections::shuffle}}
      *
      * @param code shuffles the list in place, and draws from the generator only
      */
-    public static Shuffler ofList(BiConsumer<? super List<Integer>, ? super Random> code) {
+    public static ForeignShuffler ofList(BiConsumer<? super List<Integer>, ? super Random> code) {
         Objects.requireNonNull(code, "code");
         return ofCopy((cards, random) -> {
             code.accept(cards, random);
@@ -55,11 +76,12 @@ public final class ForeignShuffler {
      *
      * @param code shuffles the array in place, and draws from the generator only
      */
-    public static Shuffler ofArray(BiConsumer<int[], ? super Random> code) {
+    public static ForeignShuffler ofArray(BiConsumer<int[], ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign(NAME, (identity, dice) -> {
-            code.accept(identity, new DiceRandom(dice));
-            return identity;
+        return new ForeignShuffler("foreign shuffler", false, int[].class, (cards, dice) -> {
+            int[] array = cards.stream().mapToInt(card -> card).toArray();
+            code.accept(array, new DiceRandom(dice));
+            return LostCards.order(cards, IntStream.of(array).boxed().toList(), dice);
         });
     }
 
@@ -68,9 +90,13 @@ public final class ForeignShuffler {
      *
      * @param code returns a list with the same elements, and draws from the generator only
      */
-    public static Shuffler ofCopy(BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
+    public static ForeignShuffler ofCopy(
+            BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign(NAME, (identity, dice) -> order(code.apply(list(identity), new DiceRandom(dice))));
+        return new ForeignShuffler("foreign shuffler", false, List.class, (cards, dice) -> {
+            List<Integer> before = List.copyOf(cards);
+            return LostCards.order(before, ForeignMethod.elements(code.apply(cards, new DiceRandom(dice))), dice);
+        });
     }
 
     /**
@@ -78,12 +104,9 @@ public final class ForeignShuffler {
      *
      * @param code shuffles the list in place
      */
-    public static Shuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
+    public static ForeignShuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return ofCopyWithOwnChance(cards -> {
-            code.accept(cards);
-            return cards;
-        });
+        return ownChance(ofList((cards, random) -> code.accept(cards)));
     }
 
     /**
@@ -91,12 +114,9 @@ public final class ForeignShuffler {
      *
      * @param code shuffles the array in place
      */
-    public static Shuffler ofArrayWithOwnChance(Consumer<int[]> code) {
+    public static ForeignShuffler ofArrayWithOwnChance(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign(NAME, ownChance((identity, dice) -> {
-            code.accept(identity);
-            return identity;
-        }));
+        return ownChance(ofArray((array, random) -> code.accept(array)));
     }
 
     /**
@@ -104,83 +124,100 @@ public final class ForeignShuffler {
      *
      * @param code returns a list with the same elements
      */
-    public static Shuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
+    public static ForeignShuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return new Foreign(NAME, ownChance((identity, dice) -> order(code.apply(list(identity)))));
+        return ownChance(ofCopy((cards, random) -> code.apply(cards)));
+    }
+
+    private static ForeignShuffler ownChance(ForeignShuffler code) {
+        return new ForeignShuffler(code.name, true, code.decks, code.code);
     }
 
     /**
-     * {@return a shuffler that calls a method} The method is static, or belongs to a class with a public constructor without
-     * parameters. It has a parameter of type {@code List}, {@code Object[]} or {@code int[]}, and perhaps a {@code Random} or
-     * {@code RandomGenerator} before or after it; otherwise it has its own source of randomness. It shuffles in place if it
-     * is {@code void}, or else returns the shuffled list or array.
+     * {@return a shuffler that calls a method, and has a name such as {@code Cards::shuffle}} The method is static, or belongs
+     * to a class with a constructor without parameters. One parameter is a list, another collection, an array, a {@code
+     * String} or a {@code Stream}; the method shuffles it in place, or returns the result. If the cards are objects, a
+     * constructor with numbers, texts or enum constants makes them. Or the object keeps two cards or more in one field, a
+     * list or an array; each shuffle makes a new object, and a smaller deck consists of the first cards. Another parameter
+     * may be a {@code Random} or {@code RandomGenerator}; otherwise the method has its own source of randomness.
      *
-     * @param name the names of class and method, such as {@code com.example.Cards::shuffle}
+     * @param name the names of class and method, such as {@code com.example.Cards::shuffle}; the types of the parameters
+     *     select one of several methods, such as {@code java.util.Collections::shuffle(List,Random)}
      * @throws IllegalArgumentException if there is no such method, or more than one; the message says what fits
      */
-    public static Shuffler ofMethod(String name) {
+    public static ForeignShuffler ofMethod(String name) {
         ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
-        Code code = (identity, dice) -> method.shuffle(identity, new DiceRandom(dice));
-        return new Foreign(method.toString(), method.needsGenerator() ? code : ownChance(code));
+        String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
+        boolean hasField = method.field() != null;
+        boolean hasOwnChance = method.method().getParameterCount() == (hasField ? 0 : 1);
+        return new ForeignShuffler(simpleName, hasOwnChance, hasField ? void.class : method.deck(), method);
     }
 
-    /** Refuses the dice of an enumeration, because they do not decide the order. */
-    private static Code ownChance(Code code) {
-        return (identity, dice) -> {
-            if (dice instanceof OutcomeWalk.Path) {
-                throw new IllegalArgumentException(
-                        "this code has its own source of randomness, which cannot be enumerated; sample it with"
-                                + " UniformityTest, or let the code draw from a generator that is passed to it");
-            }
-            return code.order(identity, dice);
-        };
+    /** {@return the same shuffler with another name, which {@link #toString()} returns} */
+    public ForeignShuffler named(String newName) {
+        return with(Objects.requireNonNull(newName, "name"), code);
     }
 
-    /** Returns a list of cards that can be modified. */
-    static List<Integer> list(int[] cards) {
-        return new ArrayList<>(IntStream.of(cards).boxed().toList());
+    boolean hasOwnChance() {
+        return hasOwnChance;
     }
 
-    /** Returns the order of a list of cards, with −1 for anything else, which {@link Deck#arrange} refuses. */
-    static int[] order(List<?> cards) {
-        return cards.stream()
-                .mapToInt(card -> card instanceof Integer number ? number : -1)
-                .toArray();
+    /** Returns the same method of a newly created object; empty for other code. */
+    Optional<ForeignShuffler> withNewObject() {
+        return code instanceof ForeignMethod method && method.target() != null
+                ? Optional.of(with(name, ForeignMethod.named(method.name())))
+                : Optional.empty();
     }
 
-    /** Returns the order in which the code leaves the identity. */
-    private interface Code {
-        int[] order(int[] identity, Dice dice);
+    /** Returns the same code for lists with other cards; the dice decide which of two equal cards is which. */
+    @SuppressWarnings("JdkObsolete") // other people use LinkedList
+    List<ForeignShuffler> withOtherCards() {
+        ForeignShuffler linked =
+                with(name + " in a LinkedList", (cards, dice) -> code.order(new LinkedList<>(cards), dice));
+        ForeignShuffler equal = with(name + ", some of them equal", (cards, dice) -> {
+            cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
+            return code.order(cards, dice);
+        });
+        boolean ofNumbers = !(code instanceof ForeignMethod method) || method.isOfNumbers();
+        return Stream.of(linked, equal)
+                .filter(it -> decks.isAssignableFrom(ArrayList.class))
+                .filter(it -> it == linked ? decks.isAssignableFrom(LinkedList.class) : ofNumbers)
+                .toList();
     }
 
-    private record Foreign(String name, Code code) implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            deck.arrange(code.order(Orders.identity(deck.size()), dice));
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        if (hasOwnChance && dice instanceof OutcomeWalk.Path) {
+            throw new IllegalArgumentException(
+                    "this code has its own source of randomness, which cannot be enumerated; sample it with"
+                            + " UniformityTest, or let the code draw from a generator that is passed to it");
         }
-
-        @Override
-        public String toString() {
-            return name;
+        List<Integer> cards = new ArrayList<>();
+        for (int card = 0; card < deck.size(); card++) {
+            cards.add(card);
         }
+        deck.arrange(code.order(cards, dice));
+    }
+
+    @Override
+    public String toString() {
+        return name;
     }
 
     /** A generator that rolls dice. */
-    private static final class DiceRandom extends Random {
+    static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 
         private final transient Dice dice;
-        private final boolean made;
 
         DiceRandom(Dice dice) {
             super(0);
             this.dice = dice;
-            made = true;
         }
 
         @Override
         public synchronized void setSeed(long seed) {
-            if (made) { // the constructor of Random calls this method too
+            if (dice != null) { // the constructor of Random calls this method too
                 throw new UnsupportedOperationException("the code seeds its generator, so its orders depend on the seed"
                         + " and not on the dice; let it draw from the generator without a seed");
             }

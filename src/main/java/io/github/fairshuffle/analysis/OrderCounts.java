@@ -4,10 +4,13 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** How often each order of 2 to 6 cards occurred in a sample. Immutable. */
 public final class OrderCounts {
@@ -53,6 +56,21 @@ public final class OrderCounts {
      */
     public int count(Permutation order) {
         return counts.getOrDefault(order, 0);
+    }
+
+    /** {@return the order that occurred most often; of several, the first in lexicographic order} */
+    public Permutation mostFrequent() {
+        return orders().max(Comparator.comparingInt(this::count)).orElseThrow();
+    }
+
+    /** {@return the order that occurred least often, perhaps never; of several, the first in lexicographic order} */
+    public Permutation rarest() {
+        return orders().min(Comparator.comparingInt(this::count)).orElseThrow();
+    }
+
+    private Stream<Permutation> orders() {
+        int size = counts.keySet().iterator().next().size();
+        return IntStream.range(0, all).mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
     }
 
     /** {@return the number of shuffles} */

@@ -140,7 +140,7 @@ final class PlaceTests {
         double ofTwo = 2 * in * out / (size * (size - 1.0));
         double ofThree = (3 * in * out * (out - 1) + in * (in - 1) * (in - 2)) / (size * (size - 1.0) * (size - 2));
         List<Outcome> found = List.of(
-                furthest("halves of one " + what, ones, orders, in / size),
+                furthest("halves of single " + what, ones, orders, in / size),
                 furthest("halves of two " + what, twos, orders, ofTwo),
                 furthest("halves of three " + what, threes, orders, ofThree));
         return found.subList(0, Math.min(3, size));
@@ -162,9 +162,8 @@ final class PlaceTests {
     }
 
     /**
-     * Judges the most unusual of N shuffles, with N times its probability, and the number of equal shuffles. With the mean
-     * m = N²/(2·n!), the probability that r or more orders equal an earlier order is at most
-     * e<sup>r−m</sup>·(m/r)<sup>r</sup> (Chernoff).
+     * Judges the most unusual of N shuffles, with N times its probability, and the number of equal shuffles, whose mean is
+     * N²/(2·n!).
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
@@ -178,10 +177,14 @@ final class PlaceTests {
                 .orElse(0);
         int equal = orders.size() - new HashSet<>(orders).size();
         double mean = 0.5 * orders.size() * orders.size() * Math.exp(-logFactorial[size]);
-        double exponent = equal <= mean ? 0 : mean - equal + equal * Math.log(equal / mean);
         return List.of(
                 Outcome.bounded("most extreme shuffle", -leastLikely, FORMS * (double) orders.size()),
-                Outcome.bounded("equal shuffles", exponent, 1));
+                equal(equal, mean));
+    }
+
+    /** Judges how many of some orders equal an earlier one. The mean is that of fair shuffles. */
+    static Outcome equal(int equal, double mean) {
+        return Outcome.bounded("equal shuffles", Tails.exponentOfRare(equal, mean), 1);
     }
 
     /**

@@ -4,7 +4,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.List;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
 
 /**
  * The statistics that the battery computes for each order and for each product of two orders. Each statistic finds a bug
@@ -17,7 +16,7 @@ final class Statistics {
             new Statistic("cycles", Permutation::cycles),
             new Statistic("inversions", p -> (int) p.inversions()),
             new Statistic("descents", Statistics::descents),
-            new Statistic("major index", p -> falls(p).sum()),
+            new Statistic("major index", Statistics::majorIndex),
             new Statistic("rising sequences", p -> 1 + descents(p.inverse())),
             new Statistic("successions", p -> count(p, 1, k -> p.at(k) == p.at(k - 1) + 1)),
             new Statistic("adjacencies", Statistics::adjacencies),
@@ -26,16 +25,24 @@ final class Statistics {
     private Statistics() {}
 
     private static int count(Permutation order, int from, IntPredicate condition) {
-        return (int) IntStream.range(from, order.size()).filter(condition).count();
-    }
-
-    /** {@return the places whose card is lower than the card before it} */
-    private static IntStream falls(Permutation p) {
-        return IntStream.range(1, p.size()).filter(k -> p.at(k) < p.at(k - 1));
+        int count = 0;
+        for (int k = from; k < order.size(); k++) {
+            count += condition.test(k) ? 1 : 0;
+        }
+        return count;
     }
 
     static int descents(Permutation p) {
-        return (int) falls(p).count();
+        return count(p, 1, k -> p.at(k) < p.at(k - 1));
+    }
+
+    /** {@return the sum of the places whose card is lower than the card before it} */
+    private static int majorIndex(Permutation p) {
+        int sum = 0;
+        for (int k = 1; k < p.size(); k++) {
+            sum += p.at(k) < p.at(k - 1) ? k : 0;
+        }
+        return sum;
     }
 
     /** {@return the number of neighbours whose cards were neighbours before the shuffle, in either direction} */

@@ -80,6 +80,11 @@ final class Tails {
         return term(count, trials * p) + term(trials - count, trials * (1 - p));
     }
 
+    /** {@return the same for a sum with at most the factorial moments of a Poisson law: e^(m − r)·(r/m)^r, if r is above m} */
+    static double exponentOfRare(double count, double mean) {
+        return count <= mean ? 0 : mean - count + count * Math.log(count / mean);
+    }
+
     private static double term(long count, double expected) {
         return count == 0 ? 0 : count * Math.log(count / expected);
     }

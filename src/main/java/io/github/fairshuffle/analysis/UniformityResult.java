@@ -5,6 +5,8 @@ import static io.github.fairshuffle.internal.Names.format;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The result of a {@link UniformityTest}. Its {@code toString()} is a readable table. Immutable.
@@ -17,7 +19,7 @@ import java.util.NoSuchElementException;
  * }</pre>
  */
 public final class UniformityResult {
-    private static final int ROWS = 12;
+    private static final int ROWS = 5;
 
     private static final String BOUNDS = "  The p-values are upper bounds. For exact p-values put%n"
             + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
@@ -28,17 +30,21 @@ public final class UniformityResult {
     private final int samples;
     private final double alpha;
     private final List<Outcome> tests;
+    private final List<Fact> facts;
 
-    UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests) {
+    UniformityResult(String shuffler, int size, int samples, double alpha, List<Outcome> tests, List<Fact> facts) {
         this.shuffler = shuffler;
         this.size = size;
         this.samples = samples;
         this.alpha = alpha;
         this.tests = List.copyOf(tests);
+        this.facts = facts;
     }
 
     /** The outcome of one test. Immutable. */
     public static final class Outcome {
+        private static final Pattern LAG = Pattern.compile("(.*?)(?:, [^,]*\\*[^,]*)?, lag ([0-9]+)");
+
         private final String test;
         private final double statistic;
         private final int degreesOfFreedom;
@@ -70,6 +76,14 @@ public final class UniformityResult {
 
         Outcome corrected(int tests) {
             return new Outcome(test, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
+        }
+
+        private String inWords() {
+            Matcher lag = LAG.matcher(test);
+            return !lag.matches()
+                    ? test
+                    : lag.group(1) + ", compared with "
+                            + (lag.group(2).equals("1") ? "the shuffle before" : lag.group(2) + " shuffles before");
         }
 
         /** {@return the name of the test, such as {@code descents, before*now, lag 2}} */
@@ -165,27 +179,29 @@ public final class UniformityResult {
                 .toList();
     }
 
-    /** The tests that failed, at most three of them by name. */
-    String summary() {
-        List<String> failed = failed();
-        String others = failed.size() > 3 ? " and " + (failed.size() - 3) + " other tests" : "";
-        return "rejected by " + String.join("; ", failed.subList(0, Math.min(3, failed.size()))) + others;
-    }
-
-    /** {@return the finding, and a table of the tests with the least p-values} */
+    /** {@return the finding, and if a test failed, what is wrong in words, and a table of at most five tests that failed} */
     @Override
     public String toString() {
-        String title = "%s: %s, %d cards, %,d shuffles, alpha %.0e for all %,d tests together%n";
-        StringBuilder text =
-                new StringBuilder(format(title, finding().label(), shuffler, size, samples, alpha, tests.size()));
-        text.append(format("  %-44s %10s %6s %9s %9s%n", "test", "statistic", "df", "p-value", "corrected"));
-        String line = "  %-44s %10.1f %6d %9.2e %9.2e%n";
-        for (Outcome row : sorted().subList(0, Math.min(ROWS, tests.size()))) {
-            text.append(format(line, row.test, row.statistic, row.degreesOfFreedom, row.pValue, row.adjustedPValue));
+        String title = "%s: %s, %d cards, %,d shuffles, alpha %s for all %,d tests together%n";
+        StringBuilder text = new StringBuilder(
+                format(title, finding().label(), shuffler, size, samples, number(alpha), tests.size()));
+        facts.forEach(fact -> text.append(format("  %s%n", fact)));
+        List<String> failed = failed();
+        if (!failed.isEmpty()) {
+            text.append(format("  %-50s %10s %12s%n", "tests that failed", "p-value", "corrected"));
+            failed.stream()
+                    .limit(ROWS)
+                    .map(this::of)
+                    .forEach(row -> text.append(format(
+                            "  %-50s %10s %12s%n", row.inWords(), number(row.pValue), number(row.adjustedPValue))));
         }
-        text.append(tests.size() > ROWS ? format("  and %,d with larger p-values%n", tests.size() - ROWS) : "");
+        text.append(failed.size() > ROWS ? format("  and %,d more%n", failed.size() - ROWS) : "");
         String few = samples < Battery.FEWEST ? "  Most tests are not run; they need %d shuffles.%n" : "";
         text.append(format(few, Battery.FEWEST));
         return text.append(Tails.EXACT ? "" : format(BOUNDS)).toString();
+    }
+
+    private static String number(double p) {
+        return p == 0 ? "< 1e-300" : p < 0.001 ? format("%.0e", p) : format("%.3f", p);
     }
 }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
@@ -227,6 +228,9 @@ public final class UniformityTest {
         String name = shuffler == null
                 ? "the orders given"
                 : Names.of(Configured.of(shuffler).algorithm());
-        return new UniformityResult(name, size, all.size(), alpha, Battery.outcomes(all, own, lags));
+        List<Outcome> outcomes = Battery.outcomes(all, own, lags);
+        boolean rejected = outcomes.stream().anyMatch(outcome -> outcome.adjustedPValue() < alpha);
+        List<Fact> facts = rejected ? Facts.of(Frequencies.of(all), all, alpha) : List.of();
+        return new UniformityResult(name, size, all.size(), alpha, outcomes, facts);
     }
 }

@@ -9,8 +9,29 @@ import java.util.stream.Stream;
 
 /** Prints the results of audits for people. */
 record AuditTable(PrintStream out, List<Audited> all) {
-    /** Prints the findings, and with {@code decks} also the extreme orders, all evidence, and a deck of each shuffler. */
+    /** Prints the findings, what is wrong, and with {@code decks} also the extreme orders and a deck of each shuffler. */
     void print(int size, boolean decks) {
+        if (all.size() > 1) {
+            findings(size);
+        }
+        all.stream()
+                .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
+                .forEach(each -> out.printf("%s%n%n", each.text(decks)));
+        if (decks) {
+            out.printf("The most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
+            print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
+            out.printf("%nOne shuffled deck of 54 cards each:%n%n");
+            all.stream().filter(each -> !each.deck().isEmpty()).forEach(each -> {
+                String first = String.join(" ", each.deck().subList(0, 27));
+                String rest = String.join(" ", each.deck().subList(27, 54));
+                out.printf("%s:%n  %s%n  %s%n", each.name(), first, rest);
+            });
+            out.println();
+        }
+        out.println(summary());
+    }
+
+    private void findings(int size) {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
         print(List.of("algorithm", "claims", "found", "cards", "distance"), Audited::finding);
         out.printf("""
@@ -20,28 +41,11 @@ record AuditTable(PrintStream out, List<Audited> all) {
                 is proved, and no test found a bias. Rejected by sample: a test found a bias.
                 Distance: the total variation from uniform, or its bounds; ~ marks an estimate.
                 A shuffler may be fair with few cards and not with more. Therefore 2 to 6, 7,
-                13, 52, 54 and 100 cards are shuffled and tested; if a shuffler is named, 44
-                numbers of cards up to 40,000. The tests of this library prove that its fast
-                paths give the same orders as the code that is enumerated.
+                13, 52, 54 and 100 cards are enumerated or shuffled and tested; if a shuffler is
+                named, 44 numbers of cards up to 40,000. The tests of this library prove that
+                its fast paths give the same orders as the code that is enumerated.
+
                 """, size);
-        if (decks) {
-            out.printf("%nThe most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
-            print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
-        }
-        List<Audited> noted = all.stream()
-                .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
-                .toList();
-        out.print(noted.isEmpty() ? "" : String.format("%nThe evidence:%n%n"));
-        noted.forEach(each -> out.println(each.result()));
-        if (decks) {
-            out.printf("%nOne shuffled deck of 54 cards each:%n%n");
-            all.stream().filter(each -> !each.deck().isEmpty()).forEach(each -> {
-                String first = String.join(" ", each.deck().subList(0, 27));
-                String rest = String.join(" ", each.deck().subList(27, 54));
-                out.printf("%s:%n  %s%n  %s%n", each.name(), first, rest);
-            });
-        }
-        out.printf("%n%s%n", summary());
     }
 
     private String summary() {

@@ -1,9 +1,13 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.analysis.AuditResult;
 import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.analysis.Fact;
 import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.analysis.KnownBug;
+import io.github.fairshuffle.analysis.OrderCounts;
 import io.github.fairshuffle.internal.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +56,12 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
                 .orElse("");
     }
 
+    /** The text of the result, with {@code source} also the source of the known bug. */
+    String text(boolean source) {
+        String address = result.cause().map(KnownBug::source).orElse("");
+        return result + (source && !address.isEmpty() ? String.format("%n  source    %s", address) : "");
+    }
+
     /** A row of the first table: the algorithm, its claim, the finding, the number of cards, and the distance. */
     List<String> finding() {
         String claim = Names.words(result.claim()).replace("uniform ", "");
@@ -59,11 +69,24 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         return List.of(name(), claim, result.finding().label(), cards, isJudged() ? distance() : "");
     }
 
-    /** A row of the second table: the extreme orders and the mean number of rolls. */
+    /** A row of the second table: the extreme orders with their probabilities or frequencies, and the mean number of rolls. */
     List<String> orders() {
         return law().map(law -> List.of(
-                        name(), law.mostLikely().toString(), law.leastLikely().toString(), rolls(law)))
+                        name(),
+                        law.mostLikely() + ": " + law.probability(law.mostLikely()),
+                        law.leastLikely() + ": " + law.probability(law.leastLikely()),
+                        rolls(law)))
+                .or(() -> result.counts()
+                        .map(counts -> List.of(
+                                name(),
+                                counted(counts, counts.mostFrequent()),
+                                counted(counts, counts.rarest()),
+                                "not known")))
                 .orElse(List.of(name(), "", "", "not known"));
+    }
+
+    private static String counted(OrderCounts counts, Permutation order) {
+        return order + Names.format(": ~%.4f", (double) counts.count(order) / counts.samples());
     }
 
     private static String rolls(ExactLaw law) {
@@ -82,6 +105,10 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
             return json;
         }
         json.put("proved", result.finding().isProof());
+        json.put("facts", result.facts().stream().map(Audited::json).toList());
+        json.put("cause", result.cause().map(KnownBug::cause).orElse(null));
+        json.put("certainty", result.cause().map(bug -> bug.certainty().label()).orElse(null));
+        json.put("instead", result.cause().map(KnownBug::instead).orElse(null));
         json.put("claimHolds", result.claimHolds());
         json.put("cards", cards());
         json.put("distance", distance());
@@ -92,6 +119,17 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         });
         json.put("note", result.toString());
         json.put("deck", deck);
+        return json;
+    }
+
+    private static Map<String, Object> json(Fact fact) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", fact.kind().name());
+        json.put("cards", fact.size());
+        json.put("value", fact.found());
+        json.put("fair", fact.fair());
+        json.put("proved", fact.isProved());
+        json.put("text", fact.toString());
         return json;
     }
 }

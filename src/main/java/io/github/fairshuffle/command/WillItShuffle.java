@@ -2,12 +2,14 @@ package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.analysis.ForeignShuffler;
 import io.github.fairshuffle.analysis.UniformityResult;
 import io.github.fairshuffle.analysis.UniformityTest;
 import io.github.fairshuffle.internal.Json;
@@ -42,12 +44,15 @@ public final class WillItShuffle {
                or: java -cp yourapp.jar:fairshuffle.jar \\
                        io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
             Audits the shufflers named: classes on the class path with a public
-            constructor without parameters, or names such as "Riffle(7)". Without a name,
-            every shuffler of the library and java.util.Collections.shuffle.
+            constructor without parameters, or methods such as com.example.Cards::shuffle,
+            or names such as "Riffle(7)". Without a name, every shuffler of the library and
+            java.util.Collections.shuffle.
               --all         those of the library too
               -v, --decks   also prints the extreme orders, the evidence, and a deck each
               --size N      the number of cards for the distance and the extreme orders,
                             2 to 40000 (4)
+              --sizes N,N   examines exactly these numbers of cards, such as 52,104, for
+                            code that accepts no others
               --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
               --alpha P     the probability that a fair shuffler is convicted (1e-6)
               --seed N      the seed for all samples and for the decks shown (1)
@@ -55,11 +60,12 @@ public final class WillItShuffle {
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
-                            "claimHolds", "cards", "distance", "mostLikely", "leastLikely",
-                            "rolls", "note", "deck"}, or {"algorithm", "claims", "found",
-                            "error"} if it could not be judged, ...]}; "cards" is the
-                            number of cards for the finding, the distance and the extreme
-                            orders
+                            "facts", "cause", "certainty", "instead", "claimHolds", "cards",
+                            "distance", "mostLikely", "leastLikely", "rolls", "note",
+                            "deck"}, or {"algorithm", "claims", "found", "error"} if it
+                            could not be judged, ...]}; "cards" is the number of cards for
+                            the finding, the distance and the extreme orders; a fact has
+                            "kind", "cards", "value", "fair", "proved" and "text"
               --orders FILE tests the orders in a file instead, one a line: the cards, by
                             numbers or names, from the first place to the last, with white
                             space or commas between them
@@ -75,6 +81,7 @@ public final class WillItShuffle {
     private final PrintStream out;
     private final Terminal terminal;
     private int size;
+    private int[] sizes = {};
     private int samples;
     private int battery;
     private double alpha;
@@ -133,7 +140,9 @@ public final class WillItShuffle {
             out.println("Fairshuffle " + (version == null ? "from class files" : version));
             return FAIR;
         }
-        size = given.count("--size", 2).orElse(4);
+        sizes = given.value("--sizes", "numbers of cards such as 52,104", WillItShuffle::sizes)
+                .orElse(new int[0]);
+        size = given.count("--size", 2).orElse(sizes.length > 0 ? sizes[0] : 4);
         samples = given.count("--samples", 1).orElse(144_000);
         battery = given.count("--samples", 1).orElse(10_000);
         alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
@@ -158,9 +167,8 @@ public final class WillItShuffle {
             catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
         }
         terminal.clear();
-        int status = !audited.stream().allMatch(Audited::isJudged)
-                ? COULD_NOT_TELL
-                : audited.stream().anyMatch(Audited::isWrong) ? BIASED : FAIR;
+        boolean judged = audited.stream().allMatch(Audited::isJudged);
+        int status = audited.stream().anyMatch(Audited::isWrong) ? BIASED : judged ? FAIR : COULD_NOT_TELL;
         boolean json = given.has("--json");
         if (json) {
             out.println(json(status, audited));
@@ -174,9 +182,13 @@ public final class WillItShuffle {
         return status;
     }
 
+    private static int[] sizes(String text) {
+        return Stream.of(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
+    }
+
     private Audit audit(Shuffler shuffler) {
-        return Audit.of(shuffler)
-                .size(size)
+        Audit audit = Audit.of(shuffler).size(size);
+        return (sizes.length > 0 ? audit.sizes(sizes) : audit)
                 .samples(samples)
                 .battery(battery)
                 .alpha(alpha)
@@ -184,6 +196,9 @@ public final class WillItShuffle {
     }
 
     private static Shuffler shuffler(String name) {
+        if (name.contains("::")) {
+            return ForeignShuffler.ofMethod(name);
+        }
         try {
             return Class.forName(name)
                     .asSubclass(Shuffler.class)
@@ -204,7 +219,7 @@ public final class WillItShuffle {
     }
 
     /** Stands in for a shuffler that is not done within the limit. */
-    private record Late(String name, String why) implements Shuffler {
+    private record Late(String name, Law law, String why) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
             throw new IllegalStateException(why);
@@ -238,8 +253,17 @@ public final class WillItShuffle {
             throw new IllegalStateException(failed);
         } catch (TimeoutException notDone) {
             task.cancel(true);
-            String why = "not done after " + limit + " seconds; if it ends at all, allow more with --limit";
-            return new Audited(audit(new Late(Names.of(shuffler), why)).run(), isOwn, List.of());
+            String why = "not done within " + limit + " s; if it ends at all, allow more with --limit";
+            return new Audited(
+                    audit(new Late(Names.of(shuffler), claim(shuffler), why)).run(), isOwn, List.of());
+        }
+    }
+
+    private static Law claim(Shuffler shuffler) {
+        try {
+            return shuffler.law();
+        } catch (RuntimeException | Error failed) {
+            return Law.UNSTATED;
         }
     }
 

@@ -29,6 +29,8 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
 
     private static final Template TEMPLATE = Template.resource("shuffle.html");
     private static final String UNKNOWN = "not known";
+    private static final Html NO_DRAWS = new Html(
+            "<p>There is nothing to show, because the shuffle draws nothing from the generator of the report.</p>");
 
     static Entry of(String id, AuditResult audit) {
         return new Entry(
@@ -152,14 +154,25 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 id,
                 name(),
                 badge(),
-                chart.map(known -> panels(known, samples, seed))
-                        .orElse(Html.format("<p class=\"note\">%s</p>", audit.toString())));
+                chart.map(known -> panels(known, samples, seed)).orElseGet(this::text));
+    }
+
+    /** The text of the audit. */
+    Html text() {
+        return Html.format("<pre class=\"note\">%s</pre>", audit.toString());
     }
 
     private Html panels(OrdersChart orders, int samples, long seed) {
         Shuffler shuffler = audit.shuffler();
-        HeatMap map = new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(seed)));
-        Trace trace = new Trace(shuffler, ANIMATION_SIZE, Dice.of(Randomness.seeded(seed)));
+        HeatMap map;
+        Trace trace;
+        try {
+            map = new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(seed)));
+            trace = new Trace(shuffler, ANIMATION_SIZE, Dice.of(Randomness.seeded(seed)));
+        } catch (RuntimeException | Error failed) { // code of a user may fail with so many cards
+            return text();
+        }
+        boolean draws = trace.draws() > 0;
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
                 entry("cards", audit.size()),
@@ -170,13 +183,18 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 entry("least-likely", orders.leastLikely()),
                 entry("support", orders.support()),
                 entry("rolls", rolls()),
-                entry("evidence", audit.toString()),
+                entry("evidence", text()),
                 entry("chart", orders.svg()),
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),
                 entry("source", listing.map(Listing::source).orElse(new Html(""))),
                 entry("map", map.figure(id, name())),
                 entry("statistic", Names.format("%,.0f", map.matrix().statistic())),
-                entry("bits", Names.format("%.1f", trace.bits())),
-                entry("animation", Animation.of(id, name(), trace))));
+                entry(
+                        "bits",
+                        draws
+                                ? Names.format(
+                                        "%.1f bits; %.1f needed", trace.bits(), Randomness.bitsFor(ANIMATION_SIZE))
+                                : UNKNOWN),
+                entry("animation", draws ? Animation.of(id, name(), trace) : NO_DRAWS)));
     }
 }

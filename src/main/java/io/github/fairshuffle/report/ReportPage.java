@@ -36,6 +36,7 @@ record ReportPage(List<AuditResult> audits, int samples, long seed) {
                         entry("script", new Html(Template.read("report.js"))),
                         entry("contents", join(families.entrySet().stream(), ReportPage::contents)),
                         entry("findings", findings(entries)),
+                        entry("own", join(families.getOrDefault(Family.OTHER, List.of()).stream(), Entry::text)),
                         entry("story", Story.html()),
                         entry("cards", size),
                         entry("orders", OrdersChart.orders(size)),

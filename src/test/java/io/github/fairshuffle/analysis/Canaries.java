@@ -29,6 +29,12 @@ final class Canaries {
                         deck.swap(i, dice.roll(i + 1));
                     }
                 };
+            case "index always 0" ->
+                (deck, dice) -> { // microsoft/STL issue 6112: no card is lost
+                    for (int i = deck.size() - 1; i > 0; i--) {
+                        deck.swap(i, 0);
+                    }
+                };
             case "rotation" ->
                 (deck, dice) -> { // every card moves to every place equally often
                     int by = dice.roll(deck.size());

@@ -51,6 +51,7 @@ class CanaryTest {
                 "Riffle(7) | rising sequences",
                 "last swap skipped | cycles",
                 "even only | parity",
+                "index always 0 | equal shuffles",
                 "neighbours apart | adjacencies",
                 "1 % not shuffled | most extreme shuffle",
                 "rotation | cards 1 apart",

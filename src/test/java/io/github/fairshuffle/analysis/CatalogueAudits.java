@@ -31,15 +31,14 @@ public final class CatalogueAudits {
             if (!law.isCut()) {
                 UniformityResult one =
                         UniformityTest.of(shuffler).size(54).samples(1).seed(1).run();
-                List<Sample> samples = List.of(new Sample("54", one, null));
-                return new AuditResult(
-                        shuffler, new Evidence(claim, audit.size, List.of(law), null, samples, List.of()));
+                List<Sample> samples = List.of(new Sample("54 cards", one, List.of(), List.of()));
+                return result(audit, new Evidence(claim, audit.size, List.of(law), null, samples, List.of()));
             }
         } catch (IllegalArgumentException tooManyPaths) {
             // there are too many outcomes, so the audit below takes samples
         } catch (Throwable thrown) {
-            List<Failure> failures = List.of(new Failure("any", thrown));
-            return new AuditResult(shuffler, new Evidence(claim, audit.size, List.of(), null, List.of(), failures));
+            List<Failure> failures = List.of(new Failure("any cards", audit.size, thrown));
+            return result(audit, new Evidence(claim, audit.size, List.of(), null, List.of(), failures));
         }
         String key = Names.of(shuffler) + audit.size + " " + audit.samples + " " + audit.seed;
         AuditResult result = REAL.get(key); // no lock is held during the audit, which may never end
@@ -48,6 +47,10 @@ public final class CatalogueAudits {
             REAL.put(key, result);
         }
         return result;
+    }
+
+    private static AuditResult result(Audit audit, Evidence evidence) {
+        return new AuditResult(audit.shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
     /** Audits a shuffler with four cards, like the main program. */

@@ -11,6 +11,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.biased.SwapAny;
 import java.util.Arrays;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -56,9 +57,10 @@ class UniformityTestTest {
                 .startsWith(
                         "rejected by sample: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 198 tests together\n"
                                 .replace("\n", System.lineSeparator()))
-                .containsPattern("position matrix +[0-9.]+ +2809 +[0-9.e+-]+ +[0-9.e+-]+")
-                .endsWith("  and 186 with larger p-values" + System.lineSeparator())
-                .hasLineCount(15);
+                .contains("two cards keep their order in 51.9 % of shuffles (should be 50 %)")
+                .containsPattern("position matrix +< 1e-300 +< 1e-300")
+                .endsWith("  and 9 more" + System.lineSeparator())
+                .hasLineCount(9);
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> result.of("whole order"))
                 .withMessage("there was no test \"whole order\"");
@@ -142,17 +144,18 @@ class UniformityTestTest {
                 .size(10)
                 .samples(1_000)
                 .lags(1);
-        String five = test.seed(5).run().toString();
-        assertThat(test.seed(5).run()).hasToString(five);
-        assertThat(test.seed(6).run().toString()).isNotEqualTo(five);
-        assertThat(test.using(Randomness.seeded(5)).run()).hasToString(five);
-        assertThat(UniformityTest.of(Shuffler.durstenfeld().using(Randomness.seeded(5)))
-                        .size(10)
-                        .samples(1_000)
-                        .lags(1)
-                        .run())
+        List<Double> five = pValues(test.seed(5));
+        assertThat(pValues(test.seed(5))).isEqualTo(five);
+        assertThat(pValues(test.seed(6))).isNotEqualTo(five);
+        assertThat(pValues(test.using(Randomness.seeded(5)))).isEqualTo(five);
+        Shuffler seeded = Shuffler.durstenfeld().using(Randomness.seeded(5));
+        assertThat(pValues(UniformityTest.of(seeded).size(10).samples(1_000).lags(1)))
                 .as("without a choice, the shuffler's own generator")
-                .hasToString(five);
+                .isEqualTo(five);
+    }
+
+    private static List<Double> pValues(UniformityTest test) {
+        return test.run().tests().stream().map(Outcome::pValue).toList();
     }
 
     /** A fair algorithm is not fair with a generator that knows 256 words only. */

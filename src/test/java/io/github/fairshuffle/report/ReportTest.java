@@ -218,7 +218,7 @@ class ReportTest {
                 .contains("<h3 id=\"shuffle-6-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
                         + "&#39;%s&#39;</h3>")
                 .as("a conviction with another number of cards")
-                .contains("A b, 54 cards: rejected by sample, claims uniform and is not.")
+                .contains("NOT FAIR  A b (2,000 shuffles of 52 cards)")
                 .as("a broken promise")
                 .contains("proved biased: breaks its promise")
                 .as("what the main program audits besides the catalogue")
@@ -244,7 +244,7 @@ class ReportTest {
             throw new UnsupportedOperationException("broken");
         };
         Report.write(page, audits(broken, new SwapAny()), 10, 1);
-        assertThat(page).content().contains("not judged", "broken at ", "(ReportTest.java:", ">SwapAny</h3>");
+        assertThat(page).content().contains("not judged", "broken, at ReportTest.java:", ">SwapAny</h3>");
     }
 
     @Test

@@ -1,0 +1,81 @@
+package io.github.fairshuffle.analysis;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.array.Orders;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The numbers that one shuffle draws.
+ *
+ * @param bounds the bounds, in the sequence of the draws
+ * @param line the line of source that draws first, such as {@code Cards.java:60}; empty if it is not known
+ */
+record Draws(List<Integer> bounds, String line) {
+    /** The classes of the JDK, and the classes of this library that pass numbers on. */
+    private static final Pattern NOT_OF_THE_USER = Pattern.compile(
+            "(java|javax|jdk|sun)\\..*|io\\.github\\.fairshuffle\\.(((analysis|internal)\\.)?[^.]*|command\\.WillItShuffle(\\$Late)?)");
+
+    private static final Set<String> JUDGES = Set.of(
+            Draws.class.getName(), ExactLaw.class.getName(), Battery.class.getName(), Examination.class.getName());
+
+    static Draws of(Shuffler shuffler, int size) {
+        List<Integer> bounds = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        Dice dice = Dice.of(Randomness.seeded(1));
+        Dice recorder = bound -> {
+            bounds.add(bound);
+            if (bounds.size() == 1) {
+                lines.add(line(new Throwable()));
+            }
+            return dice.roll(bound);
+        };
+        try {
+            shuffler.permute(Deck.of(Orders.identity(size)), recorder);
+        } catch (Throwable thrown) { // code of a user can throw anything
+            bounds.clear();
+        }
+        return new Draws(bounds, String.join("", lines));
+    }
+
+    /** Returns the line of a user's code where a stack trace begins, if this library called that code. */
+    static String line(Throwable thrown) {
+        List<StackTraceElement> frames = List.of(thrown.getStackTrace());
+        int judge = IntStream.range(0, frames.size())
+                .filter(k -> JUDGES.contains(frames.get(k).getClassName()))
+                .reduce(0, Math::max);
+        return frames.subList(0, judge).stream()
+                .filter(frame -> !NOT_OF_THE_USER.matcher(frame.getClassName()).matches())
+                .findFirst()
+                .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+                .orElse("");
+    }
+
+    /** Says that the outcomes of a law cannot be shared equally among the orders, if this is so; otherwise empty. */
+    String why(ExactLaw law) {
+        long orders = OrderCounts.orders(law.size()).longValueExact();
+        if (!law.isBalanced() || law.paths() < orders || law.paths() % orders == 0) {
+            return "";
+        }
+        String calls = bounds.stream()
+                .filter(bound -> bound > 1)
+                .collect(Collectors.groupingBy(bound -> bound, LinkedHashMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .map(call -> "nextInt(" + call.getKey() + ")"
+                        + (call.getValue() > 1 ? " " + call.getValue() + " times" : ""))
+                .collect(Collectors.joining(", "));
+        String sentence = "it calls %s: %,d outcomes for %d orders, not a whole number per order";
+        return format(sentence, calls, law.paths(), orders);
+    }
+}

@@ -1,0 +1,181 @@
+package io.github.fairshuffle.analysis;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.Evidence.Failure;
+import io.github.fairshuffle.analysis.Evidence.Sample;
+import io.github.fairshuffle.analysis.Fact.Kind;
+import io.github.fairshuffle.internal.Configured;
+import io.github.fairshuffle.internal.array.Orders;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Explains a conviction: what is wrong, which known bug it is, and which line of the code draws. */
+final class Explainer {
+    /** Bugs are named by their laws of 2 to 5 cards. */
+    static final int MOST_CARDS = 5;
+
+    private static final int PACK = 52;
+    private static final int SHUFFLES = 2_000;
+    private static final long MOST_PATHS = 100_000;
+
+    /** The numbers of cards, the one whose facts are shown if it is unfair first. */
+    private static final List<Integer> SHOWN = List.of(4, 3, 5, 2, 6);
+
+    /**
+     * What is wrong with a shuffler.
+     *
+     * @param shuffles the shuffles that the facts are about, such as {@code 4 cards, all 256 outcomes}
+     * @param why the arithmetic reason; empty if there is none
+     * @param line the line of source that draws; empty if it is not known
+     */
+    record Explanation(String shuffles, List<Fact> facts, String why, Optional<KnownBug> cause, String line) {
+        static final Explanation NONE = new Explanation("", List.of(), "", Optional.empty(), "");
+    }
+
+    private final Audit audit;
+    private final Evidence evidence;
+    private final List<Permutation> many;
+
+    private Explainer(Audit audit, Evidence evidence) {
+        this.audit = audit;
+        this.evidence = evidence;
+        many = many();
+    }
+
+    static Explanation explain(Audit audit, Evidence evidence) {
+        return switch (evidence.finding()) {
+            case LOSES_CARDS -> new Explainer(audit, evidence).lostCards();
+            case PROVED_BIASED, PROVED_UNIFORM_CYCLES, REJECTED_BY_SAMPLE -> new Explainer(audit, evidence).unfair();
+            default -> Explanation.NONE;
+        };
+    }
+
+    /** Shuffles many cards. A bug of few cards is named only if it has the same means as these orders. */
+    private List<Permutation> many() {
+        try {
+            Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
+            return Battery.shuffles(driven, audit.sizes.isEmpty() ? PACK : Collections.max(audit.sizes), SHUFFLES);
+        } catch (Throwable thrown) { // code of a user can throw anything, and may accept few cards only
+            return List.of();
+        }
+    }
+
+    /** Facts about some shuffles: all outcomes of a law, or a sample. */
+    private record Seen(String shuffles, int samples, List<Fact> facts, String why) {
+        Optional<KnownBug> likelyCause() {
+            return facts.stream()
+                    .flatMap(fact -> LikelyCauses.of(fact, samples).stream())
+                    .findFirst();
+        }
+    }
+
+    private Explanation unfair() {
+        List<Seen> few = Stream.concat(Stream.of(audit.size), SHOWN.stream())
+                .flatMap(size -> Stream.concat(
+                        evidence.enumerated(size).filter(law -> !law.isUniform()).map(this::ofLaw).stream(),
+                        evidence.sample(size).filter(Sample::convicts).map(Explainer::ofSample).stream()))
+                .toList();
+        Seen first = few.stream()
+                .filter(seen -> !seen.facts.isEmpty())
+                .findFirst()
+                .or(() -> few.stream().findFirst())
+                .or(() -> evidence.sample().filter(Sample::convicts).map(Explainer::ofSample))
+                .orElseGet(() -> new Seen(evidence.cards() + " cards", 0, List.of(), ""));
+        Optional<KnownBug> cause = known().or(first::likelyCause);
+        Seen shown = cause.isPresent() ? first : ofMany().orElse(first);
+        String line = Draws.of(audit.shuffler, evidence.cards()).line();
+        return new Explanation(shown.shuffles, shown.facts, shown.why, cause.or(shown::likelyCause), line);
+    }
+
+    private Seen ofLaw(ExactLaw law) {
+        String outcomes = law.paths() == 1 ? "the only outcome" : format("all %,d outcomes", law.paths());
+        List<Fact> facts = Facts.of(Frequencies.of(law), List.of(), audit.alpha);
+        String why = Draws.of(audit.shuffler, law.size()).why(law);
+        return new Seen(law.size() + " cards, " + outcomes, 0, facts, why);
+    }
+
+    private static Seen ofSample(Sample sample) {
+        int shuffles = sample.result().samples();
+        return new Seen(format("%,d shuffles of %s", shuffles, sample.decks()), shuffles, sample.facts(), "");
+    }
+
+    /** The facts about many cards, if they tell more than those about few cards, such as few seeds. */
+    private Optional<Seen> ofMany() {
+        List<Fact> facts = many.isEmpty() ? List.of() : Facts.of(Frequencies.of(many), many, audit.alpha);
+        return facts.stream()
+                .findFirst()
+                .filter(fact -> fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0)
+                .map(fact -> format("%,d shuffles of %d cards", many.size(), fact.size()))
+                .map(shuffles -> new Seen(shuffles, many.size(), facts, ""));
+    }
+
+    /** Looks for a known bug by the laws or counts of few cards. */
+    private Optional<KnownBug> known() {
+        List<Frequencies> few = IntStream.rangeClosed(2, MOST_CARDS)
+                .boxed()
+                .flatMap(size -> evidence
+                        .enumerated(size)
+                        .map(Frequencies::of)
+                        .or(() -> evidence.sample(size).map(sample -> Frequencies.of(sample.orders())))
+                        .stream())
+                .toList();
+        return few.isEmpty() ? Optional.empty() : BugSearch.find(few, many);
+    }
+
+    /** Looks for the smallest deck of which cards are lost. */
+    private Explanation lostCards() {
+        Failure first =
+                evidence.failures().stream().filter(Failure::isLoss).findFirst().orElseThrow();
+        Stream<Integer> sizes = audit.sizes.isEmpty()
+                ? Stream.of(2, 3, 4, 5, 6)
+                : audit.sizes.stream().sorted();
+        Fact fact = Stream.concat(sizes, Stream.of(first.size()))
+                .flatMap(size -> lost(size).stream())
+                .findFirst()
+                .orElseGet(() -> new Fact(
+                        Kind.OTHER_CARDS, first.size(), 1, 0, 0, "with " + first.decks() + ", cards are lost"));
+        String line = Draws.of(audit.shuffler, fact.size()).line();
+        return new Explanation(fact.size() + " cards", List.of(fact), "", LikelyCauses.of(fact, 0), line);
+    }
+
+    /** Computes, or else counts, how often cards are lost. */
+    private Optional<Fact> lost(int size) {
+        Map<String, Integer> losses = new LinkedHashMap<>();
+        Shuffler swapsIfLost = (deck, dice) -> {
+            try {
+                audit.shuffler.permute(Deck.of(Orders.identity(deck.size())), dice);
+            } catch (LostCards lost) {
+                losses.merge(String.valueOf(lost.getMessage()), 1, Integer::sum);
+                deck.swap(0, 1);
+            }
+        };
+        double share = 1 - shareOfTheIdentity(swapsIfLost, size);
+        return losses.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(loss -> loss.getKey() + ", in " + Facts.percent(share) + " of shuffles")
+                .map(sentence -> new Fact(Kind.LOST_CARDS, size, share, 0, 0, sentence));
+    }
+
+    private double shareOfTheIdentity(Shuffler shuffler, int size) {
+        Permutation identity = Permutation.identity(size);
+        try {
+            return ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE)
+                    .probability(identity)
+                    .doubleValue();
+        } catch (IllegalArgumentException | IllegalStateException cannotBeEnumerated) {
+            Shuffler driven = shuffler.using(Randomness.seeded(audit.seed));
+            return Frequencies.of(Battery.shuffles(driven, size, SHUFFLES)).of(identity);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.fairshuffle.analysis;
+
+import io.github.fairshuffle.Dice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Foreign code did not return each card exactly once. */
+final class LostCards extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    LostCards(int cards, String what) {
+        super("with " + cards + " cards, " + what);
+    }
+
+    /**
+     * Returns the order in which cards were returned. Nobody can tell which of two equal cards is which, so the dice match
+     * them at random.
+     */
+    static int[] order(List<?> cards, List<?> returned, Dice dice) {
+        int size = cards.size();
+        if (returned.size() != size) {
+            String count = (returned.size() < size ? "only " : "") + returned.size();
+            throw new LostCards(size, count + (returned.size() == 1 ? " was returned" : " were returned"));
+        }
+        int[] numbers = new int[size];
+        BitSet seen = new BitSet(size);
+        for (int place = 0; place < size; place++) {
+            if (returned.get(place) instanceof Integer k && k >= 0 && k < size && k.equals(cards.get(k))) {
+                numbers[place] = k;
+                seen.set(k);
+            }
+        }
+        if (seen.cardinality() == size) { // fast, as each card is its place
+            return numbers;
+        }
+        Map<Object, List<Integer>> places = places(cards);
+        int[] times = new int[size];
+        int[] order = returned.stream()
+                .mapToInt(card -> {
+                    List<Integer> equal = places.get(card);
+                    if (equal == null) {
+                        throw new LostCards(size, "something that is no card was returned: " + card);
+                    }
+                    // The last of equal cards stays in the list. If it is returned again, it is counted twice.
+                    int place = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
+                    times[place]++;
+                    return place;
+                })
+                .toArray();
+        IntStream.range(0, size).filter(card -> times[card] > 1).findFirst().ifPresent(card -> {
+            String count = times[card] == 2 ? "twice" : times[card] + " times";
+            int lost = Arrays.stream(times).boxed().toList().indexOf(0);
+            throw new LostCards(size, "card " + card + " appeared " + count + " and card " + lost + " was lost");
+        });
+        return order;
+    }
+
+    /** Returns the places of each card. Equal numbers and texts are the same card, but other equal objects are not. */
+    static Map<Object, List<Integer>> places(List<?> cards) {
+        boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);
+        boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();
+        Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new HashMap<>();
+        for (int k = 0; k < cards.size(); k++) {
+            places.computeIfAbsent(cards.get(k), card -> new ArrayList<>()).add(k);
+        }
+        return places;
+    }
+}
