@@ -72,8 +72,8 @@ public final class AuditResult {
     }
 
     /**
-     * {@return the tests of the sample that convicted the shuffler, or else of the first sample of more than 6 cards, by
-     * default 54}
+     * {@return the tests of the sample that convicted the shuffler, or else of the sample with the most cards up to
+     * 54}
      */
     public Optional<UniformityResult> battery() {
         return evidence.sample().map(Sample::result);

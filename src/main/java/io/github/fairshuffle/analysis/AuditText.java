@@ -187,7 +187,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                 : list(sizes) + " cards";
         Stream<String> others = decks.stream().filter(deck -> !deck.matches("[0-9]+ cards"));
         return Stream.concat(sizes.isEmpty() ? Stream.of() : Stream.of(numbers), others)
-                .collect(joining(", "));
+                .collect(joining("; "));
     }
 
     /** Such as {@code 2, 3 and 4}. */

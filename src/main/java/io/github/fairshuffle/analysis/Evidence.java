@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -94,14 +95,16 @@ record Evidence(
         return convictingLaws().findFirst().or(this::lawOfSize);
     }
 
-    /** The sample that convicts the shuffler, or else the first sample of many cards: by default, that of 54 cards. */
+    /** The sample that convicts the shuffler, or else the sample with the most cards up to 54, or the fewest above. */
     Optional<Sample> sample() {
         return samples.stream()
                 .filter(Sample::convicts)
                 .findFirst()
                 .or(() -> samples.stream()
                         .filter(sample -> sample.result.size() > OrderCounts.LARGEST)
-                        .findFirst());
+                        .max(Comparator.comparingInt(sample -> sample.result.size() > FairOrders.COUNTED
+                                ? -sample.result.size()
+                                : sample.result.size())));
     }
 
     Optional<OrderCounts> counts() {

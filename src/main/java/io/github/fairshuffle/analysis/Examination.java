@@ -103,8 +103,11 @@ final class Examination {
             }
         }
         int most = audit.sizes.isEmpty() ? 52 : Collections.max(audit.sizes);
-        if (audit.thorough && shuffler instanceof ForeignShuffler && most > FEWEST_TO_COMPARE && isOpen()) {
-            compareMany(most, audit.alpha / (tasks.size() + 1));
+        if (audit.thorough
+                && shuffler instanceof ForeignShuffler foreign
+                && Math.min(most, foreign.mostCards()) >= FEWEST_TO_COMPARE
+                && isOpen()) {
+            compareMany(Math.min(most, foreign.mostCards()), audit.alpha / (tasks.size() + 1));
         }
         Evidence evidence = evidence();
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
@@ -149,17 +152,21 @@ final class Examination {
     }
 
     private List<Task> tasks() {
+        int most = shuffler instanceof ForeignShuffler foreign ? foreign.mostCards() : Integer.MAX_VALUE;
+        int again = audit.sizes.isEmpty() ? Math.min(DECK, most) : Collections.max(audit.sizes);
         IntStream usual = IntStream.of(SIZES).limit(audit.thorough ? SIZES.length : FEW_SIZES);
         int[] sizes = audit.sizes.isEmpty()
-                ? IntStream.concat(IntStream.of(audit.size), usual).distinct().toArray()
+                ? IntStream.concat(IntStream.of(audit.size), IntStream.concat(usual, IntStream.of(again)))
+                        .filter(size -> size <= most)
+                        .distinct()
+                        .toArray()
                 : audit.sizes.stream().mapToInt(size -> size).toArray();
         List<Task> tasks = new ArrayList<>();
         for (int size : sizes) {
-            boolean main = size == DECK || size == audit.size;
+            boolean main = size == DECK || size == again || size == audit.size;
             int lags = size <= OrderCounts.LARGEST ? 1 : !main ? 0 : audit.thorough ? 10 : 1;
             tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
-        int again = audit.sizes.isEmpty() ? DECK : Collections.max(audit.sizes);
         tasks.add(new Task("one array of " + again + " cards", again, 0, Kind.ORDER, () -> ofOneArray(again)));
         if (shuffler instanceof ForeignShuffler foreign) {
             int few = audit.sizes.isEmpty() ? MEDIUM : audit.size;

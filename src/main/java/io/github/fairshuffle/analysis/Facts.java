@@ -27,7 +27,6 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
-    private static final BigDecimal NEGLIGIBLE = new BigDecimal("1e-6");
 
     private final Frequencies seen;
     private final int size;
@@ -51,9 +50,7 @@ final class Facts {
         Facts all = new Facts(seen, alpha);
         if (!all.sameOrder()) {
             all.memory(sequence);
-            if (seen.size() > OrderCounts.LARGEST && all.kind().isEmpty()) {
-                all.order();
-            }
+            all.kinds();
             if (seen.size() <= MOST_CARDS) {
                 all.places();
             }
@@ -66,72 +63,53 @@ final class Facts {
     }
 
     /** Adds a fact, unless it is likely to be seen in a sample of a fair shuffle. Returns whether it was added. */
-    private boolean add(Kind kind, double found, double fair, double exponent, String sentence, Object... values) {
+    private boolean add(Kind kind, double found, double fair, double exponent, String sentence) {
         double looks = 4.0 * size * size + 1_000;
         double p = seen.isExact() ? 0 : Math.max(Double.MIN_VALUE, looks * Math.exp(-exponent));
-        boolean added = p < alpha && exponent > EPSILON;
-        if (added) {
-            facts.add(new Fact(kind, size, found, fair, p, format(sentence, values)));
-        }
-        return added;
+        return p < alpha && exponent > EPSILON && facts.add(new Fact(kind, size, found, fair, p, sentence));
     }
 
-    /** The exponent of the bound for a share; for a law, it only says whether the share is fair. */
-    private double exponent(double found, double fair) {
-        return seen.isExact() ? Math.abs(found - fair) : Tails.exponent(count(found), seen.samples(), fair);
+    /** Adds a fact about a share of the shuffles. The exponent for a law only says whether the share is fair. */
+    private boolean addShare(Kind kind, double found, double fair, String sentence) {
+        long count = Math.round(found * seen.samples());
+        double exponent = seen.isExact() ? Math.abs(found - fair) : Tails.exponent(count, seen.samples(), fair);
+        return add(kind, found, fair, exponent, sentence);
     }
 
-    private long count(double share) {
-        return Math.round(share * seen.samples());
+    private boolean isOpen() {
+        return facts.size() < ENOUGH;
     }
 
     private boolean sameOrder() {
         Permutation order = seen.shares().keySet().iterator().next();
-        String sentence = order.fixedPoints() == size ? "the order never changes" : "the order is always the same: %s";
+        boolean idle = order.fixedPoints() == size;
+        String sentence = idle ? "the order never changes" : "the order is always the same: " + printed(order);
         double exponent = seen.isExact() ? 1 : (seen.samples() - 1) * logOrders;
-        return seen.shares().size() == 1
-                && add(Kind.SAME_ORDER, 1, Math.exp(logOrders), exponent, sentence, printed(order));
+        return seen.shares().size() == 1 && add(Kind.SAME_ORDER, 1, Math.exp(logOrders), exponent, sentence);
     }
 
     private void memory(List<Permutation> sequence) {
         int trials = sequence.size() - 1;
-        if (trials < 1) {
-            return;
-        }
+        double fair = Math.exp(-logOrders);
         long again = IntStream.rangeClosed(1, trials)
                 .filter(k -> sequence.get(k).equals(sequence.get(k - 1)))
                 .count();
-        double fair = Math.exp(-logOrders);
-        double independent = // the probability if each shuffle has the frequencies that were seen
-                again == 0
-                        ? fair
-                        : seen.shares().values().stream()
-                                .mapToDouble(share -> share * share)
-                                .sum();
-        String sentence = again == 0
-                ? "the previous order never occurs again (it should in %2$s of shuffles)"
-                : "the previous order occurs again in %s of shuffles (should be %s)";
-        add(
-                Kind.PREVIOUS_ORDER,
-                (double) again / trials,
-                fair,
-                again > 0 && again < trials * independent ? 0 : Tails.exponent(again, trials, independent),
-                sentence,
-                percent((double) again / trials),
-                percent(fair));
+        // the probability if each shuffle has the frequencies that were seen
+        double expected = again == 0 ? fair : mean(seen::of);
+        if (trials > 0 && (again == 0 || again > trials * expected)) {
+            double found = (double) again / trials;
+            String often = again == 0
+                    ? "never occurs again (it should in " + percent(fair)
+                    : "occurs again in " + percent(found) + " of shuffles (should be " + percent(fair);
+            String sentence = "the previous order " + often + (again == 0 ? " of shuffles)" : ")");
+            add(Kind.PREVIOUS_ORDER, found, fair, Tails.exponent(again, trials, expected), sentence);
+        }
         int repeated = sequence.size() - seen.shares().size();
         double mean = 0.5 * sequence.size() * sequence.size() * fair;
         double same = seen.of(Permutation.identity(size)) * sequence.size();
-        if (mean < 1 && repeated > mean && kind().isEmpty() && same < 1 + repeated / 2.0) {
-            add(
-                    Kind.REPEATED_ORDERS,
-                    repeated,
-                    mean,
-                    Tails.exponentOfRare(repeated, mean),
-                    REPEATED,
-                    sequence.size(),
-                    size,
-                    repeated);
+        if (mean < 1 && same < 1 + repeated / 2.0 && kind().isEmpty()) {
+            String sentence = format(REPEATED, sequence.size(), size, repeated);
+            add(Kind.REPEATED_ORDERS, repeated, mean, Tails.exponentOfRare(repeated, mean), sentence);
         }
     }
 
@@ -149,6 +127,22 @@ final class Facts {
                 .orElse("");
     }
 
+    private void kinds() {
+        String kind = kind();
+        int occur = seen.shares().size();
+        double all = Math.rint(Math.exp(logOrders));
+        if (size <= OrderCounts.LARGEST && occur < all) {
+            String sentence = format("only %d of the %.0f orders occur", occur, all);
+            double exponent = seen.isExact() ? 1 : seen.samples() / all;
+            add(Kind.FEW_ORDERS, occur, all, exponent, sentence + (kind.isEmpty() ? "" : ", all of them " + kind));
+        } else if (!kind.isEmpty()) {
+            double fair = kind.equals("rotations") ? size / all : kind.equals("single cycles") ? 1.0 / size : 0.5;
+            addShare(Kind.ONE_KIND_OF_ORDER, 1, fair, "all orders that occur are " + kind);
+        } else if (size > OrderCounts.LARGEST) {
+            order(Permutation.identity(size));
+        }
+    }
+
     private void places() {
         double[] cells = new double[size * size];
         seen.shares().forEach((order, share) -> {
@@ -157,73 +151,46 @@ final class Facts {
             }
         });
         double fair = 1.0 / size;
+        String none = "no card ever stays in its place (each should in " + percent(fair) + " of shuffles)";
         boolean noneStays = IntStream.range(0, size).allMatch(card -> cells[card * size + card] == 0)
-                && add(
-                        Kind.NO_CARD_STAYS,
-                        0,
-                        fair,
-                        exponent(0, fair),
-                        "no card ever stays in its place (each should in %s of shuffles)",
-                        percent(fair));
-        fewOrders();
-        boolean barrier = barrier(cells);
-        boolean shortWay = !barrier && shortWay(cells);
+                && addShare(Kind.NO_CARD_STAYS, 0, fair, none);
+        boolean implied = barrier(cells) || shortWay(cells) || noneStays; // that cells are empty
         int extreme = IntStream.range(0, cells.length)
-                .reduce(0, (a, b) -> far(cells[a], fair) >= far(cells[b], fair) ? a : b);
-        boolean never = cells[extreme] == 0;
-        if (isOpen() && size > 2 && !(never && (noneStays || barrier || shortWay))) {
-            double found = cells[extreme];
-            int card = extreme / size;
+                .reduce(0, (a, b) -> distance(cells[a], fair) >= distance(cells[b], fair) ? a : b);
+        double found = cells[extreme];
+        if (isOpen() && size > 2 && !(found == 0 && implied)) {
+            boolean always = found > 1 - EPSILON;
             int place = extreme % size;
-            String where = card == place ? "stays in its place" : "ends up in " + ordinal(place);
-            String sentence = found > 1 - EPSILON || never
-                    ? "card %d %s " + where + " (it should in %s of shuffles)"
-                    : "card %d " + where + " in %s of shuffles (should be %s)";
-            String share = never ? "never" : found > 1 - EPSILON ? "always" : percent(found);
-            add(Kind.CARD_AT_PLACE, found, fair, exponent(found, fair), sentence, card, share, percent(fair));
+            String where = extreme / size == place ? "stays in its place" : "ends up in " + name(place);
+            String often = found == 0 || always
+                    ? (always ? "always " : "never ") + where + " (it should in " + percent(fair) + " of shuffles)"
+                    : where + " in " + percent(found) + " of shuffles (should be " + percent(fair) + ")";
+            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + extreme / size + " " + often);
         }
     }
 
     /** How far a share is from fair. The extreme shares 0 and 1 are further than all others. */
-    private double far(double share, double fair) {
+    private static double distance(double share, double fair) {
         return share == 0 || share > 1 - EPSILON ? 2 + share : Math.abs(share - fair);
     }
 
-    private void fewOrders() {
-        String kind = kind();
-        int occur = seen.shares().size();
-        if (size <= OrderCounts.LARGEST) {
-            int all = OrderCounts.orders(size).intValueExact();
-            double exponent = seen.isExact() ? 1 : (double) seen.samples() / all;
-            if (occur < all) {
-                add(
-                        Kind.FEW_ORDERS,
-                        occur,
-                        all,
-                        exponent,
-                        "only %d of the %d orders occur" + (kind.isEmpty() ? "" : ", all of them " + kind),
-                        occur,
-                        all);
-            }
-        } else if (!kind.isEmpty()) {
-            double fair = kind.equals("rotations") ? size * Math.exp(-logOrders) : 0.5; // cycles: 1/size
-            add(Kind.ONE_KIND_OF_ORDER, 1, fair, exponent(1, fair), "all orders that occur are %s", kind);
-        }
+    private String name(int place) {
+        return place == 0 ? "the first place" : place == size - 1 ? "the last place" : "place " + place;
     }
 
     /** Looks for a place that no card crosses: as many cards stay before it. */
     private boolean barrier(double[] cells) {
         double crossing = 0; // the mean number of cards that start before a place and end behind it
         double logChoices = 0; // of the sets of cards that can be before the place
-        for (int place = 1; place < size; place++) {
+        for (int place = 1; place < size - 1; place++) {
             for (int k = 0; k < size; k++) {
                 crossing += k >= place ? cells[(place - 1) * size + k] : 0;
                 crossing -= k < place - 1 ? cells[k * size + place - 1] : 0;
             }
             logChoices += Math.log(size - place + 1.0) - Math.log(place);
-            if (crossing < EPSILON && place > 1 && place < size - 1) {
+            if (crossing < EPSILON && place > 1) {
                 double exponent = seen.isExact() ? 1 : seen.samples() * logChoices;
-                return add(Kind.BARRIER, place, 0, exponent, "no card ever crosses place %d", place);
+                return add(Kind.BARRIER, place, 0, exponent, "no card ever crosses place " + place);
             }
         }
         return false;
@@ -239,21 +206,18 @@ final class Facts {
         double logChoices = IntStream.rangeClosed(longest + 2, size)
                 .mapToDouble(k -> Math.log(k) - Math.log(longest + 1.0))
                 .sum();
+        String sentence = "no card moves more than " + longest + " places towards the front";
         return longest < size - 2
                 && size > OrderCounts.LARGEST
-                && add(
-                        Kind.SHORT_WAY,
-                        longest,
-                        size - 1,
-                        seen.samples() * logChoices,
-                        "no card moves more than %d places towards the front",
-                        longest);
+                && add(Kind.SHORT_WAY, longest, size - 1, seen.samples() * logChoices, sentence);
     }
 
     /** Adds frequencies and means until there are two facts. */
     private void frequencies() {
-        if (isOpen() && size <= OrderCounts.LARGEST) {
-            order();
+        if (isOpen() && size > 2 && size <= OrderCounts.LARGEST) {
+            Comparator<Permutation> byShare = Comparator.comparingDouble(seen::of);
+            order(Collections.max(
+                    seen.shares().keySet(), byShare.thenComparing(Permutation::rank, Comparator.reverseOrder())));
         }
         double pairs = size * (size - 1) / 2.0;
         double kept = 1 - mean(Permutation::inversions) / pairs;
@@ -261,55 +225,40 @@ final class Facts {
         double distance = (kept - 0.5) * pairs;
         double exponent = seen.isExact() ? Math.abs(distance) : 2 * seen.samples() * distance * distance / squares;
         if (isOpen()) {
-            String sentence = "two cards keep their order in %s of shuffles (should be 50 %%)";
-            add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence, percent(kept));
+            String sentence = "two cards keep their order in " + percent(kept) + " of shuffles (should be 50 %)";
+            add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence);
         }
-        if (isOpen() && size > 2) {
-            String sentence = "%s pairs of neighbours stay neighbours in each shuffle (should be %s)";
-            poisson(Kind.NEIGHBOURS, mean(Statistics::adjacencies), 2 - 2.0 / size, sentence);
-        }
-        if (isOpen() && size > 2) {
-            String sentence = "%s cards stay in their places in each shuffle (should be %s)";
-            poisson(Kind.FIXED_POINTS, mean(Permutation::fixedPoints), 1, sentence);
-        }
+        poisson(Kind.NEIGHBOURS, Statistics::adjacencies, 2 - 2.0 / size, "pairs of neighbours stay neighbours");
+        poisson(Kind.FIXED_POINTS, Permutation::fixedPoints, 1, "cards stay in their places");
     }
 
-    private boolean isOpen() {
-        return facts.size() < ENOUGH;
-    }
-
-    /** Looks at the most frequent order of few cards, or at the original order of many. */
-    private void order() {
-        if (size == 2) {
-            return;
-        }
+    private void order(Permutation order) {
         double fair = Math.exp(-logOrders);
-        Permutation order = size > OrderCounts.LARGEST
-                ? Permutation.identity(size)
-                : Collections.max(
-                                seen.shares().entrySet(),
-                                Map.Entry.<Permutation, Double>comparingByValue()
-                                        .thenComparing(entry -> entry.getKey().rank(), Comparator.reverseOrder()))
-                        .getKey();
         double found = seen.of(order);
-        boolean equal = found * seen.shares().size() < 1.2; // all that occur are about equally frequent
-        if (equal && facts.stream().anyMatch(fact -> fact.kind() == Kind.FEW_ORDERS)) {
-            return;
+        // if few orders occur, all of them may be equally frequent
+        boolean implied =
+                found * seen.shares().size() < 1.2 && facts.stream().anyMatch(fact -> fact.kind() == Kind.FEW_ORDERS);
+        if (!implied) {
+            boolean original = order.fixedPoints() == size;
+            String name =
+                    original ? "the cards keep their original order " : "the order " + printed(order) + " occurs ";
+            String often = found < 2 * fair || size > OrderCounts.LARGEST
+                    ? "in " + percent(found) + " (should be " + percent(fair) + ")"
+                    : number(found / fair, 2) + " times as often as " + (original ? "they should" : "it should");
+            addShare(Kind.ORDER, found, fair, name + often);
         }
-        boolean original = order.fixedPoints() == size;
-        String name = original ? "the cards keep their original order" : "the order " + printed(order) + " occurs";
-        String often = found < 2 * fair || size > OrderCounts.LARGEST
-                ? "in " + percent(found) + " (should be " + percent(fair) + ")"
-                : number(found / fair, 2) + " times as often as " + (original ? "they" : "it") + " should";
-        add(Kind.ORDER, found, fair, exponent(found, fair), "%s %s", name, often);
     }
 
     /** Adds a mean that is too large. Its law has at most the factorial moments of a Poisson law with the mean {@code fair}. */
-    private void poisson(Kind kind, double mean, double fair, String sentence) {
+    private void poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
+        double mean = mean(number);
         double exponent = seen.isExact()
                 ? Math.abs(mean - fair)
                 : Tails.exponentOfRare(mean * seen.samples(), fair * seen.samples());
-        add(kind, mean, fair, exponent, sentence, number(mean, 3), number(fair, 3));
+        if (isOpen() && size > 2) {
+            String sentence = "%s %s in each shuffle (should be %s)";
+            add(kind, mean, fair, exponent, format(sentence, number(mean, 3), what, number(fair, 3)));
+        }
     }
 
     private double mean(ToDoubleFunction<Permutation> number) {
@@ -326,10 +275,6 @@ final class Facts {
         return order.size() > MOST_PRINTED ? cards + " …" : cards;
     }
 
-    private String ordinal(int place) {
-        return place == 0 ? "the first place" : place == size - 1 ? "the last place" : "place " + place;
-    }
-
     static String percent(double share) {
         return number(100 * share, 3) + " %";
     }
@@ -338,6 +283,6 @@ final class Facts {
     private static String number(double value, int digits) {
         BigDecimal rounded =
                 new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();
-        return rounded.compareTo(NEGLIGIBLE) < 0 ? "0" : rounded.toPlainString();
+        return value < 1e-6 ? "0" : rounded.toPlainString();
     }
 }

@@ -179,6 +179,17 @@ record ForeignMethod(
         }
     }
 
+    /** Returns the number of cards that the object keeps; any number if a parameter receives them. */
+    int mostCards() {
+        try {
+            return field == null
+                    ? Integer.MAX_VALUE
+                    : elements(field.get(target)).size();
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     boolean isOfNumbers() {
         return card == int.class || card.isInstance(0);
     }
@@ -223,6 +234,9 @@ record ForeignMethod(
     /** Returns a deck of a type, or null if there are no decks of that type. */
     @SuppressWarnings("JdkObsolete") // other people use Stack and LinkedList
     private static @Nullable Object deck(Class<?> type, List<?> cards) {
+        if (type.isInstance(cards)) {
+            return cards;
+        }
         if (type == int[].class) { // faster than by reflection
             int[] array = new int[cards.size()];
             Arrays.setAll(array, k -> (int) cards.get(k));
@@ -236,8 +250,7 @@ record ForeignMethod(
         Stack<Object> stack = new Stack<>();
         stack.addAll(cards);
         String text = cards.stream().map(String::valueOf).collect(joining());
-        Stream<?> decks =
-                Stream.of(cards, new ArrayList<>(cards), new LinkedList<>(cards), stack, cards.stream(), text);
+        Stream<?> decks = Stream.of(new ArrayList<>(cards), new LinkedList<>(cards), stack, cards.stream(), text);
         return decks.filter(type::isInstance).findFirst().orElse(null);
     }
 

@@ -162,6 +162,10 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
+    int mostCards() {
+        return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
+    }
+
     /** Returns the same method of a newly created object; empty for other code. */
     Optional<ForeignShuffler> withNewObject() {
         return code instanceof ForeignMethod method && method.target() != null

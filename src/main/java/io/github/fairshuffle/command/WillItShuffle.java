@@ -51,7 +51,7 @@ public final class WillItShuffle {
               -v, --decks   also prints the extreme orders, the evidence, and a deck each
               --size N      the number of cards for the distance and the extreme orders,
                             2 to 40000 (4)
-              --sizes N,N   examines exactly these numbers of cards, such as 52,104, for
+              --sizes LIST  examines exactly these numbers of cards, such as 52,104, for
                             code that accepts no others
               --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
               --alpha P     the probability that a fair shuffler is convicted (1e-6)

@@ -181,6 +181,16 @@ class WillItShuffleTest {
         assertThat(all.out()).contains("3 shufflers audited");
     }
 
+    /** A deck of 52 cards only: the audit is told so, and a failure with other numbers of cards replaces no finding. */
+    @Test
+    void onlyTheGivenSizesAreExamined() {
+        Run pages = Run.of((out, err) -> WillItShuffle.run(
+                new String[] {"--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty"}, out, err));
+        assertThat(pages.status()).as("%s", pages).isEqualTo(1);
+        assertThat(pages.out()).contains("\"cards\":52", "no card ever crosses place 50", "blocks of 50 are shuffled");
+        assertThat(run("--sizes", "52,x").err()).contains("--sizes needs numbers of cards such as 52,104, not 52,x");
+    }
+
     @Test
     void aTerminalShowsALineOfProgress() {
         assertThat(run(true, "--seed", "5", named("AtManyCards"), named("Fair")).err())
