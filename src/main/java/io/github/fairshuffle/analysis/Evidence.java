@@ -102,6 +102,7 @@ record Evidence(
                 .findFirst()
                 .or(() -> samples.stream()
                         .filter(sample -> sample.result.size() > OrderCounts.LARGEST)
+                        .filter(sample -> sample.decks.equals(sample.result.size() + " cards"))
                         .max(Comparator.comparingInt(sample -> sample.result.size() > FairOrders.COUNTED
                                 ? -sample.result.size()
                                 : sample.result.size())));
