@@ -43,6 +43,11 @@ record Evidence(
         boolean isLoss() {
             return cause instanceof LostCards;
         }
+
+        /** What was lost, such as {@code with 13 cards, some of them equal, only 11 were returned}. */
+        String sentence() {
+            return String.valueOf(cause.getMessage()).replaceFirst("^with [0-9]+ cards", "with " + decks);
+        }
     }
 
     Evidence {

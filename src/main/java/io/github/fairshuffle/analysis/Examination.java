@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -189,7 +190,8 @@ final class Examination {
 
     /** Shuffles each deck with a new object: equal orders show a constant seed. */
     private List<Permutation> ofNewObjects(ForeignShuffler foreign, int size) {
-        return Stream.generate(() -> foreign.withNewObject().orElseThrow().using(Randomness.seeded(audit.seed)))
+        RandomGenerator generator = Randomness.seeded(audit.seed); // for all objects
+        return Stream.generate(() -> foreign.withNewObject().orElseThrow().using(generator))
                 .limit(OBJECTS)
                 .map(object -> object.permutation(size))
                 .toList();

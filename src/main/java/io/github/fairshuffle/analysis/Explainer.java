@@ -143,8 +143,7 @@ final class Explainer {
         Fact fact = Stream.concat(sizes, Stream.of(first.size()))
                 .flatMap(size -> lost(size).stream())
                 .findFirst()
-                .orElseGet(() -> new Fact(
-                        Kind.OTHER_CARDS, first.size(), 1, 0, 0, "with " + first.decks() + ", cards are lost"));
+                .orElseGet(() -> new Fact(Kind.OTHER_CARDS, first.size(), 1, 0, 0, first.sentence()));
         String line = Draws.of(audit.shuffler, fact.size()).line();
         return new Explanation(fact.size() + " cards", List.of(fact), "", LikelyCauses.of(fact, 0), line);
     }

@@ -207,18 +207,18 @@ record ForeignMethod(
     /** Returns card k of a type: a simple value, or an object that is made from simple values. */
     private static Object card(Class<?> type, int k) throws ReflectiveOperationException {
         Object value = value(type, k);
+        if (value != null) {
+            return value;
+        }
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             List<Object> values = new ArrayList<>();
             Stream.of(constructor.getParameterTypes()).forEach(parameter -> values.add(value(parameter, k)));
-            if (value == null && !values.isEmpty() && !values.contains(null) && constructor.trySetAccessible()) {
-                value = constructor.newInstance(values.toArray());
+            if (!values.isEmpty() && !values.contains(null) && constructor.trySetAccessible()) {
+                return constructor.newInstance(values.toArray());
             }
         }
-        if (value == null) {
-            throw new IllegalArgumentException("no card can be made: " + type.getName()
-                    + " needs a constructor whose parameters are numbers, texts or enum constants");
-        }
-        return value;
+        throw new IllegalArgumentException("no card can be made: " + type.getName()
+                + " needs a constructor whose parameters are numbers, texts or enum constants");
     }
 
     /** Returns value k of a simple type, or null for another type. */

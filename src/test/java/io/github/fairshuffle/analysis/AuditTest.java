@@ -20,6 +20,7 @@ import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.function.UnaryOperator;
@@ -292,6 +293,17 @@ class AuditTest {
             Collections.shuffle(cards, seeded);
         }
 
+        boolean fair(List<Object> cards, Random random) {
+            Collections.shuffle(cards, random);
+            return true;
+        }
+
+        static List<Integer> losesEqualCards(List<Integer> cards, Random random) {
+            List<Integer> different = new ArrayList<>(new HashSet<>(cards));
+            Collections.shuffle(different, random);
+            return different;
+        }
+
         static void neverTheSame(List<Object> cards, Random random) {
             do {
                 Collections.shuffle(cards, random);
@@ -333,6 +345,7 @@ class AuditTest {
                 "constantSeed | REJECTED_BY_SAMPLE | SAME_FIRST_ORDER | a constant seed in each object",
                 "neverTheSame | REJECTED_BY_SAMPLE | PREVIOUS_ORDER | it remembers the last order and draws again",
                 "byValue | REJECTED_BY_SAMPLE | OTHER_CARDS | it looks up elements by value, or shuffles lists with RandomAccess",
+                "losesEqualCards | LOSES_CARDS | OTHER_CARDS | with 13 cards, some of them equal, only 11 were returned",
                 "overwrites | LOSES_CARDS | LOST_CARDS | a card is overwritten before it is saved, or cards are drawn with",
                 "naiveUpToSix | PROVED_BIASED | CARD_AT_PLACE | none of the known bugs",
             })
@@ -345,6 +358,15 @@ class AuditTest {
         assertThat(result.facts()).extracting(Fact::kind).contains(kind);
         assertThat(result.toString().replaceAll("\\s+", " ")).contains(cause);
         assertThat(result.failure().isPresent()).isEqualTo(finding == Finding.LOSES_CARDS);
+    }
+
+    @Test
+    void aFairMethodOfAnObjectIsProvedFair() {
+        Audit audit = Audit.of(ForeignShuffler.ofMethod(Mistakes.class.getName() + "::fair"));
+        AuditResult result = audit.thorough(false).battery(1_000).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.PROVED_UNIFORM);
+        assertThat(result.toString()).contains("54 cards by new objects");
+        assertThatCode(result::assertFair).doesNotThrowAnyException();
     }
 
     /** The orders of a 32-bit seed repeat about 19 times in 400,000 shuffles. */
