@@ -12,7 +12,8 @@ public final class Names {
 
     /**
      * Returns the name of a shuffler: its {@code toString()}, or the name of its class if it does not override {@code
-     * toString()} or if that method fails. Control characters are replaced, and a long name is cut.
+     * toString()} or if that method fails; for a lambda, the class that contains it. Control characters are replaced, and a
+     * long name is cut.
      */
     public static String of(Shuffler shuffler) {
         Class<?> type = shuffler.getClass();
@@ -25,7 +26,7 @@ public final class Names {
             return type.getName();
         }
         String simple = type.isAnonymousClass() ? type.getName().replaceFirst(".*\\.", "") : type.getSimpleName();
-        return simple.replaceFirst("/.*", ""); // the suffix of a lambda differs between runs
+        return simple.replaceFirst("(.*)\\$\\$Lambda.*", "a lambda in $1"); // its number differs between runs
     }
 
     /** Replaces characters that would move the cursor, colour a terminal or break a table, and unpaired surrogates. */
