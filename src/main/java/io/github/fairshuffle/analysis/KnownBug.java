@@ -6,8 +6,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A known bug that explains why a shuffle is biased: its name, its cause in the words of a programmer, and what to write
- * instead. If several known bugs have the same law, they are named together, joined by "or". Immutable.
+ * A known bug that explains why a shuffle is biased: its name, its cause in the words of a programmer, and what to
+ * write instead. If several known bugs have the same law, they are named together, joined by "or". Immutable.
  */
 public final class KnownBug {
     /** How certain it is that the code has the bug. */
@@ -31,17 +31,12 @@ public final class KnownBug {
     private final String source;
     private final Certainty certainty;
 
-    private KnownBug(String name, String cause, String instead, String source, Certainty certainty) {
+    KnownBug(String name, String cause, String instead, String source, Certainty certainty) {
         this.name = name;
         this.cause = cause;
         this.instead = instead;
         this.source = source;
         this.certainty = certainty;
-    }
-
-    /** Returns a bug that follows from a fact. */
-    static KnownBug likely(String name, String cause, String instead, String source) {
-        return new KnownBug(name, cause, instead, source, Certainty.LIKELY);
     }
 
     /** Joins bugs that have the same law. */

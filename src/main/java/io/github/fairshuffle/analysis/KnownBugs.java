@@ -3,27 +3,23 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.BugSearch.Bug;
 import io.github.fairshuffle.analysis.BugSearch.Mistake;
-import io.github.fairshuffle.internal.Names;
-import java.util.ArrayList;
+import io.github.fairshuffle.analysis.KnownBug.Certainty;
+import io.github.fairshuffle.internal.array.Orders;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The classic mistakes of shuffles: the name and the code of each mistake, its cause, what to write instead, its source. */
+/** The classic mistakes of shuffles: the name and the code of each, its cause, what to write instead, its source. */
 final class KnownBugs {
     private static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
     private static final String STAYS = "nextInt(i + 1), so that a card can stay in its place";
@@ -32,6 +28,8 @@ final class KnownBugs {
     private static final String ACCEPT = "accept the first order";
     private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
     private static final String NEW = "create one generator, once, and draw a new number in each step";
+    private static final String WRITE =
+            "write the order back, or use the return value (ForeignShuffler.ofCopy judges it)";
     private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
@@ -42,213 +40,196 @@ final class KnownBugs {
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
     private static final String PROBING = "D. E. Knuth, The Art of Computer Programming 3, 6.4: linear probing";
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
-
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
+
     private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
 
-    /** The rows with one law; the factories at the end of this class say what i is. */
+    /** A loop from n - 1 down to 1 has the inverse orders of a loop upward, so each loop of this table runs upward. */
     private static final List<Bug> TABLE = List.of(
-            up("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
+            loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .of("each place is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
-            up("swap any, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
+            loop("swap any, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .of("each place except one is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
-            up("swap any other", 0, (i, n, deck, dice) -> swapOther(i, deck, dice))
+            loop("swap any other", 0, (i, n, deck, dice) -> swapOther(i, deck, dice))
                     .of("each place is swapped with any other place, never with itself", LOOP, RANGES),
-            up("swap any other, n-1 steps", 1, (i, n, deck, dice) -> swapOther(i, deck, dice))
+            loop("swap any other, n-1 steps", 1, (i, n, deck, dice) -> swapOther(i, deck, dice))
                     .of("each place except one is swapped with any other place, never with itself", LOOP, RANGES),
-            up("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
+            loop("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
                     .of("each place is swapped with any place except the last: swap(i, nextInt(n - 1))", LOOP, POKER),
-            down("never last, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
+            loop("never last, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
                     .of("swap(i, nextInt(n - 1)) for i from n - 1 down to 1", LOOP, POKER),
-            down("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of("the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm", STAYS, SATTOLO),
-            down("two too short", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(Math.max(1, i - 1))))
-                    .of("the range is two too short: swap(i, nextInt(i - 1))", LOOP, RANGES),
-            up("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
-                    .of("swap(i, nextInt(n - i)): + i is missing", "swap(i, i + nextInt(n - i))", RANGES),
-            down("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
-                    .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
-            down("stops two early", 3, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
-                    .of("the loop stops two steps early", LOOP, ""),
-            down("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+            loop("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of("the range is one too short and the loop stops one step early", LOOP, SATTOLO),
-            once("one end left out", (n, deck, dice) -> fair(0, n - 1, deck, dice))
+            loop("two too short", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(Math.max(1, i - 1))))
+                    .of("the range is two too short: swap(i, nextInt(i - 1))", LOOP, RANGES),
+            loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
+                    .of("swap(i, nextInt(n - i)): + i is missing", "swap(i, i + nextInt(n - i))", RANGES),
+            loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
+                    .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
+            loop("stops two early", 3, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
+                    .of("the loop stops two steps early", LOOP, ""),
+            loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
                     .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
-            once("both ends left out", (n, deck, dice) -> fair(1, n - 1, deck, dice))
+            loop("both ends left out", 2, (i, n, deck, dice) -> deck.swap(i - 1, 1 + dice.roll(i - 1)))
                     .of("the loop or the range omits both ends", LOOP, RANGES),
-            once("two cards left out", (n, deck, dice) -> fair(0, n - 2, deck, dice))
+            loop("two cards left out", 3, (i, n, deck, dice) -> deck.swap(i, 2 + dice.roll(i - 1)))
                     .of("the loop omits two places at one end", LOOP, RANGES),
-            down("both random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
+            loop("halves apart", 0, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(1 + (i < n / 2 ? i : i - n / 2))))
+                    .of("the two halves are shuffled separately", "shuffle all cards together: " + LOOP, ""),
+            loop("both random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
                     .of("swap(nextInt(i + 1), nextInt(i + 1)): both places are random", LOOP, ""),
-            down("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
+            loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
                     .of("swap(i, Math.round(random * i)) chooses both ends half as often", LOOP, ""),
-            up("swap any, rounded", 0, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * n - 2) + 1) / 2))
+            loop("swap any, rounded", 0, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * n - 2) + 1) / 2))
                     .of("each place is swapped with Math.round(random * (n - 1))", LOOP, NAIVE),
-            repeat("swap with the first", n -> n, (n, deck, dice) -> deck.swap(0, dice.roll(n)))
+            loop("swap with the first", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n)))
                     .of("the first place is swapped with any place, n times", LOOP, ""),
+            loop("neighbours by a coin", 1, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(2)))
+                    .of("for each place, a coin flip decides whether it is swapped with the next", LOOP, ""),
+            loop("pairs swapped", 1, (i, n, deck, dice) -> deck.swap(i, i % 2 == 0 ? i : i - dice.roll(2)))
+                    .of("for each pair of neighbours, a coin flip decides whether the two are swapped", LOOP, ""),
+            loop("random neighbours", 0, (i, n, deck, dice) -> swapNext(dice.roll(n - 1), deck))
+                    .of("two random neighbours are swapped, n times", LOOP, ""),
             once("first card only", (n, deck, dice) -> deck.swap(0, dice.roll(n)))
                     .of("only one place is filled at random", LOOP, ""),
-            up("neighbours by a coin", 1, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(2)))
-                    .of("for each place, a coin flip decides whether it is swapped with the next", LOOP, ""),
-            up("pairs swapped", 1, (i, n, deck, dice) -> deck.swap(i, i % 2 == 0 ? i : i - dice.roll(2)))
-                    .of("for each pair of neighbours, a coin flip decides whether the two are swapped", LOOP, ""),
-            repeat("random neighbours", n -> n, (n, deck, dice) -> swapNext(dice.roll(n - 1), deck))
-                    .of("two random neighbours are swapped, n times", LOOP, ""),
             once("one swap of different places", (n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
                     .of("one swap of two different random places", LOOP, SWAPS),
-            repeat("n swaps of different places", n -> n, (n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
+            loop("n swaps of different places", 0, (i, n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
                     .of("n swaps of two different random places", LOOP, SWAPS),
-            once("one random swap", (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
-                    .of("one swap of two random places", LOOP, SWAPS),
-            randomSwaps("n/2", n -> n / 2),
-            randomSwaps("n", n -> n),
-            randomSwaps("2n", n -> 2 * n),
+            randomSwaps("one random swap", n -> 1),
+            randomSwaps("2 random swaps", n -> 2),
+            randomSwaps("3 random swaps", n -> 3),
+            randomSwaps("4 random swaps", n -> 4),
+            randomSwaps("n/2 random swaps", n -> n / 2),
+            randomSwaps("n random swaps", n -> n),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of("one random card is moved to one end", LOOP, TO_END),
-            repeat("random card to the end, n times", n -> n, (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                    .of("a random card is moved to one end, n times", LOOP, TO_END),
-            repeat(
-                            "random card to random place, n times",
-                            n -> n,
-                            (n, deck, dice) -> deck.move(dice.roll(n), dice.roll(n)))
+            loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                    .of("n times, a random card is moved to one end, or is drawn unless it was before", LOOP, TO_END),
+            loop("random card to random place, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), dice.roll(n)))
                     .of("a random card is moved to a random place, n times", LOOP, ""),
-            up("each card moved", 0, (i, n, deck, dice) -> deck.move(i, dice.roll(n)))
+            loop("each card moved", 0, (i, n, deck, dice) -> deck.move(i, dice.roll(n)))
                     .of("the card at each place in turn is removed and inserted at any place", INSERT, ""),
-            up("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
+            loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
                     .of("cards are inserted at nextInt(size), which is never the end", INSERT, ""),
-            up("two inserts per gap", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(i + 2))))
+            loop("two inserts per gap", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(i + 2))))
                     .of("cards are inserted at min(nextInt(size + 2), size): twice as often at the end", INSERT, ""),
-            up("random end", 1, (i, n, deck, dice) -> deck.move(i, i * dice.roll(2)))
-                    .of("for each card, a coin flip decides to which end it is added", INSERT, ""),
-            up("dealt from a random end", 0, (i, n, deck, dice) -> deck.move(dice.flip() ? i : n - 1, i))
-                    .of("for each card, a coin flip decides from which end it is removed", "remove(nextInt(size))", ""),
-            once("next free place", (n, deck, dice) -> fill(true, deck, dice))
+            loop("random end", 1, (i, n, deck, dice) -> deck.move(i, i * dice.roll(2)))
+                    .of("a coin flip decides to which end each card is added or from which it is taken", INSERT, ""),
+            once("next free place", KnownBugs::probe)
                     .of("a random place is drawn; if it is occupied, the next free place is used", LOOP, PROBING),
-            once("first free place", (n, deck, dice) -> fill(false, deck, dice))
-                    .of("a random place is drawn; if it is occupied, the first free place is used", LOOP, ""),
-            once("drawn, and rest in order", KnownBugs::draw)
-                    .of("cards are drawn n times without duplicates; the rest is appended in order", LOOP, ""),
-            once("one number for all, scaled", (n, deck, dice) -> scaled(dice.roll(numbers(n)), deck))
+            once("one number for all, scaled", (n, deck, dice) -> oneNumber(false, n, deck, dice))
                     .of("all steps use the same random number * (i + 1)", NEW, ""),
-            once("one number for all, modulo", (n, deck, dice) -> modulo(dice.roll(numbers(n)), deck))
+            once("one number for all, modulo", (n, deck, dice) -> oneNumber(true, n, deck, dice))
                     .of("all steps use the same random number % (i + 1)", NEW, ""),
             once("low bits of an LCG", KnownBugs::lowBits)
                     .of("the low bits of a poor generator (LCG) repeat: rand() % n", NEW, LOW_BITS),
-            down("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
+            loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
                     .of("every random index is 0", "test that orders vary", "microsoft/STL issue 6112"),
             once("identity", (n, deck, dice) -> {})
-                    .of(
-                            "it shuffles a copy, or sorts by keys that are not random",
-                            "write the shuffled order back, or use the return value (ForeignShuffler.ofCopy judges it)",
-                            ""),
-            once("reversal", (n, deck, dice) -> advance(n - 1, n - 1, deck)).of("it only reverses the order", LOOP, ""),
+                    .of("it shuffles a copy, or sorts by keys that are not random", WRITE, ""),
+            once("reversal", (n, deck, dice) -> advance(n - 1, -1, deck)).of("it only reverses the order", LOOP, ""),
             once("reversal by a coin", (n, deck, dice) -> arrange(deck, dice.flip() ? k -> k : k -> n - 1 - k))
                     .of("it only reverses the order or leaves it unchanged", LOOP, ""),
             once("rotation", (n, deck, dice) -> advance(dice.roll(n), 1, deck))
                     .of("it only rotates (cuts): one random offset for all cards", LOOP, ""),
             once("cut, never none", (n, deck, dice) -> advance(1 + dice.roll(n - 1), 1, deck))
                     .of("it only rotates (cuts), and never by 0", LOOP, ""),
-            once("rotation and reversal", (n, deck, dice) -> advance(dice.roll(n), dice.flip() ? 1 : n - 1, deck))
+            once("rotation and reversal", (n, deck, dice) -> advance(dice.roll(n), 1 - 2 * dice.roll(2), deck))
                     .of("it only rotates and reverses", LOOP, ""),
-            once("stride", (n, deck, dice) -> advance(dice.roll(n), coprime(n, dice), deck))
-                    .of("it starts at any place and advances by a stride: (start + k * stride) % n", LOOP, ""),
-            down("even orders", 2, (i, n, deck, dice) -> swapTwice(i, dice.roll(i + 1), deck))
+            redraw("even orders", Permutation::isEven)
                     .of("only even orders occur: each swap is paired with another", "omit the second swap", JOHNSON),
-            once("no card stays", (n, deck, dice) -> redraw(order -> order.fixedPoints() > 0, deck, dice))
+            redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
-            once("not as it was", (n, deck, dice) -> redraw(order -> order.inversions() == 0, deck, dice))
+            redraw("not as it was", order -> order.inversions() > 0)
                     .of("it draws again while the order is the original one", ACCEPT, ""),
-            once("no neighbours left", (n, deck, dice) -> redraw(KnownBugs::isFollowed, deck, dice))
-                    .of("it draws again while a card is followed by the card that followed it before", ACCEPT, ""),
-            once("one riffle, fair coin", (n, deck, dice) -> riffle(n / 2, true, deck, dice))
+            once("one riffle, fair coin", (n, deck, dice) -> riffle(n / 2, deck, dice))
                     .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
-            once("one riffle, other half", (n, deck, dice) -> riffle((n + 1) / 2, true, deck, dice))
+            once("one riffle, other half", (n, deck, dice) -> riffle((n + 1) / 2, deck, dice))
                     .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
-            once("one riffle of equal halves", (n, deck, dice) -> riffle(n / 2, false, deck, dice))
-                    .of("one riffle, cut in the middle, in proportion", RIFFLES, BAYER),
-            once("riffle at a random cut", (n, deck, dice) -> riffle(dice.roll(n), true, deck, dice))
+            once("riffle at a random cut", (n, deck, dice) -> riffle(dice.roll(n), deck, dice))
                     .of("one riffle, cut at any place, with a fair coin", RIFFLES, BAYER),
             once("overhand", KnownBugs::overhand)
-                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE),
-            once("halves apart", KnownBugs::halves)
-                    .of("the two halves are shuffled separately", "shuffle all cards together: " + LOOP, ""));
+                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
 
-    private static final List<Bug> REPEATED = Stream.concat(
-                    IntStream.rangeClosed(2, 10).mapToObj(k -> randomSwaps("" + k, n -> k)),
-                    IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles))
+    /** Sorts that ask a coin, {@code flip} or {@code roll(2)}, whether a card is less than another. */
+    private static final List<Draft> SORTS = List.of(
+            loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
+            once("the binary insertion sort of the JDK and of Python", KnownBugs::timSort),
+            loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
+            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
+            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
+            loop(
+                    "a selection sort",
+                    0,
+                    (i, n, deck, coin) ->
+                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
+            loop(
+                    "a bubble sort",
+                    1,
+                    (pass, n, deck, coin) ->
+                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
+
+    /** All bugs except keys of a number of values. */
+    private static final List<Bug> BUGS = Stream.of(
+                    TABLE.stream(),
+                    IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
+                    comparators(1, 2),
+                    comparators(1, 3),
+                    comparators(2, 3),
+                    comparators(1, 4),
+                    comparators(3, 4),
+                    comparators(2, 5),
+                    comparators(3, 5))
+            .flatMap(bugs -> bugs)
             .toList();
-
-    /** The comparators by their probability of "less", and the keys by the number of their values. */
-    private static final Map<String, List<Bug>> FAMILIES = new ConcurrentHashMap<>();
 
     private KnownBugs() {}
 
-    /** Returns all bugs that may have some laws of few cards, which determine the parameters of the families. */
+    /** Returns all bugs that may have some laws. Keys of m values invert two cards with probability (1 − 1/m) / 2. */
     static List<Bug> candidates(Map<Integer, Frequencies> given) {
-        List<Bug> bugs = new ArrayList<>(TABLE);
-        bugs.addAll(REPEATED);
         Frequencies one =
                 given.values().stream().filter(Frequencies::isExact).findFirst().orElseGet(() -> given.get(4));
-        double inversions = 0;
-        for (Map.Entry<Permutation, Double> entry : one.shares().entrySet()) {
-            inversions += entry.getKey().inversions() * entry.getValue();
-        }
-        int pairs = one.size() * (one.size() - 1) / 2;
-        double excess =
-                Math.abs(1 - 2 * inversions / pairs); // two cards are inverted with probability (1 ± excess) / 2
-        boolean exact = one.isExact() && one.size() == 2;
-        for (int of = 2; of <= (exact ? 10 : 4); of++) {
-            for (int less = 1; less < of; less++) {
-                double difference = Math.abs(excess - Math.abs(1 - 2.0 * less / of));
-                if (gcd(less, of) == 1 && (difference < BugSearch.ROUNDING || !exact)) {
-                    RandomAnswer answer = new RandomAnswer(less, of);
-                    bugs.addAll(FAMILIES.computeIfAbsent(answer.toString(), key -> answer.sorts()));
-                }
-            }
-        }
-        double error = one.isExact() ? excess * BugSearch.ROUNDING : 2.5 / Math.sqrt(one.samples());
-        double most = Math.min(1 / Math.max(excess - error, BugSearch.ROUNDING), one.isExact() ? 1 << 26 : 200);
-        for (int m = Math.max(2, (int) Math.ceil(1 / (excess + error))); m <= most; m++) {
-            Bug keys = keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m);
-            bugs.addAll(FAMILIES.computeIfAbsent(keys.text().name(), key -> List.of(keys)));
-        }
-        return bugs;
-    }
-
-    private static Bug randomSwaps(String times, IntUnaryOperator count) {
-        return repeat(times + " random swaps", count, (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n)))
-                .of(times + " swaps of two random places", LOOP, SWAPS);
-    }
-
-    private static Bug riffles(int times) {
-        String name = times == 1 ? "one riffle" : times + " riffles";
-        return repeat(name, n -> times, (n, deck, dice) -> riffle(heads(n, dice), false, deck, dice))
-                .of("only " + name, RIFFLES, BAYER);
+        double inversions = one.shares().entrySet().stream()
+                .mapToDouble(entry -> entry.getKey().inversions() * entry.getValue())
+                .sum();
+        double excess = Math.abs(1 - 4 * inversions / one.size() / (one.size() - 1)); // 1/m
+        double error = one.isExact() ? 0 : 2.5 / Math.sqrt(one.samples());
+        double least = Math.max(2, Math.rint(1 / (excess + error)));
+        double most = Math.min(one.isExact() ? 1 << 20 : 200, Math.rint(1 / Math.max(excess - error, 1e-9)));
+        Stream<Bug> keys = IntStream.rangeClosed((int) least, (int) most)
+                .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
+        return Stream.concat(BUGS.stream(), keys).toList();
     }
 
     private static Bug keys(int m, String values) {
         String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
-        KnownBug text = KnownBug.likely("keys of " + values + " values", cause, KEYS, BAYER);
-        return new Bug(text, (n, deck, dice) -> sortByKeys(m, n, deck, dice), n -> lawOfKeys(m, n));
+        Mistake sort = (n, deck, dice) -> deck.arrange(sortedByKeys(m, n, dice));
+        return new Draft("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
-    private static void sortByKeys(int m, int n, Deck deck, Dice dice) {
-        int[] sorted = new int[n];
-        for (int i = 0; i < n; i++) {
-            int key = dice.roll(m);
-            int place = i;
-            for (; place > 0 && sorted[place - 1] > key; place--) {
-                sorted[place] = sorted[place - 1];
-            }
-            sorted[place] = key;
-            deck.move(i, place);
-        }
+    /** Some riffles, which are the inverse of a sort by keys with one bit for each riffle. */
+    private static Bug riffles(int times) {
+        String name = times == 1 ? "one riffle" : times + " riffles";
+        Mistake riffles = (n, deck, dice) -> deck.arrange(Orders.inverse(sortedByKeys(1 << times, n, dice)));
+        return new Draft(name, riffles, n -> BugSearch.turned(lawOfKeys(1 << times, n), BugSearch.INVERSE))
+                .of("only " + name, RIFFLES, BAYER);
     }
 
-    /** Returns the law of keys with m values: an order with d descents has the probability C(m + n - 1 - d, n) / m^n. */
+    private static int[] sortedByKeys(int m, int n, Dice dice) {
+        int[] keys = IntStream.range(0, n).map(card -> dice.roll(m)).toArray();
+        Stream<Integer> cards = IntStream.range(0, n).boxed().sorted(Comparator.comparing(card -> keys[card]));
+        return cards.mapToInt(card -> card).toArray();
+    }
+
+    /** Returns the law of keys with m values: an order with d descents has probability C(m + n - 1 - d, n) / m^n. */
     private static Frequencies lawOfKeys(int m, int n) {
         Map<Permutation, Double> shares = new HashMap<>();
-        for (Permutation order : BugSearch.orders(n).toList()) {
+        for (Permutation order : BugSearch.orders(n)
+                .filter(order -> Statistics.descents(order) < m)
+                .toList()) {
             double p = 1;
             for (int k = 1; k <= n; k++) {
                 p *= (m - 1.0 - Statistics.descents(order) + k) / k / m;
@@ -258,45 +239,29 @@ final class KnownBugs {
         return new Frequencies(n, 0, shares);
     }
 
-    private interface Sort {
-        void sort(int n, Deck deck, BooleanSupplier less);
+    private static Bug randomSwaps(String name, IntUnaryOperator times) {
+        return once(name, (n, deck, dice) -> {
+                    for (int k = 0; k < times.applyAsInt(n); k++) {
+                        deck.swap(dice.roll(n), dice.roll(n));
+                    }
+                })
+                .of(name.replace("random swap", "swap") + " of two random places", LOOP, SWAPS);
     }
 
-    /** A comparator that answers "less" with a probability. */
-    private record RandomAnswer(int less, int of) {
-        List<Bug> sorts() {
-            return List.of(
-                    in("an insertion sort", (n, deck, coin) -> insertion(1, n, deck, coin)),
-                    in("the binary insertion sort of the JDK and of Python", KnownBugs::timSort),
-                    in("a binary insertion sort", KnownBugs::binaryInsertion),
-                    in("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
-                    in("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
-                    in("a heapsort", KnownBugs::heap),
-                    in("a selection sort", KnownBugs::selection),
-                    in("a bubble sort", KnownBugs::bubble),
-                    in("a shell sort", KnownBugs::shell));
-        }
-
-        private Bug in(String sort, Sort algorithm) {
-            String often = 2 * less == of ? "" : Names.format(" (\"less\" with probability %d/%d)", less, of);
-            String cause = sort + " with a comparator that answers at random" + often;
-            return once(
-                            "random comparator in " + sort,
-                            (n, deck, dice) -> algorithm.sort(n, deck, () -> dice.roll(of) < less))
-                    .of(cause, KEYS, BALLOT);
-        }
+    /** Returns the sorts with a comparator that answers "less" with a probability. */
+    private static Stream<Bug> comparators(int less, int of) {
+        String often = 2 * less == of ? "" : " (\"less\" with probability " + less + "/" + of + ")";
+        return SORTS.stream().map(sort -> {
+            Mistake biased = (n, deck, dice) -> sort.mistake.shuffle(n, deck, bound -> dice.roll(of) < less ? 1 : 0);
+            String cause = sort.name + " with a comparator that answers at random" + often;
+            return once("random comparator in " + sort.name, biased).of(cause, KEYS, BALLOT);
+        });
     }
 
-    /** A mistake that is made several times. */
-    private record Draft(String name, IntUnaryOperator times, Mistake mistake) {
+    /** A bug that lacks its cause. */
+    private record Draft(String name, Mistake mistake, IntFunction<Frequencies> law) {
         Bug of(String cause, String instead, String source) {
-            Mistake all = (n, deck, dice) -> {
-                for (int k = 0; k < times.applyAsInt(n); k++) {
-                    mistake.shuffle(n, deck, dice);
-                }
-            };
-            IntFunction<Frequencies> law = n -> BugSearch.law(mistake, n, times.applyAsInt(n));
-            return new Bug(KnownBug.likely(name, cause, instead, source), all, law);
+            return new Bug(new KnownBug(name, cause, instead, source, Certainty.LIKELY), mistake, law);
         }
     }
 
@@ -304,16 +269,12 @@ final class KnownBugs {
         void step(int i, int n, Deck deck, Dice dice);
     }
 
-    private static Draft repeat(String name, IntUnaryOperator times, Mistake mistake) {
-        return new Draft(name, times, mistake);
-    }
-
     private static Draft once(String name, Mistake mistake) {
-        return new Draft(name, n -> 1, mistake);
+        return new Draft(name, mistake, n -> BugSearch.law(mistake, n));
     }
 
     /** Makes a step for each i from {@code from} to n - 1. */
-    private static Draft up(String name, int from, Step step) {
+    private static Draft loop(String name, int from, Step step) {
         return once(name, (n, deck, dice) -> {
             for (int i = from; i < n; i++) {
                 step.step(i, n, deck, dice);
@@ -321,92 +282,61 @@ final class KnownBugs {
         });
     }
 
-    /** Makes a step for each i from n - 1 down to {@code to}. */
-    private static Draft down(String name, int to, Step step) {
-        return once(name, (n, deck, dice) -> {
-            for (int i = n - 1; i >= to; i--) {
-                step.step(i, n, deck, dice);
-            }
-        });
-    }
-
-    private static void fair(int from, int to, Deck deck, Dice dice) {
-        for (int i = to - 1; i > from; i--) {
-            deck.swap(i, from + dice.roll(i + 1 - from));
-        }
-    }
-
-    private static void halves(int n, Deck deck, Dice dice) {
-        fair(0, n / 2, deck, dice);
-        fair(n / 2, n, deck, dice);
+    /** Draws fair orders until one is accepted. */
+    private static Draft redraw(String name, Predicate<Permutation> accepted) {
+        Mistake mistake = (n, deck, dice) -> {
+            int[] order = Orders.identity(n);
+            do {
+                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+            } while (!accepted.test(Permutation.of(order)));
+            deck.arrange(order);
+        };
+        return new Draft(name, mistake, n -> BugSearch.uniform(n, accepted));
     }
 
     private static void swapOther(int i, Deck deck, Dice dice) {
         deck.swap(i, (i + 1 + dice.roll(deck.size() - 1)) % deck.size());
     }
 
+    /** Arranges the cards so that place k has the card of the place order(k). */
+    private static void arrange(Deck deck, IntUnaryOperator order) {
+        deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
+    }
+
     private static void swapNext(int i, Deck deck) {
         deck.swap(i, i + 1);
     }
 
-    private static void swapTwice(int i, int j, Deck deck) {
-        deck.swap(i, j);
-        deck.swap(0, i == j ? 0 : 1);
-    }
-
-    /** Arranges the cards so that place k has the card of the place order(k). */
-    private static void arrange(Deck deck, IntUnaryOperator order) {
-        int[] cards = new int[deck.size()];
-        Arrays.setAll(cards, order);
-        deck.arrange(cards);
-    }
-
     private static void advance(int start, int stride, Deck deck) {
-        arrange(deck, k -> (start + k * stride) % deck.size());
+        arrange(deck, k -> Math.floorMod(start + k * stride, deck.size()));
     }
 
-    private static int coprime(int n, Dice dice) {
-        int number = dice.roll(n);
-        return gcd(number, n) == 1 ? number : coprime(n, dice);
+    /** Places each card on top of the new deck, or below the card before it. */
+    private static void overhand(int n, Deck deck, Dice dice) {
+        int place = 0;
+        for (int i = 1; i < n; i++) {
+            place = dice.flip() ? 0 : place + 1;
+            deck.move(i, place);
+        }
     }
 
-    private static int gcd(int a, int b) {
-        return b == 0 ? a : gcd(b, a % b);
-    }
-
-    private static void fill(boolean next, Deck deck, Dice dice) {
-        TreeSet<Integer> free = IntStream.range(0, deck.size()).boxed().collect(Collectors.toCollection(TreeSet::new));
+    private static void probe(int n, Deck deck, Dice dice) {
+        boolean[] occupied = new boolean[n];
         arrange(deck, card -> {
-            int drawn = dice.roll(deck.size());
-            Integer found = next ? free.ceiling(drawn) : free.contains(drawn) ? drawn : null;
-            int place = found == null ? free.first() : found;
-            free.remove(place);
+            int place = dice.roll(n);
+            while (occupied[place]) {
+                place = (place + 1) % n;
+            }
+            occupied[place] = true;
             return place;
         });
     }
 
-    private static void draw(int n, Deck deck, Dice dice) {
-        Set<Integer> drawn = new LinkedHashSet<>();
-        for (int k = 0; k < 2 * n; k++) {
-            drawn.add(k < n ? dice.roll(n) : k - n);
-        }
-        deck.arrange(drawn.stream().mapToInt(card -> card).toArray());
-    }
-
-    /** Returns how many equally likely numbers replace all numbers: a common multiple of the bounds, if they are small. */
-    private static int numbers(int n) {
-        return n < 4 ? 6 : n < 7 ? 60 : 1 << 30;
-    }
-
-    private static void scaled(int number, Deck deck) {
-        for (int i = deck.size() - 1; i > 0; i--) {
-            deck.swap(i, (int) ((i + 1L) * number / numbers(deck.size())));
-        }
-    }
-
-    private static void modulo(int number, Deck deck) {
-        for (int i = deck.size() - 1; i > 0; i--) {
-            deck.swap(i, number % (i + 1));
+    private static void oneNumber(boolean modulo, int n, Deck deck, Dice dice) {
+        int all = n < 7 ? 60 : 1 << 30; // a common multiple of the bounds, if they are small
+        int number = dice.roll(all);
+        for (int i = 1; i < n; i++) {
+            deck.swap(i, modulo ? number % (i + 1) : (int) ((i + 1L) * number / all));
         }
     }
 
@@ -420,134 +350,51 @@ final class KnownBugs {
         }
     }
 
-    private static void overhand(int n, Deck deck, Dice dice) {
-        int place = 0; // on top of the new deck, or below the card before
-        for (int i = 1; i < n; i++) {
-            place = dice.flip() ? 0 : place + 1;
-            deck.move(i, place);
-        }
+    private static void riffle(int cut, Deck deck, Dice dice) {
+        int[] next = {0, cut}; // of each packet
+        arrange(deck, k -> next[next[0] == cut || next[1] < deck.size() && dice.flip() ? 1 : 0]++);
     }
 
-    private static int heads(int coins, Dice dice) {
-        return (int) IntStream.range(0, coins).filter(coin -> dice.flip()).count();
+    private static int descend(int place, Dice coin) {
+        return place > 0 && coin.flip() ? descend(place - 1, coin) : place;
     }
 
-    /** Drops cards from two packets, by a coin or in proportion to the rests of the packets. */
-    private static void riffle(int cut, boolean coin, Deck deck, Dice dice) {
-        int[] next = {0, cut};
-        arrange(deck, k -> {
-            int upper = cut - next[0];
-            int lower = deck.size() - next[1];
-            boolean flip = coin && upper > 0 && lower > 0;
-            return next[dice.roll(flip ? 2 : upper + lower) < (flip ? 1 : upper) ? 0 : 1]++;
-        });
-    }
-
-    private static void redraw(Predicate<Permutation> rejected, Deck deck, Dice dice) {
-        int[] order = Permutation.identity(deck.size()).order();
-        do {
-            fair(0, order.length, Deck.of(order), dice);
-        } while (rejected.test(Permutation.of(order)));
-        deck.arrange(order);
-    }
-
-    private static boolean isFollowed(Permutation order) {
-        return IntStream.range(1, order.size()).anyMatch(k -> order.at(k) == order.at(k - 1) + 1);
-    }
-
-    private static void insertion(int gap, int n, Deck deck, BooleanSupplier less) {
-        for (int i = gap; i < n; i++) {
-            for (int k = i; k >= gap && less.getAsBoolean(); k -= gap) {
-                deck.swap(k, k - gap);
-            }
-        }
-    }
-
-    private static void shell(int n, Deck deck, BooleanSupplier less) {
-        for (int gap = n / 2; gap > 0; gap /= 2) {
-            insertion(gap, n, deck, less);
-        }
-    }
-
-    private static void binaryInsertion(int n, Deck deck, BooleanSupplier less) {
-        for (int i = 1; i < n; i++) {
-            deck.move(i, search(0, i, less));
-        }
-    }
-
-    private static int search(int low, int high, BooleanSupplier less) {
+    private static int search(int low, int high, Dice coin) {
         int middle = (low + high) / 2;
-        return low == high ? low : less.getAsBoolean() ? search(low, middle, less) : search(middle + 1, high, less);
-    }
-
-    private static void selection(int n, Deck deck, BooleanSupplier less) {
-        for (int i = 0; i < n; i++) {
-            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> less.getAsBoolean() ? k : least));
-        }
-    }
-
-    private static void bubble(int n, Deck deck, BooleanSupplier less) {
-        for (int end = n - 1; end > 0; end--) {
-            for (int i = 0; i < end; i++) {
-                deck.swap(i, less.getAsBoolean() ? i + 1 : i);
-            }
-        }
+        return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
     }
 
     @SuppressWarnings("UnusedVariable") // the comparator does not look at the cards
-    private static void timSort(int n, Deck deck, BooleanSupplier less) {
+    private static void timSort(int n, Deck deck, Dice coin) {
         Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
         try {
-            Arrays.sort(order, (a, b) -> less.getAsBoolean() ? -1 : 1);
+            Arrays.sort(order, (a, b) -> coin.flip() ? -1 : 1);
         } catch (IllegalArgumentException noticed) {
             // "Comparison method violates its general contract": the array has the order that the sort had reached
         }
         arrange(deck, k -> order[k]);
     }
 
-    private static void merge(int from, int to, Deck deck, BooleanSupplier less) {
-        int middle = (from + to) / 2;
-        if (from < middle) {
-            merge(from, middle, deck, less);
-            merge(middle, to, deck, less);
-            for (int k = from, right = middle; k < right && right < to; k++) {
-                if (less.getAsBoolean()) {
-                    deck.move(right++, k);
-                }
+    private static void merge(int from, int to, Deck deck, Dice coin) {
+        if (to - from > 1) {
+            int right = (from + to) / 2;
+            merge(from, right, deck, coin);
+            merge(right, to, deck, coin);
+            for (int k = from; k < right && right < to; k++) {
+                deck.move(coin.flip() ? right++ : k, k);
             }
         }
     }
 
-    private static void quick(int from, int to, Deck deck, BooleanSupplier less) {
+    private static void quick(int from, int to, Deck deck, Dice coin) {
         if (from < to) {
             int pivot = from;
             for (int i = from; i < to; i++) {
-                if (less.getAsBoolean()) {
-                    deck.swap(i, pivot++);
-                }
+                deck.swap(i, coin.flip() ? pivot++ : i);
             }
             deck.swap(pivot, to);
-            quick(from, pivot - 1, deck, less);
-            quick(pivot + 1, to, deck, less);
-        }
-    }
-
-    private static void heap(int n, Deck deck, BooleanSupplier less) {
-        for (int root = n / 2 - 1; root >= 0; root--) {
-            sift(root, n, deck, less);
-        }
-        for (int end = n - 1; end > 0; end--) {
-            deck.swap(0, end);
-            sift(0, end, deck, less);
-        }
-    }
-
-    private static void sift(int root, int end, Deck deck, BooleanSupplier less) {
-        int child = 2 * root + 1;
-        child += child + 1 < end && less.getAsBoolean() ? 1 : 0;
-        if (child < end && less.getAsBoolean()) {
-            deck.swap(root, child);
-            sift(child, end, deck, less);
+            quick(from, pivot - 1, deck, coin);
+            quick(pivot + 1, to, deck, coin);
         }
     }
 }

@@ -62,7 +62,7 @@ final class LikelyCauses {
     }
 
     private static Optional<KnownBug> bug(String name, String cause, String instead) {
-        return Optional.of(KnownBug.likely(name, cause, instead, ""));
+        return Optional.of(new KnownBug(name, cause, instead, "", KnownBug.Certainty.LIKELY));
     }
 
     /** Estimates the number k of orders: of N shuffles, N − k·(1 − e^(−N/k)) repeat an earlier order. By bisection. */

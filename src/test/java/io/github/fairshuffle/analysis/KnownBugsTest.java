@@ -28,13 +28,11 @@ class KnownBugsTest {
     /** Sorted random numbers: 144,000 for 4 cards, and 14,400 for 2, 3 and 5 cards. */
     private static final Map<Boolean, double[]> DRAWN = Map.of(true, drawn(144_000), false, drawn(14_400));
 
-    /** All bugs, with comparators that answer "less" with probability 1/2, 1/3 or 2/3, and with keys of 2 to 64 values. */
-    private static final List<Bug> BUGS = new ArrayList<>(KnownBugs.candidates(Map.of(2, two(1 / 2.0))));
-
-    static {
-        BUGS.addAll(KnownBugs.candidates(Map.of(2, two(1 / 3.0)))); // its keys have 3 values
-        Stream.of(2, 4, 8, 16, 32, 64).map(KnownBugsTest::keys).forEach(BUGS::add);
-    }
+    /** All bugs, with keys of 2 to 64 values. */
+    private static final List<Bug> BUGS = Stream.concat(
+                    KnownBugs.candidates(Map.of(2, two(1 / 2.0))).stream(),
+                    Stream.of(2, 3, 4, 8, 16, 32, 64).map(KnownBugsTest::keys))
+            .toList();
 
     private static double[] drawn(int samples) {
         return Randomness.seeded(samples).doubles(samples).sorted().toArray();
@@ -80,9 +78,11 @@ class KnownBugsTest {
         return List.of(found.map(KnownBug::name).orElse("none").split(" or "));
     }
 
-    /** A name is right if the laws have the same probabilities, which may belong to other orders. */
+    /** A name is right if the probabilities are equal, maybe of other orders. Two sorts by keys equal one sort. */
     private static boolean isRight(List<Frequencies> laws, String name) {
-        return BUGS.stream()
+        return Stream.concat(
+                        BUGS.stream(),
+                        Stream.of(128, 256, 512, 1024, 2048, 4096).map(KnownBugsTest::keys))
                 .filter(bug -> bug.text().name().equals(name))
                 .anyMatch(bug -> laws.stream().allMatch(law -> sorted(law).equals(sorted(bug.law(law.size())))));
     }
@@ -97,30 +97,18 @@ class KnownBugsTest {
         for (Bug bug : BUGS) {
             String name = bug.text().name();
             assertThat(names(laws(bug, law -> law), List.of())).contains(name).hasSizeLessThan(3);
-            List<Frequencies> turned = laws(bug, KnownBugsTest::turned);
+            List<Frequencies> turned = laws(bug, law -> BugSearch.turned(law, 6));
             assertThat(names(turned, List.of())).as(name).allMatch(found -> isRight(turned, found));
         }
-    }
-
-    /** Inverts the orders and counts the places from the other end. */
-    private static Frequencies turned(Frequencies law) {
-        Permutation back =
-                Permutation.of(IntStream.range(-law.size(), 0).map(k -> -1 - k).toArray());
-        Map<Permutation, Double> shares = new HashMap<>();
-        law.shares().forEach((order, share) -> shares.put(order.inverse().then(back), share));
-        return new Frequencies(law.size(), 0, shares);
     }
 
     @Test
     void namesEachBugByItsCounts() {
         for (Bug bug : BUGS) {
-            // The counts tell neither these swaps from fair ones nor 32 values from 33.
-            String name = bug.text().name().replaceAll("(2n|8|9|10) random swaps", "none");
+            String name = bug.text().name().replaceAll("(32|64) v", "N v"); // the counts do not tell 32 values from 33
             Optional<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), List.of());
             String all = found.map(KnownBug::name).orElse("none").replaceAll("about \\d+", "N");
-            assertThat(all.split(" or "))
-                    .contains(name.replaceAll("(32|64) v", "N v"))
-                    .hasSizeLessThan(3);
+            assertThat(all.split(" or ")).contains(name).hasSizeLessThan(3);
             found.ifPresent(one -> assertThat(one.certainty()).isEqualTo(Certainty.VERY_LIKELY));
         }
     }
@@ -137,15 +125,14 @@ class KnownBugsTest {
             assertThat(found).allMatch(name -> name.equals("none") || isRight(laws, name));
             named += found.contains("none") ? 0 : 1;
         }
-        assertThat(named).isBetween(10, 100);
+        assertThat(named).isBetween(1, 100);
     }
 
     private static Frequencies then(Frequencies first, Frequencies second) {
         Map<Permutation, Double> shares = new HashMap<>();
         first.shares()
-                .forEach((order, p) -> second.shares().forEach((next, q) -> {
-                    shares.merge(order.then(next), p * q, Double::sum);
-                }));
+                .forEach((order, p) ->
+                        second.shares().forEach((next, q) -> shares.merge(order.then(next), p * q, Double::sum)));
         return new Frequencies(first.size(), 0, shares);
     }
 
@@ -173,9 +160,9 @@ class KnownBugsTest {
         assertThat(names(any, deals(new OffByOne(), 52))).containsExactly("none");
         assertThat(names(List.of(any.get(0), cycles.get(1)), List.of())).containsExactly("none");
         assertThat(names(any.subList(0, 1), List.of())).containsExactly("none");
-        assertThat(KnownBug.join(
-                        List.of(KnownBug.likely("this", "i", "j", ""), KnownBug.likely("that", "k", "j", "")),
-                        Certainty.EXACT))
+        KnownBug one = new KnownBug("this", "i", "j", "", Certainty.LIKELY);
+        KnownBug other = new KnownBug("that", "k", "j", "", Certainty.LIKELY);
+        assertThat(KnownBug.join(List.of(one, other), Certainty.EXACT))
                 .hasToString("this or that (exact match): i or k. Instead: j");
         Map<Permutation, Double> shares = new HashMap<>(sample(cycles.get(1)).shares());
         shares.replaceAll((order, share) -> share * 143_999 / 144_000);
@@ -196,6 +183,6 @@ class KnownBugsTest {
             assertThat(names(given, List.of())).containsExactly("keys of " + values + " values");
         }
         Bug keys = keys(8);
-        assertThat(sorted(keys.law(3))).isEqualTo(sorted(BugSearch.law(keys.mistake(), 3, 1)));
+        assertThat(sorted(keys.law(3))).isEqualTo(sorted(BugSearch.law(keys.mistake(), 3)));
     }
 }
