@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Stack;
 import java.util.random.RandomGenerator;
+import java.util.stream.BaseStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -179,6 +180,15 @@ record ForeignMethod(
         }
     }
 
+    /** Whether the result is neither a deck nor the object, nor a simple value, so that it may hide the shuffled cards. */
+    boolean returnsOther() {
+        Class<?> type = method.getReturnType();
+        return !type.isPrimitive()
+                && !BaseStream.class.isAssignableFrom(type)
+                && !type.isAssignableFrom(method.getDeclaringClass())
+                && deck(type, List.of()) == null;
+    }
+
     /** Returns the number of cards that the object keeps; any number if a parameter receives them. */
     int mostCards() {
         try {
@@ -249,8 +259,10 @@ record ForeignMethod(
         }
         Stack<Object> stack = new Stack<>();
         stack.addAll(cards);
-        String text = cards.stream().map(String::valueOf).collect(joining());
-        Stream<?> decks = Stream.of(new ArrayList<>(cards), new LinkedList<>(cards), stack, cards.stream(), text);
+        if (type == String.class) {
+            return cards.stream().map(String::valueOf).collect(joining());
+        }
+        Stream<?> decks = Stream.of(new ArrayList<>(cards), new LinkedList<>(cards), stack, cards.stream());
         return decks.filter(type::isInstance).findFirst().orElse(null);
     }
 
@@ -268,8 +280,8 @@ record ForeignMethod(
         }
         if (deck instanceof Iterable<?> list) {
             list.forEach(cards::add);
-        } else if (deck instanceof Stream<?> stream) {
-            stream.forEachOrdered(cards::add);
+        } else if (deck instanceof BaseStream<?, ?> stream) {
+            stream.iterator().forEachRemaining(cards::add);
         } else if (deck instanceof String text) {
             text.chars().forEach(letter -> cards.add((char) letter));
         } else if (deck != null && deck.getClass().isArray()) {

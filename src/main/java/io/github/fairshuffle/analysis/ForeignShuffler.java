@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
 import java.util.LinkedList;
@@ -150,7 +151,23 @@ public final class ForeignShuffler implements Shuffler {
         String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
         boolean hasField = method.field() != null;
         boolean hasOwnChance = method.method().getParameterCount() == (hasField ? 0 : 1);
-        return new ForeignShuffler(simpleName, hasOwnChance, hasField ? void.class : method.deck(), method);
+        Class<?> decks = hasField ? void.class : method.deck();
+        ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method);
+        if (method.returnsOther() && shuffler.isIdle()) {
+            throw new IllegalArgumentException(name + " left its deck as it was, and returned "
+                    + method.method().getReturnType().getSimpleName() + "; let it return the list or the array");
+        }
+        return shuffler;
+    }
+
+    /** Whether the code leaves ten cards as they are, several times. */
+    private boolean isIdle() {
+        try {
+            Shuffler seeded = using(Randomness.seeded(1));
+            return Stream.generate(() -> seeded.permutation(10)).limit(3).allMatch(order -> order.fixedPoints() == 10);
+        } catch (RuntimeException | Error failed) { // the audit will report it
+            return false;
+        }
     }
 
     /** {@return the same shuffler with another name, which {@link #toString()} returns} */

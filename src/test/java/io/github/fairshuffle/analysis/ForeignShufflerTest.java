@@ -19,12 +19,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -326,5 +328,39 @@ class ForeignShufflerTest {
         refuses(list(cards -> cards.set(1, null)), "something that is no card was returned: null");
         ForeignShuffler foreign = ForeignShuffler.ofArrayWithOwnChance(cards -> cards[0] = 7);
         refuses(foreign, "something that is no card was returned: 7");
+    }
+
+    /** Code whose result is no deck. */
+    @SuppressWarnings("unused")
+    public static final class Results {
+        static Optional<List<Integer>> hidden(List<Integer> cards, Random random) {
+            List<Integer> copy = new ArrayList<>(cards);
+            Collections.shuffle(copy, random);
+            return Optional.of(copy);
+        }
+
+        static Optional<String> inPlace(List<Integer> cards, Random random) {
+            Collections.shuffle(cards, random);
+            return Optional.empty();
+        }
+
+        static IntStream stream(List<Integer> cards, Random random) {
+            List<Integer> copy = new ArrayList<>(cards);
+            Collections.shuffle(copy, random);
+            return copy.stream().mapToInt(card -> card);
+        }
+    }
+
+    @Test
+    void codeWhoseResultHidesTheCardsIsRefused() {
+        String name = Results.class.getName() + "::";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
+                .withMessageEndingWith(
+                        "left its deck as it was, and returned Optional; let it return the list or the array");
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "inPlace"), 4).isUniform())
+                .isTrue();
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "stream"), 4).isUniform())
+                .isTrue();
     }
 }
