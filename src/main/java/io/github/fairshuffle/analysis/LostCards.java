@@ -45,6 +45,13 @@ final class LostCards extends IllegalArgumentException {
         int[] order = returned.stream()
                 .mapToInt(card -> {
                     List<Integer> equal = places.get(card);
+                    if (equal == null
+                            && card != null
+                            && card.getClass() != cards.get(0).getClass()) {
+                        throw new IllegalArgumentException("the result contains no cards, but " + card + " of "
+                                + card.getClass().getName()
+                                + "; let the method return the cards in a list or an array");
+                    }
                     if (equal == null) {
                         throw new LostCards(size, "something that is no card was returned: " + card);
                     }

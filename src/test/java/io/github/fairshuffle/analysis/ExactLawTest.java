@@ -455,6 +455,6 @@ class ExactLawTest {
             deck.swap(0, roll % deck.size());
         };
         assertThat(ExactLaw.of(neverTheFirst, 3, 200, Progress.NONE).toString())
-                .matches("ExactLawTest.*, 3 cards: proved biased, total variation 0\\.5\\d* to 0\\.5\\d*");
+                .matches("a lambda in ExactLawTest, 3 cards: proved biased, total variation 0\\.5\\d* to 0\\.5\\d*");
     }
 }

@@ -339,6 +339,11 @@ class ForeignShufflerTest {
             return Optional.of(copy);
         }
 
+        static List<String> texts(List<Integer> cards, Random random) {
+            Collections.shuffle(cards, random);
+            return cards.stream().map(String::valueOf).toList();
+        }
+
         static Optional<String> inPlace(List<Integer> cards, Random random) {
             Collections.shuffle(cards, random);
             return Optional.empty();
@@ -358,6 +363,10 @@ class ForeignShufflerTest {
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
                 .withMessageEndingWith(
                         "left its deck as it was, and returned Optional; let it return the list or the array");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
+                .isNotInstanceOf(LostCards.class)
+                .withMessageContaining("of java.lang.String; let the method return the cards");
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "inPlace"), 4).isUniform())
                 .isTrue();
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "stream"), 4).isUniform())
