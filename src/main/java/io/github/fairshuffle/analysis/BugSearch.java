@@ -40,6 +40,8 @@ final class BugSearch {
     private static final double REFUTES = 1e-6;
     private static final int MOST_PATHS = 100_000;
     private static final int STANDARD_ERRORS = 6;
+    private static final Mistake FAIR =
+            (n, deck, dice) -> Shuffler.durstenfeld().permute(deck, dice);
     private static final Map<String, Frequencies> LAWS = new ConcurrentHashMap<>();
 
     /** Statistics of many cards: the first card, and how much of the old order is kept. */
@@ -55,6 +57,11 @@ final class BugSearch {
         void shuffle(int n, Deck deck, Dice dice);
     }
 
+    /** The probability of a roll. */
+    interface Chance {
+        double of(int roll, int bound);
+    }
+
     /** A bug, and the function that computes its law. */
     record Bug(KnownBug text, Mistake mistake, IntFunction<Frequencies> toLaw) {
         /** Returns the law of few cards; it has no orders if there are too many paths. */
@@ -65,7 +72,16 @@ final class BugSearch {
 
     private record Match(Bug bug, int variant, double misfit) {}
 
-    private BugSearch() {}
+    /** The laws or samples of few cards, by the number of cards. */
+    private final Map<Integer, Frequencies> given = new TreeMap<>();
+
+    private final List<Permutation> many;
+    private final Map<Mistake, List<Permutation>> manyOfBugs = new HashMap<>();
+
+    private BugSearch(List<Frequencies> few, List<Permutation> many) {
+        few.forEach(one -> given.merge(one.size(), one, (a, b) -> a.isExact() ? a : b));
+        this.many = many;
+    }
 
     /**
      * Finds the bug of a shuffle. It must match with 3 and 4 cards, and with 2 and 5 cards if they are given. Some
@@ -75,27 +91,29 @@ final class BugSearch {
      * @param many orders of one larger number of cards; may be empty
      */
     static Optional<KnownBug> find(List<Frequencies> few, List<Permutation> many) {
-        Map<Integer, Frequencies> given = new TreeMap<>();
-        few.forEach(one -> given.merge(one.size(), one, (a, b) -> a.isExact() ? a : b));
+        return new BugSearch(few, many).find();
+    }
+
+    private Optional<KnownBug> find() {
         boolean unfair = given.values().stream()
                 .anyMatch(one -> Double.isInfinite(misfit(one, uniform(one.size(), order -> true), REFUTES)));
-        if (!unfair || !given.keySet().containsAll(List.of(3, 4))) {
+        if (!given.keySet().containsAll(List.of(3, 4)) || !unfair && holds(FAIR, 0)) {
             return Optional.empty();
         }
-        List<Bug> bugs = KnownBugs.candidates(given);
+        List<Bug> bugs = unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS;
         List<Match> matches = IntStream.range(0, VARIANTS)
                 .boxed()
-                .flatMap(variant -> matches(given, variant, bugs))
+                .flatMap(variant -> matches(variant, bugs))
                 .filter(match -> Double.isFinite(match.misfit))
                 .sorted(Comparator.comparing(Match::misfit))
                 .toList();
         boolean exact = given.values().stream().allMatch(Frequencies::isExact);
         return matches.stream()
-                .filter(match -> holds(match, many))
+                .filter(match -> holds(match.bug.mistake, match.variant))
                 .findFirst()
                 .map(best -> matches.stream()
                         .filter(match -> Math.abs(match.misfit - best.misfit) <= ROUNDING * (1 + best.misfit))
-                        .filter(match -> holds(match, many))
+                        .filter(match -> holds(match.bug.mistake, match.variant))
                         .map(match -> match.bug.text)
                         .distinct()
                         .toList())
@@ -103,16 +121,16 @@ final class BugSearch {
     }
 
     /** Compares all bugs with a variant. The first and the last place are equally plain. */
-    private static Stream<Match> matches(Map<Integer, Frequencies> given, int variant, List<Bug> bugs) {
+    private Stream<Match> matches(int variant, List<Bug> bugs) {
         List<Frequencies> turned =
                 given.values().stream().map(one -> turned(one, variant)).toList();
         return bugs.stream().map(bug -> new Match(bug, variant, misfit(turned, bug) + variant / 2 * MARGIN));
     }
 
     /** Returns the sum of the misfits for all numbers of cards, except 5 cards if the law is not known. */
-    private static double misfit(List<Frequencies> given, Bug bug) {
+    private static double misfit(List<Frequencies> turned, Bug bug) {
         double sum = 0;
-        for (Frequencies one : given) {
+        for (Frequencies one : turned) {
             if (Double.isFinite(sum) && (one.size() < 5 || !bug.law(5).shares().isEmpty())) {
                 sum += misfit(one, bug.law(one.size()), FITS);
             }
@@ -134,15 +152,21 @@ final class BugSearch {
         return Tails.chiSquare(statistic, freedom) >= least ? statistic : Double.POSITIVE_INFINITY;
     }
 
-    /** Returns the law of a mistake. */
-    static Frequencies law(Mistake mistake, int size) {
+    /** Returns the law of a mistake, if each roll of a bound has a probability. */
+    static Frequencies law(Mistake mistake, int size, Chance chance) {
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
         Map<Permutation, Double> shares = new HashMap<>();
         int paths = 0;
         do {
             int[] cards = Permutation.identity(size).order();
-            mistake.shuffle(size, Deck.of(cards), walk.start());
-            shares.merge(Permutation.of(cards), 1 / walk.outcomes().doubleValue(), Double::sum);
+            double[] probability = {1};
+            Dice path = walk.start();
+            mistake.shuffle(size, Deck.of(cards), bound -> {
+                int roll = path.roll(bound);
+                probability[0] *= chance.of(roll, bound);
+                return roll;
+            });
+            shares.merge(Permutation.of(cards), probability[0], Double::sum);
         } while (walk.next() && ++paths < MOST_PATHS);
         return new Frequencies(size, 0, paths < MOST_PATHS ? shares : Map.of());
     }
@@ -173,16 +197,18 @@ final class BugSearch {
         return new Frequencies(given.size(), given.samples(), shares);
     }
 
-    /** Compares the means of a bug with the means of a shuffle of many cards, by the standard error. */
-    private static boolean holds(Match match, List<Permutation> many) {
+    /** Compares the means of a bug with the means of the shuffle of many cards, by the standard error. */
+    private boolean holds(Mistake mistake, int variant) {
         if (many.isEmpty()) {
             return true;
         }
-        Shuffler bug = (deck, dice) -> match.bug.mistake.shuffle(deck.size(), deck, dice);
-        List<Permutation> ours =
-                Battery.shuffles(bug.using(Randomness.seeded(1)), many.get(0).size(), many.size());
+        Shuffler bug = (deck, dice) -> mistake.shuffle(deck.size(), deck, dice);
+        List<Permutation> ours = manyOfBugs.computeIfAbsent(
+                mistake,
+                key -> Battery.shuffles(
+                        bug.using(Randomness.seeded(1)), many.get(0).size(), many.size()));
         List<Permutation> theirs =
-                many.stream().map(order -> turned(order, match.variant)).toList();
+                many.stream().map(order -> turned(order, variant)).toList();
         return STATISTICS.stream().allMatch(statistic -> {
             double[] differences = IntStream.range(0, many.size())
                     .mapToDouble(k -> statistic.applyAsDouble(ours.get(k)) - statistic.applyAsDouble(theirs.get(k)))

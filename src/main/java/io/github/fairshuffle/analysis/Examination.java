@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects the evidence of one audit: exact laws first, then samples, until one of them convicts the shuffler. */
 final class Examination {
-    private static final long MOST_PATHS = 1_000_000;
-    private static final long MOST_PATHS_TO_NAME = 100_000;
+    private static final long MOST_PATHS = 100_000;
 
     /** The law of more cards is not enumerated, even if it has one path only: each path is run often. */
     private static final int MOST_TO_ENUMERATE = 1_000;
@@ -128,22 +127,22 @@ final class Examination {
 
     /** Enumerates the main size, then smaller decks, and then larger ones if the law of the main size is complete. */
     private void enumerate() {
-        enumerate(audit.size, MOST_PATHS);
+        enumerate(audit.size);
         int most = evidence().enumerated(audit.size).isPresent() ? OrderCounts.LARGEST : audit.size;
         for (int size = 2; size <= most; size++) {
             boolean convicted = evidence().finding().isConviction(); // the bug is named by laws of few cards
             if (size != audit.size
                     && (audit.sizes.isEmpty() || audit.sizes.contains(size))
                     && (!convicted || size <= Explainer.MOST_CARDS)) {
-                enumerate(size, convicted ? MOST_PATHS_TO_NAME : MOST_PATHS);
+                enumerate(size);
             }
         }
     }
 
-    private void enumerate(int size, long mostPaths) {
+    private void enumerate(int size) {
         try {
             if (size <= MOST_TO_ENUMERATE) {
-                laws.add(ExactLaw.of(shuffler, size, mostPaths, Progress.NONE));
+                laws.add(ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE));
             }
         } catch (LostCards lost) {
             failures.add(new Failure(size + " cards", size, lost));

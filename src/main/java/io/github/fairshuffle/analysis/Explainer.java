@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -90,10 +91,13 @@ final class Explainer {
                 .filter(seen -> !seen.facts.isEmpty())
                 .findFirst()
                 .or(() -> few.stream().findFirst())
+                .or(() -> ofMany(fact -> true))
                 .or(() -> evidence.sample().filter(Sample::convicts).map(Explainer::ofSample))
                 .orElseGet(() -> new Seen(evidence.cards() + " cards", 0, List.of(), ""));
         Optional<KnownBug> cause = known().or(first::likelyCause);
-        Seen shown = cause.isPresent() ? first : ofMany().orElse(first);
+        Seen shown = cause.isPresent()
+                ? first
+                : ofMany(fact -> fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0).orElse(first);
         String line = Draws.of(audit.shuffler, evidence.cards()).line();
         return new Explanation(shown.shuffles, shown.facts, shown.why, cause.or(shown::likelyCause), line);
     }
@@ -110,12 +114,12 @@ final class Explainer {
         return new Seen(format("%,d shuffles of %s", shuffles, sample.decks()), shuffles, sample.facts(), "");
     }
 
-    /** The facts about many cards, if they tell more than those about few cards, such as few seeds. */
-    private Optional<Seen> ofMany() {
+    /** The facts about many cards, if the first one is telling. */
+    private Optional<Seen> ofMany(Predicate<Fact> isTelling) {
         List<Fact> facts = many.isEmpty() ? List.of() : Facts.of(Frequencies.of(many), many, audit.alpha);
         return facts.stream()
                 .findFirst()
-                .filter(fact -> fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0)
+                .filter(isTelling)
                 .map(fact -> format("%,d shuffles of %d cards", many.size(), fact.size()))
                 .map(shuffles -> new Seen(shuffles, many.size(), facts, ""));
     }

@@ -27,6 +27,19 @@ record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
         return new Frequencies(orders.get(0).size(), orders.size(), shares);
     }
 
+    /** Returns the law of a sequence of independent shuffles. */
+    static Frequencies product(List<Frequencies> laws) {
+        int size = laws.get(0).size;
+        Map<Permutation, Double> shares = Map.of(Permutation.identity(size), 1.0);
+        for (Frequencies law : laws) {
+            Map<Permutation, Double> products = new HashMap<>();
+            shares.forEach((first, p) ->
+                    law.shares.forEach((next, q) -> products.merge(first.then(next), p * q, Double::sum)));
+            shares = products;
+        }
+        return new Frequencies(size, 0, shares);
+    }
+
     boolean isExact() {
         return samples == 0;
     }

@@ -8,7 +8,9 @@ import io.github.fairshuffle.analysis.BugSearch.Bug;
 import io.github.fairshuffle.analysis.BugSearch.Mistake;
 import io.github.fairshuffle.analysis.KnownBug.Certainty;
 import io.github.fairshuffle.internal.array.Orders;
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -98,12 +100,9 @@ final class KnownBugs {
                     .of("one swap of two different random places", LOOP, SWAPS),
             loop("n swaps of different places", 0, (i, n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
                     .of("n swaps of two different random places", LOOP, SWAPS),
-            randomSwaps("one random swap", n -> 1),
-            randomSwaps("2 random swaps", n -> 2),
-            randomSwaps("3 random swaps", n -> 3),
-            randomSwaps("4 random swaps", n -> 4),
-            randomSwaps("n/2 random swaps", n -> n / 2),
-            randomSwaps("n random swaps", n -> n),
+            randomSwaps("n/2", n -> n / 2),
+            randomSwaps("n", n -> n),
+            randomSwaps("about 2n", n -> 2 * n),
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of("one random card is moved to one end", LOOP, TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
@@ -118,8 +117,10 @@ final class KnownBugs {
                     .of("cards are inserted at min(nextInt(size + 2), size): twice as often at the end", INSERT, ""),
             loop("random end", 1, (i, n, deck, dice) -> deck.move(i, i * dice.roll(2)))
                     .of("a coin flip decides to which end each card is added or from which it is taken", INSERT, ""),
-            once("next free place", KnownBugs::probe)
+            once("next free place", (n, deck, dice) -> probe(false, deck, dice))
                     .of("a random place is drawn; if it is occupied, the next free place is used", LOOP, PROBING),
+            once("first free place", (n, deck, dice) -> probe(true, deck, dice))
+                    .of("a random place is drawn; if it is occupied, the first free place is used", LOOP, ""),
             once("one number for all, scaled", (n, deck, dice) -> oneNumber(false, n, deck, dice))
                     .of("all steps use the same random number * (i + 1)", NEW, ""),
             once("one number for all, modulo", (n, deck, dice) -> oneNumber(true, n, deck, dice))
@@ -139,16 +140,24 @@ final class KnownBugs {
                     .of("it only rotates (cuts), and never by 0", LOOP, ""),
             once("rotation and reversal", (n, deck, dice) -> advance(dice.roll(n), 1 - 2 * dice.roll(2), deck))
                     .of("it only rotates and reverses", LOOP, ""),
+            once("stride", KnownBugs::stride)
+                    .of(
+                            "it begins at a random place and advances by a random stride: (start + k * stride) % n",
+                            LOOP, ""),
             redraw("even orders", Permutation::isEven)
                     .of("only even orders occur: each swap is paired with another", "omit the second swap", JOHNSON),
             redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
+            redraw("no neighbours left", order -> Statistics.successions(order) == 0)
+                    .of("it draws again while a card follows the card that it followed before", ACCEPT, ""),
             redraw("not as it was", order -> order.inversions() > 0)
                     .of("it draws again while the order is the original one", ACCEPT, ""),
             once("one riffle, fair coin", (n, deck, dice) -> riffle(n / 2, deck, dice))
                     .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
             once("one riffle, other half", (n, deck, dice) -> riffle((n + 1) / 2, deck, dice))
                     .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
+            once("one riffle of equal halves", KnownBugs::riffleEvenly)
+                    .of("one riffle, cut in the middle, in proportion", RIFFLES, BAYER),
             once("riffle at a random cut", (n, deck, dice) -> riffle(dice.roll(n), deck, dice))
                     .of("one riffle, cut at any place, with a fair coin", RIFFLES, BAYER),
             once("overhand", KnownBugs::overhand)
@@ -160,6 +169,8 @@ final class KnownBugs {
             once("the binary insertion sort of the JDK and of Python", KnownBugs::timSort),
             loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
             once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
+            once("a heap sort", KnownBugs::heap),
+            once("a shell sort", KnownBugs::shell),
             once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
             loop(
                     "a selection sort",
@@ -173,9 +184,10 @@ final class KnownBugs {
                             IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
 
     /** All bugs except keys of a number of values. */
-    private static final List<Bug> BUGS = Stream.of(
+    static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
+                    IntStream.rangeClosed(1, 10).mapToObj(k -> randomSwaps("" + k, n -> k)),
                     comparators(1, 2),
                     comparators(1, 3),
                     comparators(2, 3),
@@ -239,22 +251,24 @@ final class KnownBugs {
         return new Frequencies(n, 0, shares);
     }
 
-    private static Bug randomSwaps(String name, IntUnaryOperator times) {
-        return once(name, (n, deck, dice) -> {
-                    for (int k = 0; k < times.applyAsInt(n); k++) {
-                        deck.swap(dice.roll(n), dice.roll(n));
-                    }
-                })
+    private static Bug randomSwaps(String number, IntUnaryOperator times) {
+        Mistake one = (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n));
+        Mistake all =
+                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> one.shuffle(n, deck, dice));
+        String name = number + (number.equals("1") ? " random swap" : " random swaps");
+        return new Draft(name, all, n -> Frequencies.product(Collections.nCopies(times.applyAsInt(n), law(one, n))))
                 .of(name.replace("random swap", "swap") + " of two random places", LOOP, SWAPS);
     }
 
     /** Returns the sorts with a comparator that answers "less" with a probability. */
     private static Stream<Bug> comparators(int less, int of) {
         String often = 2 * less == of ? "" : " (\"less\" with probability " + less + "/" + of + ")";
+        double p = (double) less / of;
         return SORTS.stream().map(sort -> {
-            Mistake biased = (n, deck, dice) -> sort.mistake.shuffle(n, deck, bound -> dice.roll(of) < less ? 1 : 0);
+            Mistake biased = (n, deck, dice) -> sort.mistake.shuffle(n, deck, coin -> dice.roll(of) < less ? 1 : 0);
             String cause = sort.name + " with a comparator that answers at random" + often;
-            return once("random comparator in " + sort.name, biased).of(cause, KEYS, BALLOT);
+            IntFunction<Frequencies> law = n -> BugSearch.law(sort.mistake, n, (roll, coin) -> roll == 1 ? p : 1 - p);
+            return new Draft("random comparator in " + sort.name, biased, law).of(cause, KEYS, BALLOT);
         });
     }
 
@@ -265,12 +279,16 @@ final class KnownBugs {
         }
     }
 
+    static Frequencies law(Mistake mistake, int size) {
+        return BugSearch.law(mistake, size, (roll, bound) -> 1.0 / bound);
+    }
+
     private interface Step {
         void step(int i, int n, Deck deck, Dice dice);
     }
 
     private static Draft once(String name, Mistake mistake) {
-        return new Draft(name, mistake, n -> BugSearch.law(mistake, n));
+        return new Draft(name, mistake, n -> law(mistake, n));
     }
 
     /** Makes a step for each i from {@code from} to n - 1. */
@@ -307,6 +325,14 @@ final class KnownBugs {
         deck.swap(i, i + 1);
     }
 
+    /** Advances by a stride that reaches every place. */
+    private static void stride(int n, Deck deck, Dice dice) {
+        int[] strides = IntStream.range(1, n)
+                .filter(k -> BigInteger.valueOf(k).gcd(BigInteger.valueOf(n)).equals(BigInteger.ONE))
+                .toArray();
+        advance(dice.roll(n), strides[dice.roll(strides.length)], deck);
+    }
+
     private static void advance(int start, int stride, Deck deck) {
         arrange(deck, k -> Math.floorMod(start + k * stride, deck.size()));
     }
@@ -320,12 +346,13 @@ final class KnownBugs {
         }
     }
 
-    private static void probe(int n, Deck deck, Dice dice) {
-        boolean[] occupied = new boolean[n];
+    private static void probe(boolean fromTheStart, Deck deck, Dice dice) {
+        boolean[] occupied = new boolean[deck.size()];
         arrange(deck, card -> {
-            int place = dice.roll(n);
+            int place = dice.roll(occupied.length);
+            place = fromTheStart && occupied[place] ? 0 : place;
             while (occupied[place]) {
-                place = (place + 1) % n;
+                place = (place + 1) % occupied.length;
             }
             occupied[place] = true;
             return place;
@@ -353,6 +380,12 @@ final class KnownBugs {
     private static void riffle(int cut, Deck deck, Dice dice) {
         int[] next = {0, cut}; // of each packet
         arrange(deck, k -> next[next[0] == cut || next[1] < deck.size() && dice.flip() ? 1 : 0]++);
+    }
+
+    /** Draws from two halves with probabilities in proportion to their sizes. */
+    private static void riffleEvenly(int n, Deck deck, Dice dice) {
+        int[] next = {0, n / 2};
+        arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
     }
 
     private static int descend(int place, Dice coin) {
@@ -395,6 +428,35 @@ final class KnownBugs {
             deck.swap(pivot, to);
             quick(from, pivot - 1, deck, coin);
             quick(pivot + 1, to, deck, coin);
+        }
+    }
+
+    private static void heap(int n, Deck deck, Dice coin) {
+        for (int top = n / 2 - 1; top >= 0; top--) {
+            sink(top, n, deck, coin);
+        }
+        for (int end = n - 1; end > 0; end--) {
+            deck.swap(0, end);
+            sink(0, end, deck, coin);
+        }
+    }
+
+    private static void sink(int top, int end, Deck deck, Dice coin) {
+        int child = 2 * top + 1;
+        child += child + 1 < end && coin.flip() ? 1 : 0;
+        if (child < end && coin.flip()) {
+            deck.swap(top, child);
+            sink(child, end, deck, coin);
+        }
+    }
+
+    private static void shell(int n, Deck deck, Dice coin) {
+        for (int gap = n / 2; gap > 0; gap /= 2) {
+            for (int i = gap; i < n; i++) {
+                for (int k = i; k >= gap && coin.flip(); k -= gap) {
+                    deck.swap(k, k - gap);
+                }
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ final class Statistics {
             new Statistic("descents", Statistics::descents),
             new Statistic("major index", Statistics::majorIndex),
             new Statistic("rising sequences", p -> 1 + descents(p.inverse())),
-            new Statistic("successions", p -> count(p, 1, k -> p.at(k) == p.at(k - 1) + 1)),
+            new Statistic("successions", Statistics::successions),
             new Statistic("adjacencies", Statistics::adjacencies),
             new Statistic("rolls", Statistics::rolls));
 
@@ -43,6 +43,11 @@ final class Statistics {
             sum += p.at(k) < p.at(k - 1) ? k : 0;
         }
         return sum;
+    }
+
+    /** {@return the number of cards that follow the card that they followed before the shuffle} */
+    static int successions(Permutation p) {
+        return count(p, 1, k -> p.at(k) == p.at(k - 1) + 1);
     }
 
     /** {@return the number of neighbours whose cards were neighbours before the shuffle, in either direction} */
