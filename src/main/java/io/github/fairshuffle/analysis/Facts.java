@@ -107,10 +107,15 @@ final class Facts {
         int repeated = sequence.size() - seen.shares().size();
         double mean = 0.5 * sequence.size() * sequence.size() * fair;
         double same = seen.of(Permutation.identity(size)) * sequence.size();
-        if (mean < 1 && same < 1 + repeated / 2.0 && kind().isEmpty()) {
+        if (mean < 1 && same < 1 + repeated / 2.0 && kind().isEmpty() && !staysAtTheEnd()) {
             String sentence = format(REPEATED, sequence.size(), size, repeated);
             add(Kind.REPEATED_ORDERS, repeated, mean, Tails.exponentOfRare(repeated, mean), sentence);
         }
+    }
+
+    /** Whether the last card never moves, so that only a part of the cards may be shuffled. */
+    private boolean staysAtTheEnd() {
+        return seen.shares().keySet().stream().allMatch(order -> order.at(size - 1) == size - 1);
     }
 
     /** The only kind of order that occurs, if there is one. */
@@ -161,11 +166,19 @@ final class Facts {
         if (isOpen() && size > 2 && !(found == 0 && implied)) {
             boolean always = found > 1 - EPSILON;
             int place = extreme % size;
-            String where = extreme / size == place ? "stays in its place" : "ends up in " + name(place);
+            int card = extreme / size;
+            long others = IntStream.range(0, size)
+                    .filter(other -> other != card && cells[other * size + other] > 1 - EPSILON)
+                    .count();
+            boolean severalStay = always && card == place && others > 0;
+            String where = card == place ? "stays in its place" : "ends up in " + name(place);
             String often = found == 0 || always
                     ? (always ? "always " : "never ") + where + " (it should in " + percent(fair) + " of shuffles)"
                     : where + " in " + percent(found) + " of shuffles (should be " + percent(fair) + ")";
-            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + extreme / size + " " + often);
+            String sentence = severalStay
+                    ? "and " + others + " more always stay in their places (each should in " + percent(fair) + ")"
+                    : often;
+            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + card + " " + sentence);
         }
     }
 
@@ -188,7 +201,8 @@ final class Facts {
                 crossing -= k < place - 1 ? cells[k * size + place - 1] : 0;
             }
             logChoices += Math.log(size - place + 1.0) - Math.log(place);
-            if (crossing < EPSILON && place > 1) {
+            boolean stays = cells[place * size + place] > 1 - EPSILON; // then all cards behind it may stay
+            if (crossing < EPSILON && place > 1 && !stays) {
                 double exponent = seen.isExact() ? 1 : seen.samples() * logChoices;
                 return add(Kind.BARRIER, place, 0, exponent, "no card ever crosses place " + place);
             }
@@ -209,6 +223,7 @@ final class Facts {
         String sentence = "no card moves more than " + longest + " places towards the front";
         return longest < size - 2
                 && size > OrderCounts.LARGEST
+                && !staysAtTheEnd()
                 && add(Kind.SHORT_WAY, longest, size - 1, seen.samples() * logChoices, sentence);
     }
 

@@ -16,7 +16,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.Stack;
 import java.util.random.RandomGenerator;
 import java.util.stream.BaseStream;
@@ -30,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param target the object whose method is called; null for a static method
  * @param field the field in which the object keeps its cards; null if a parameter receives them
  * @param deck the type of the field or parameter
- * @param card the type of the cards for the parameter
+ * @param cards different cards for the parameter, as many as there are; none if the cards are numbers or in the field
+ * @param mostCards the number of different cards
  */
 record ForeignMethod(
         String name,
@@ -38,11 +41,16 @@ record ForeignMethod(
         @Nullable Object target,
         @Nullable Field field,
         Class<?> deck,
-        Class<?> card) implements ForeignShuffler.Code {
+        List<Object> cards,
+        int mostCards)
+        implements ForeignShuffler.Code {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
             + " another type of collections or arrays, String or Stream, and perhaps a Random or RandomGenerator, which"
             + " shuffles in place or returns the result; or a method that shuffles the cards in a field of its object; no"
             + " method fits";
+
+    /** The cards are those of the numbers that a constructor accepts, until it refused so many. */
+    private static final int MOST_REFUSED = 1_000;
 
     /** Finds the one method of that name that fits. */
     static ForeignMethod named(String name) {
@@ -67,12 +75,15 @@ record ForeignMethod(
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];
                 if (!isGenerator(deck)) {
-                    Class<?> card = card(deck, method.getGenericParameterTypes()[k]);
-                    return new ForeignMethod(name, method, target, null, deck, card);
+                    List<Object> cards = differentCards(typeOfCards(deck, method.getGenericParameterTypes()[k]));
+                    int most = cards.isEmpty() ? Integer.MAX_VALUE : cards.size();
+                    return new ForeignMethod(name, method, target, null, deck, cards, most);
                 }
             }
-            Field field = fieldOfCards(newObject(type));
-            return new ForeignMethod(name, method, target, field, field.getType(), Object.class);
+            Object owner = newObject(type);
+            Field field = fieldOfCards(owner);
+            int most = LostCards.places(elements(field.get(owner))).size();
+            return new ForeignMethod(name, method, target, field, field.getType(), List.of(), most);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
         } catch (ReflectiveOperationException | LinkageError e) {
@@ -116,20 +127,21 @@ record ForeignMethod(
         List<Field> fields = new ArrayList<>(List.of(object.getClass().getDeclaredFields()));
         fields.removeIf(it -> Modifier.isStatic(it.getModifiers()) || !isDeck(it.getType(), void.class));
         for (Field field : List.copyOf(fields)) {
-            if (!field.trySetAccessible() || elements(field.get(object)).size() < 2) {
+            if (!field.trySetAccessible()
+                    || LostCards.places(elements(field.get(object))).size() < 2) {
                 fields.remove(field);
             }
         }
         if (fields.size() != 1) {
             throw new IllegalArgumentException(object.getClass().getName() + " needs one field with a list or an array"
-                    + " of two cards or more, not "
+                    + " of two different cards or more, not "
                     + fields.stream().map(Field::getName).toList());
         }
         return fields.get(0);
     }
 
     /** Returns the type of the cards in a deck, as far as it is known. */
-    private static Class<?> card(Class<?> deck, Type generic) {
+    private static Class<?> typeOfCards(Class<?> deck, Type generic) {
         Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
         Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
         return deck.isArray()
@@ -141,24 +153,17 @@ record ForeignMethod(
     @Override
     public int[] order(List<Integer> numbers, Dice dice) {
         int size = numbers.size();
-        int most = size;
+        String wrongSize = method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has " + mostCards
+                + " different cards and cannot shuffle " + size + "; audit it with sizes(" + mostCards + ")";
+        if (size > mostCards) {
+            throw new IllegalArgumentException(wrongSize);
+        }
         try {
             Object object = field == null ? target : newObject(method.getDeclaringClass());
-            List<?> cards = field == null ? cards(numbers) : elements(field.get(object));
-            most = cards.size();
-            if (size > most) {
-                throw new IndexOutOfBoundsException(size);
-            }
-            List<?> before = new ArrayList<>(cards.subList(0, size));
-            int different = field == null && isOfNumbers()
-                    ? size
-                    : LostCards.places(before).size();
-            if (different < size) {
-                throw new IllegalArgumentException("only " + different + " of " + size + " cards of "
-                        + method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " are different");
-            }
-            Object given = deck(deck, size < most ? new ArrayList<>(before) : cards);
-            if (size < most && field != null) {
+            List<?> all = field == null ? cards(numbers) : elements(field.get(object));
+            List<?> before = new ArrayList<>(all.subList(0, size));
+            Object given = deck(deck, size < all.size() ? new ArrayList<>(before) : all);
+            if (field != null && size < all.size()) {
                 field.set(object, given);
             }
             Object[] arguments = Stream.of(method.getParameterTypes())
@@ -168,15 +173,12 @@ record ForeignMethod(
             Object left = field == null ? given : field.get(object);
             List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
             return LostCards.order(before, returned.isEmpty() ? elements(left) : returned, dice);
-        } catch (ReflectiveOperationException | IndexOutOfBoundsException e) {
+        } catch (ReflectiveOperationException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
-            if (size == most || !(cause instanceof IndexOutOfBoundsException)) {
+            if (field == null || size == mostCards || !(cause instanceof IndexOutOfBoundsException)) {
                 throw ForeignMethod.<RuntimeException>rethrown(cause);
             }
-            throw new IllegalArgumentException(
-                    method.getDeclaringClass().getSimpleName() + " has " + most + " cards and cannot shuffle " + size
-                            + "; audit it with sizes(" + most + ")",
-                    cause);
+            throw new IllegalArgumentException(wrongSize, cause);
         }
     }
 
@@ -189,46 +191,58 @@ record ForeignMethod(
                 && deck(type, List.of()) == null;
     }
 
-    /** Returns the number of cards that the object keeps; any number if a parameter receives them. */
-    int mostCards() {
-        try {
-            return field == null
-                    ? Integer.MAX_VALUE
-                    : elements(field.get(target)).size();
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
+    /** Whether the cards can be any numbers. */
     boolean isOfNumbers() {
-        return card == int.class || card.isInstance(0);
+        return field == null && cards.isEmpty();
     }
 
     /** Replaces numbers by cards of the type that the method expects. */
     @SuppressWarnings("unchecked") // the list is passed to the method only
-    private List<?> cards(List<Integer> numbers) throws ReflectiveOperationException {
-        List<Object> cards = (List<Object>) (List<?>) numbers;
-        for (int k = 0; k < cards.size() && !isOfNumbers(); k++) {
-            cards.set(k, card(card, k));
+    private List<?> cards(List<Integer> numbers) {
+        List<Object> replaced = (List<Object>) (List<?>) numbers;
+        for (int k = 0; k < numbers.size() && !isOfNumbers(); k++) {
+            replaced.set(k, cards.get(k));
         }
-        return cards;
+        return replaced;
     }
 
-    /** Returns card k of a type: a simple value, or an object that is made from simple values. */
-    private static Object card(Class<?> type, int k) throws ReflectiveOperationException {
+    /** Returns different cards of a type, at most as many as an audit needs; none if the cards can be numbers. */
+    private static List<Object> differentCards(Class<?> type) {
+        if (type == int.class || type.isAssignableFrom(Integer.class)) {
+            return List.of();
+        }
+        List<Object> cards = new ArrayList<>();
+        for (int k = 0; k < UniformityTest.MOST_CARDS && k < MOST_REFUSED + cards.size(); k++) {
+            card(type, k).ifPresent(cards::add);
+        }
+        Set<Object> places = LostCards.places(cards).keySet();
+        List<Object> different = places.size() == cards.size() ? cards : List.copyOf(places);
+        if (different.size() < 2) {
+            throw new IllegalArgumentException("no cards can be made: " + type.getName()
+                    + " needs a constructor whose parameters are numbers, texts or enum constants");
+        }
+        return different;
+    }
+
+    /** Returns card k of a type: a simple value, or an object that is made from simple values, if it accepts them. */
+    private static Optional<Object> card(Class<?> type, int k) {
         Object value = value(type, k);
-        if (value != null) {
-            return value;
-        }
-        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
-            List<Object> values = new ArrayList<>();
-            Stream.of(constructor.getParameterTypes()).forEach(parameter -> values.add(value(parameter, k)));
-            if (!values.isEmpty() && !values.contains(null) && constructor.trySetAccessible()) {
-                return constructor.newInstance(values.toArray());
-            }
-        }
-        throw new IllegalArgumentException("no card can be made: " + type.getName()
-                + " needs a constructor whose parameters are numbers, texts or enum constants");
+        return value != null
+                ? Optional.of(value)
+                : Stream.of(type.getDeclaredConstructors())
+                        .flatMap(constructor -> {
+                            List<Object> values = new ArrayList<>();
+                            Stream.of(constructor.getParameterTypes())
+                                    .forEach(parameter -> values.add(value(parameter, k)));
+                            try {
+                                return values.isEmpty() || values.contains(null) || !constructor.trySetAccessible()
+                                        ? Stream.of()
+                                        : Stream.of((Object) constructor.newInstance(values.toArray()));
+                            } catch (ReflectiveOperationException refused) {
+                                return Stream.of();
+                            }
+                        })
+                        .findFirst();
     }
 
     /** Returns value k of a simple type, or null for another type. */

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.LinkedList;
 import java.util.List;
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * Turns other people's code into shufflers, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …, and
  * the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
- * IllegalArgumentException} is thrown, and the deck is unchanged. The shufflers state no law.
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shufflers state no law, and have the name of the
+ * class of the code, such as {@code a lambda in Cards}, until they are {@linkplain #named named}.
  *
  * <pre>{@code
  * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
@@ -66,10 +68,11 @@ public final class ForeignShuffler implements Shuffler {
      */
     public static ForeignShuffler ofList(BiConsumer<? super List<Integer>, ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return ofCopy((cards, random) -> {
+        BiFunction<List<Integer>, Random, List<Integer>> copy = (cards, random) -> {
             code.accept(cards, random);
             return cards;
-        });
+        };
+        return ofCopy(copy).named(Names.of(code.getClass()));
     }
 
     /**
@@ -79,7 +82,7 @@ public final class ForeignShuffler implements Shuffler {
      */
     public static ForeignShuffler ofArray(BiConsumer<int[], ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return new ForeignShuffler("foreign shuffler", false, int[].class, (cards, dice) -> {
+        return new ForeignShuffler(Names.of(code.getClass()), false, int[].class, (cards, dice) -> {
             int[] array = cards.stream().mapToInt(card -> card).toArray();
             code.accept(array, new DiceRandom(dice));
             return LostCards.order(cards, IntStream.of(array).boxed().toList(), dice);
@@ -94,7 +97,7 @@ public final class ForeignShuffler implements Shuffler {
     public static ForeignShuffler ofCopy(
             BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return new ForeignShuffler("foreign shuffler", false, List.class, (cards, dice) -> {
+        return new ForeignShuffler(Names.of(code.getClass()), false, List.class, (cards, dice) -> {
             List<Integer> before = List.copyOf(cards);
             return LostCards.order(before, ForeignMethod.elements(code.apply(cards, new DiceRandom(dice))), dice);
         });
@@ -107,7 +110,7 @@ public final class ForeignShuffler implements Shuffler {
      */
     public static ForeignShuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return ownChance(ofList((cards, random) -> code.accept(cards)));
+        return ownChance(code, ofList((cards, random) -> code.accept(cards)));
     }
 
     /**
@@ -117,7 +120,7 @@ public final class ForeignShuffler implements Shuffler {
      */
     public static ForeignShuffler ofArrayWithOwnChance(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
-        return ownChance(ofArray((array, random) -> code.accept(array)));
+        return ownChance(code, ofArray((array, random) -> code.accept(array)));
     }
 
     /**
@@ -127,11 +130,11 @@ public final class ForeignShuffler implements Shuffler {
      */
     public static ForeignShuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return ownChance(ofCopy((cards, random) -> code.apply(cards)));
+        return ownChance(code, ofCopy((cards, random) -> code.apply(cards)));
     }
 
-    private static ForeignShuffler ownChance(ForeignShuffler code) {
-        return new ForeignShuffler(code.name, true, code.decks, code.code);
+    private static ForeignShuffler ownChance(Object code, ForeignShuffler shuffler) {
+        return new ForeignShuffler(Names.of(code.getClass()), true, shuffler.decks, shuffler.code);
     }
 
     /**

@@ -4,9 +4,9 @@ import io.github.fairshuffle.Dice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -73,7 +73,7 @@ final class LostCards extends IllegalArgumentException {
     static Map<Object, List<Integer>> places(List<?> cards) {
         boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);
         boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();
-        Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new HashMap<>();
+        Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new LinkedHashMap<>();
         for (int k = 0; k < cards.size(); k++) {
             places.computeIfAbsent(cards.get(k), card -> new ArrayList<>()).add(k);
         }

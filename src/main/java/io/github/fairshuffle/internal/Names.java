@@ -19,12 +19,16 @@ public final class Names {
         Class<?> type = shuffler.getClass();
         try {
             String name = shuffler.toString();
-            if (!name.startsWith(type.getName() + "@")) {
-                return printable(name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name);
-            }
+            return name.startsWith(type.getName() + "@")
+                    ? of(type)
+                    : printable(name.length() > LONGEST ? name.substring(0, LONGEST) + "…" : name);
         } catch (Throwable cannotSay) { // code of a user can throw anything
             return type.getName();
         }
+    }
+
+    /** Returns the name of a class; for a lambda, the class that contains it. */
+    public static String of(Class<?> type) {
         String simple = type.isAnonymousClass() ? type.getName().replaceFirst(".*\\.", "") : type.getSimpleName();
         return simple.replaceFirst("(.*)\\$\\$Lambda.*", "a lambda in $1"); // its number differs between runs
     }

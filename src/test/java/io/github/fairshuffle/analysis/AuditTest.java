@@ -172,7 +172,7 @@ class AuditTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "wrong above six | UNSTATED | REJECTED_BY_SAMPLE | NOT FAIR  wrong above six (2,000 shuffles of 54 cards)",
+                "wrong above six | UNSTATED | REJECTED_BY_SAMPLE | NOT FAIR  wrong above six (2,000 shuffles of 52 cards)",
                 "cycles of few | UNIFORM_CYCLES | REJECTED_BY_SAMPLE | the order is always the same: ",
                 "odd card stays | UNIFORM | PROVED_BIASED | NOT FAIR  odd card stays (3 cards, ",
                 "own chance | UNIFORM | NO_BIAS_FOUND | the same random numbers gave another order; let it take every",

@@ -182,7 +182,7 @@ class ForeignShufflerTest {
         assertThat(all.permutation(52).fixedPoints()).isLessThan(10);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> all.permutation(4))
-                .withMessage("Pack has 52 cards and cannot shuffle 4; audit it with sizes(52)")
+                .withMessage("Pack::all has 52 different cards and cannot shuffle 4; audit it with sizes(52)")
                 .withCauseInstanceOf(IndexOutOfBoundsException.class);
     }
 
@@ -195,11 +195,11 @@ class ForeignShufflerTest {
                 "Other::twice(Object[]) | no method fits",
                 "Suit::valueOf | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
-                "Other::fields | needs one field with a list or an array of two cards or more, not [one, two]",
+                "Other::fields | needs one field with a list or an array of two different cards or more, not [one, two]",
                 "Other::threads | needs a constructor whose parameters are numbers, texts or enum constants",
-                "Other::suits | only 4 of 54 cards of Other::suits are different",
-                "Same::shuffle | only 1 of 54 cards of Same::shuffle are different",
-                "Pack::shuffle | Pack has 52 cards and cannot shuffle 54; audit it with sizes(52)",
+                "Other::suits | Other::suits has 4 different cards and cannot shuffle 54; audit it with sizes(4)",
+                "Same::shuffle | needs one field with a list or an array of two different cards or more, not []",
+                "Pack::shuffle | Pack::shuffle has 52 different cards and cannot shuffle 54; audit it with sizes(52)",
                 "Numbered::hashCode | needs a static method, or a class with a constructor without parameters",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
                 "com.example.Nowhere | write com.example.Cards::shuffle, not com.example.Nowhere",
@@ -235,7 +235,9 @@ class ForeignShufflerTest {
         List<List<Integer>> dealt = new ArrayList<>();
         List<ForeignShuffler> others = ForeignShuffler.ofList((cards, random) -> dealt.add(List.copyOf(cards)))
                 .withOtherCards();
-        assertThat(others).hasToString("[foreign shuffler in a LinkedList, foreign shuffler, some of them equal]");
+        assertThat(others)
+                .hasToString(
+                        "[a lambda in ForeignShufflerTest in a LinkedList, a lambda in ForeignShufflerTest, some of them equal]");
         others.forEach(shuffler -> shuffler.permutation(6));
         assertThat(dealt).containsExactly(List.of(0, 1, 2, 3, 4, 5), List.of(1000, 1003, 1003, 1009, 1012, 1012));
         assertThat(ForeignShuffler.ofArray((cards, random) -> {}).withOtherCards())
