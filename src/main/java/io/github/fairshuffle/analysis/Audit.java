@@ -5,6 +5,7 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * An audit of a shuffler: it answers whether the shuffler is fair, and whether the law that it claims holds.
@@ -168,6 +169,8 @@ public final class Audit {
      * else convicts it.
      */
     public AuditResult run() {
-        return new Examination(this).run();
+        boolean isFree = sizes.isEmpty() && shuffler instanceof ForeignShuffler;
+        OptionalInt only = isFree ? ((ForeignShuffler) shuffler).onlySize() : OptionalInt.empty();
+        return new Examination(only.isPresent() ? sizes(only.getAsInt()) : this).run();
     }
 }

@@ -151,7 +151,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     /** Says why the outcomes were counted and not enumerated. */
     private List<String> counted() {
         Throwable reason = evidence.notEnumerated();
-        if (reason == null || evidence.finding() == Finding.NOT_JUDGED) {
+        if (reason == null || evidence.finding() == Finding.NOT_JUDGED || evidence.size() > OrderCounts.LARGEST) {
             return List.of();
         }
         return List.of(

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -42,7 +41,6 @@ final class BugSearch {
     private static final int STANDARD_ERRORS = 6;
     private static final Mistake FAIR =
             (n, deck, dice) -> Shuffler.durstenfeld().permute(deck, dice);
-    private static final Map<String, Frequencies> LAWS = new ConcurrentHashMap<>();
 
     /** Statistics of many cards: the first card, and how much of the old order is kept. */
     private static final List<ToDoubleFunction<Permutation>> STATISTICS = List.of(
@@ -62,11 +60,14 @@ final class BugSearch {
         double of(int roll, int bound);
     }
 
-    /** A bug, and the function that computes its law. */
-    record Bug(KnownBug text, Mistake mistake, IntFunction<Frequencies> toLaw) {
-        /** Returns the law of few cards; it has no orders if there are too many paths. */
+    /**
+     * A bug.
+     *
+     * @param laws returns the law of a few cards; it has no orders if there are too many paths
+     */
+    record Bug(KnownBug text, Mistake mistake, IntFunction<Frequencies> laws) {
         Frequencies law(int size) {
-            return LAWS.computeIfAbsent(size + " cards, " + text, key -> toLaw.apply(size));
+            return laws.apply(size);
         }
     }
 

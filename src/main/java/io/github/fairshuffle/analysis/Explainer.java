@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -28,6 +27,10 @@ final class Explainer {
 
     private static final int PACK = 52;
     private static final int SHUFFLES = 2_000;
+
+    /** If these show no fact, so many are searched. */
+    private static final int MORE_SHUFFLES = 20_000;
+
     private static final long MOST_PATHS = 100_000;
 
     /** The numbers of cards, the one whose facts are shown if it is unfair first. */
@@ -51,7 +54,7 @@ final class Explainer {
     private Explainer(Audit audit, Evidence evidence) {
         this.audit = audit;
         this.evidence = evidence;
-        many = many();
+        many = many(SHUFFLES);
     }
 
     static Explanation explain(Audit audit, Evidence evidence) {
@@ -63,10 +66,10 @@ final class Explainer {
     }
 
     /** Shuffles many cards. A bug of few cards is named only if it has the same means as these orders. */
-    private List<Permutation> many() {
+    private List<Permutation> many(int shuffles) {
         try {
             Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
-            return Battery.shuffles(driven, audit.sizes.isEmpty() ? PACK : Collections.max(audit.sizes), SHUFFLES);
+            return Battery.shuffles(driven, audit.sizes.isEmpty() ? PACK : Collections.max(audit.sizes), shuffles);
         } catch (Throwable thrown) { // code of a user can throw anything, and may accept few cards only
             return List.of();
         }
@@ -74,6 +77,15 @@ final class Explainer {
 
     /** Facts about some shuffles: all outcomes of a law, or a sample. */
     private record Seen(String shuffles, int samples, List<Fact> facts, String why) {
+        boolean shows(Kind kind) {
+            return facts.stream().anyMatch(fact -> fact.kind() == kind);
+        }
+
+        /** Whether the first fact suggests a cause that has nothing to do with the places of cards. */
+        boolean isTelling() {
+            return facts.get(0).kind().compareTo(Kind.NO_CARD_STAYS) < 0;
+        }
+
         Optional<KnownBug> likelyCause() {
             return facts.stream()
                     .flatMap(fact -> LikelyCauses.of(fact, samples).stream())
@@ -87,17 +99,20 @@ final class Explainer {
                         evidence.enumerated(size).filter(law -> !law.isUniform()).map(this::ofLaw).stream(),
                         evidence.sample(size).filter(Sample::convicts).map(Explainer::ofSample).stream()))
                 .toList();
+        Optional<Seen> ofMany = ofMany(many);
+        boolean idleOnlyWithFew =
+                ofMany.filter(seen -> !seen.shows(Kind.SAME_ORDER)).isPresent();
         Seen first = few.stream()
-                .filter(seen -> !seen.facts.isEmpty())
+                .filter(seen -> !seen.facts.isEmpty() && !(seen.shows(Kind.SAME_ORDER) && idleOnlyWithFew))
                 .findFirst()
+                .or(() -> ofMany)
+                .or(() -> ofMany(many(MORE_SHUFFLES)))
                 .or(() -> few.stream().findFirst())
-                .or(() -> ofMany(fact -> true))
                 .or(() -> evidence.sample().filter(Sample::convicts).map(Explainer::ofSample))
                 .orElseGet(() -> new Seen(evidence.cards() + " cards", 0, List.of(), ""));
         Optional<KnownBug> cause = known().or(first::likelyCause);
-        Seen shown = cause.isPresent()
-                ? first
-                : ofMany(fact -> fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0).orElse(first);
+        boolean manyTellMore = cause.isEmpty() && ofMany.filter(Seen::isTelling).isPresent();
+        Seen shown = manyTellMore ? ofMany.orElseThrow() : first;
         String line = Draws.of(audit.shuffler, evidence.cards()).line();
         return new Explanation(shown.shuffles, shown.facts, shown.why, cause.or(shown::likelyCause), line);
     }
@@ -114,14 +129,13 @@ final class Explainer {
         return new Seen(format("%,d shuffles of %s", shuffles, sample.decks()), shuffles, sample.facts(), "");
     }
 
-    /** The facts about many cards, if the first one is telling. */
-    private Optional<Seen> ofMany(Predicate<Fact> isTelling) {
-        List<Fact> facts = many.isEmpty() ? List.of() : Facts.of(Frequencies.of(many), many, audit.alpha);
+    /** The facts about many cards, if there are any. */
+    private Optional<Seen> ofMany(List<Permutation> orders) {
+        List<Fact> facts = orders.isEmpty() ? List.of() : Facts.of(Frequencies.of(orders), orders, audit.alpha);
         return facts.stream()
                 .findFirst()
-                .filter(isTelling)
-                .map(fact -> format("%,d shuffles of %d cards", many.size(), fact.size()))
-                .map(shuffles -> new Seen(shuffles, many.size(), facts, ""));
+                .map(fact -> format("%,d shuffles of %d cards", orders.size(), fact.size()))
+                .map(shuffles -> new Seen(shuffles, orders.size(), facts, ""));
     }
 
     /** Looks for a known bug by the laws or counts of few cards. */
@@ -163,11 +177,18 @@ final class Explainer {
                 deck.swap(0, 1);
             }
         };
-        double share = 1 - shareOfTheIdentity(swapsIfLost, size);
-        return losses.entrySet().stream()
-                .max(Map.Entry.comparingByValue())
-                .map(loss -> loss.getKey() + ", in " + Facts.percent(share) + " of shuffles")
-                .map(sentence -> new Fact(Kind.LOST_CARDS, size, share, 0, 0, sentence));
+        double share;
+        try {
+            share = 1 - shareOfTheIdentity(swapsIfLost, size);
+        } catch (RuntimeException | Error otherFailure) { // the code may accept other numbers of cards only
+            return Optional.empty();
+        }
+        return losses.keySet().stream().findFirst().map(loss -> {
+            String shuffles = " in " + Facts.percent(share) + " of shuffles";
+            String several = "cards are lost or duplicated" + shuffles + "; for example, " + loss;
+            String sentence = losses.size() == 1 ? loss + "," + shuffles : several;
+            return new Fact(Kind.LOST_CARDS, size, share, 0, 0, sentence);
+        });
     }
 
     private double shareOfTheIdentity(Shuffler shuffler, int size) {

@@ -37,6 +37,8 @@ public final class Fact {
         BARRIER,
         /** No card moves more than some places towards the front. The value is that number. */
         SHORT_WAY,
+        /** Several cards always stay in their places. The value is their number. */
+        CARDS_STAY,
         /** The share of shuffles that move one card to one place. */
         CARD_AT_PLACE,
         /** The share of shuffles that result in one order. */
@@ -45,7 +47,7 @@ public final class Fact {
         PAIR_ORDER,
         /** The mean number of cards that stay in their places. */
         FIXED_POINTS,
-        /** The mean number of pairs of neighbours that stay neighbours. */
+        /** The mean number of cards that still follow the card that they followed before the shuffle. */
         NEIGHBOURS
     }
 

@@ -73,7 +73,7 @@ final class Facts {
     private boolean addShare(Kind kind, double found, double fair, String sentence) {
         long count = Math.round(found * seen.samples());
         double exponent = seen.isExact() ? Math.abs(found - fair) : Tails.exponent(count, seen.samples(), fair);
-        return add(kind, found, fair, exponent, sentence);
+        return !percent(found).equals(percent(fair)) && add(kind, found, fair, exponent, sentence);
     }
 
     private boolean isOpen() {
@@ -160,26 +160,41 @@ final class Facts {
         boolean noneStays = IntStream.range(0, size).allMatch(card -> cells[card * size + card] == 0)
                 && addShare(Kind.NO_CARD_STAYS, 0, fair, none);
         boolean implied = barrier(cells) || shortWay(cells) || noneStays; // that cells are empty
+        boolean several = severalStay(cells);
         int extreme = IntStream.range(0, cells.length)
                 .reduce(0, (a, b) -> distance(cells[a], fair) >= distance(cells[b], fair) ? a : b);
         double found = cells[extreme];
-        if (isOpen() && size > 2 && !(found == 0 && implied)) {
-            boolean always = found > 1 - EPSILON;
-            int place = extreme % size;
-            int card = extreme / size;
-            long others = IntStream.range(0, size)
-                    .filter(other -> other != card && cells[other * size + other] > 1 - EPSILON)
-                    .count();
-            boolean severalStay = always && card == place && others > 0;
-            String where = card == place ? "stays in its place" : "ends up in " + name(place);
+        int card = extreme / size;
+        boolean always = found > 1 - EPSILON;
+        boolean alike = card == extreme % size && (several || !always && size > OrderCounts.LARGEST && fixedPoints());
+        if (isOpen() && size > 2 && !(found == 0 && implied) && !alike) {
+            String where = card == extreme % size ? "stays in its place" : "ends up in " + name(extreme % size);
             String often = found == 0 || always
                     ? (always ? "always " : "never ") + where + " (it should in " + percent(fair) + " of shuffles)"
                     : where + " in " + percent(found) + " of shuffles (should be " + percent(fair) + ")";
-            String sentence = severalStay
-                    ? "and " + others + " more always stay in their places (each should in " + percent(fair) + ")"
-                    : often;
-            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + card + " " + sentence);
+            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + card + " " + often);
         }
+    }
+
+    private boolean stays(double[] cells, int card) {
+        return cells[card * size + card] > 1 - EPSILON;
+    }
+
+    /** Looks for several cards that always stay in their places. */
+    private boolean severalStay(double[] cells) {
+        int[] cards =
+                IntStream.range(0, size).filter(card -> stays(cells, card)).toArray();
+        if (cards.length < 2) {
+            return false;
+        }
+        int last = cards[cards.length - 1];
+        String names = last - cards[0] == cards.length - 1
+                ? "cards " + cards[0] + (cards.length == 2 ? " and " : " to ") + last
+                : cards.length + " cards, card " + cards[0] + " among them,";
+        String sentence =
+                names + " always stay in their places (each should in " + percent(1.0 / size) + " of shuffles)";
+        double exponent = seen.isExact() ? 1 : seen.samples() * Math.log(size);
+        return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence);
     }
 
     /** How far a share is from fair. The extreme shares 0 and 1 are further than all others. */
@@ -201,8 +216,8 @@ final class Facts {
                 crossing -= k < place - 1 ? cells[k * size + place - 1] : 0;
             }
             logChoices += Math.log(size - place + 1.0) - Math.log(place);
-            boolean stays = cells[place * size + place] > 1 - EPSILON; // then all cards behind it may stay
-            if (crossing < EPSILON && place > 1 && !stays) {
+            boolean stay = stays(cells, place - 1) || stays(cells, place); // and perhaps all cards on this side
+            if (crossing < EPSILON && place > 1 && !stay) {
                 double exponent = seen.isExact() ? 1 : seen.samples() * logChoices;
                 return add(Kind.BARRIER, place, 0, exponent, "no card ever crosses place " + place);
             }
@@ -217,11 +232,16 @@ final class Facts {
                 .map(cell -> cell / size - cell % size)
                 .max()
                 .orElse(0);
+        double buffer = longest + 1.0; // any card of a buffer can be the first one
+        double cards = -buffer * Math.expm1(-seen.samples() / buffer);
+        long first =
+                IntStream.range(0, size).filter(card -> cells[card * size] > 0).count();
         double logChoices = IntStream.rangeClosed(longest + 2, size)
                 .mapToDouble(k -> Math.log(k) - Math.log(longest + 1.0))
                 .sum();
         String sentence = "no card moves more than " + longest + " places towards the front";
         return longest < size - 2
+                && first > 0.8 * cards
                 && size > OrderCounts.LARGEST
                 && !staysAtTheEnd()
                 && add(Kind.SHORT_WAY, longest, size - 1, seen.samples() * logChoices, sentence);
@@ -243,8 +263,14 @@ final class Facts {
             String sentence = "two cards keep their order in " + percent(kept) + " of shuffles (should be 50 %)";
             add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence);
         }
-        poisson(Kind.NEIGHBOURS, Statistics::adjacencies, 2 - 2.0 / size, "pairs of neighbours stay neighbours");
-        poisson(Kind.FIXED_POINTS, Permutation::fixedPoints, 1, "cards stay in their places");
+        poisson(Kind.NEIGHBOURS, Statistics::successions, 1 - 1.0 / size, "cards still follow the card before them");
+        if (facts.stream().noneMatch(fact -> fact.kind() == Kind.FIXED_POINTS)) {
+            fixedPoints();
+        }
+    }
+
+    private boolean fixedPoints() {
+        return poisson(Kind.FIXED_POINTS, Permutation::fixedPoints, 1, "cards stay in their places");
     }
 
     private void order(Permutation order) {
@@ -258,22 +284,20 @@ final class Facts {
             String name =
                     original ? "the cards keep their original order " : "the order " + printed(order) + " occurs ";
             String often = found < 2 * fair || size > OrderCounts.LARGEST
-                    ? "in " + percent(found) + " (should be " + percent(fair) + ")"
+                    ? "in " + percent(found) + " (should be " + (fair < 1e-8 ? "almost never" : percent(fair)) + ")"
                     : number(found / fair, 2) + " times as often as " + (original ? "they should" : "it should");
             addShare(Kind.ORDER, found, fair, name + often);
         }
     }
 
     /** Adds a mean that is too large. Its law has at most the factorial moments of a Poisson law with the mean {@code fair}. */
-    private void poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
+    private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
         double mean = mean(number);
         double exponent = seen.isExact()
                 ? Math.abs(mean - fair)
                 : Tails.exponentOfRare(mean * seen.samples(), fair * seen.samples());
-        if (isOpen() && size > 2) {
-            String sentence = "%s %s in each shuffle (should be %s)";
-            add(kind, mean, fair, exponent, format(sentence, number(mean, 3), what, number(fair, 3)));
-        }
+        String sentence = format("%s %s in each shuffle (should be %s)", number(mean, 3), what, number(fair, 3));
+        return isOpen() && size > 2 && add(kind, mean, fair, exponent, sentence);
     }
 
     private double mean(ToDoubleFunction<Permutation> number) {

@@ -14,12 +14,17 @@ import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.Stack;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.BaseStream;
 import java.util.stream.IntStream;
@@ -49,8 +54,13 @@ record ForeignMethod(
             + " shuffles in place or returns the result; or a method that shuffles the cards in a field of its object; no"
             + " method fits";
 
-    /** The cards are those of the numbers that a constructor accepts, until it refused so many. */
-    private static final int MOST_REFUSED = 1_000;
+    private static final int FEWEST_CARDS = 4;
+
+    /** Cards are made until a constructor has refused so many combinations of values. */
+    private static final int MOST_REFUSED = 10_000;
+
+    /** So many numbers or texts are combined with values of other parameters, such as ranks with suits. */
+    private static final int MOST_OF_A_KIND = 64;
 
     /** Finds the one method of that name that fits. */
     static ForeignMethod named(String name) {
@@ -61,14 +71,14 @@ record ForeignMethod(
         String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
         try {
             Class<?> type = Class.forName(parts[0], true, Thread.currentThread().getContextClassLoader());
-            List<Method> fitting = Stream.of(type.getDeclaredMethods())
+            Map<String, Method> all = new TreeMap<>();
+            declaredBy(type, Class::getDeclaredMethods)
                     .filter(method -> signature(method).startsWith(selected) && fits(method))
-                    .toList();
+                    .forEach(method -> all.putIfAbsent(signature(method), method));
+            List<Method> fitting = List.copyOf(all.values());
             if (fitting.size() != 1) {
-                String all =
-                        fitting.stream().map(ForeignMethod::signature).sorted().collect(joining(" or ::"));
-                throw new IllegalArgumentException(
-                        name + (fitting.isEmpty() ? SHAPES : ": more than one method fits; write ::" + all));
+                String others = ": more than one method fits; write ::" + String.join(" or ::", all.keySet());
+                throw new IllegalArgumentException(name + (fitting.isEmpty() ? SHAPES : others));
             }
             Method method = fitting.get(0);
             Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type);
@@ -90,6 +100,12 @@ record ForeignMethod(
             String needed = " needs a static method, or a class with a constructor without parameters: ";
             throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
         }
+    }
+
+    /** Returns the members that a class and its superclasses declare. */
+    private static <M> Stream<M> declaredBy(Class<?> type, Function<Class<?>, M[]> members) {
+        Stream<Class<?>> types = Stream.iterate(type, it -> it != null && it != Object.class, Class::getSuperclass);
+        return types.flatMap(it -> Stream.of(members.apply(it)));
     }
 
     private static String signature(Method method) {
@@ -123,21 +139,24 @@ record ForeignMethod(
         return constructor.newInstance();
     }
 
+    /** Returns the field with the most cards. */
     private static Field fieldOfCards(Object object) throws IllegalAccessException {
-        List<Field> fields = new ArrayList<>(List.of(object.getClass().getDeclaredFields()));
-        fields.removeIf(it -> Modifier.isStatic(it.getModifiers()) || !isDeck(it.getType(), void.class));
-        for (Field field : List.copyOf(fields)) {
-            if (!field.trySetAccessible()
-                    || LostCards.places(elements(field.get(object))).size() < 2) {
-                fields.remove(field);
-            }
+        Map<Field, Integer> sizes = new LinkedHashMap<>();
+        List<Field> fields = declaredBy(object.getClass(), Class::getDeclaredFields)
+                .filter(it -> !Modifier.isStatic(it.getModifiers()) && isDeck(it.getType(), void.class))
+                .filter(Field::trySetAccessible)
+                .toList();
+        for (Field field : fields) {
+            sizes.put(field, LostCards.places(elements(field.get(object))).size());
         }
-        if (fields.size() != 1) {
+        int most = sizes.values().stream().max(Comparator.naturalOrder()).orElse(0);
+        sizes.values().removeIf(size -> size < Math.max(2, most));
+        if (sizes.size() != 1) {
             throw new IllegalArgumentException(object.getClass().getName() + " needs one field with a list or an array"
-                    + " of two different cards or more, not "
-                    + fields.stream().map(Field::getName).toList());
+                    + " of two different cards or more (more than other fields), not "
+                    + sizes.keySet().stream().map(Field::getName).toList());
         }
-        return fields.get(0);
+        return sizes.keySet().iterator().next();
     }
 
     /** Returns the type of the cards in a deck, as far as it is known. */
@@ -191,6 +210,11 @@ record ForeignMethod(
                 && deck(type, List.of()) == null;
     }
 
+    /** Whether the cards can be any numbers, and the result can contain equal ones. */
+    boolean acceptsEqualCards() {
+        return isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
+    }
+
     /** Whether the cards can be any numbers. */
     boolean isOfNumbers() {
         return field == null && cards.isEmpty();
@@ -215,44 +239,51 @@ record ForeignMethod(
         for (int k = 0; k < UniformityTest.MOST_CARDS && k < MOST_REFUSED + cards.size(); k++) {
             card(type, k).ifPresent(cards::add);
         }
-        Set<Object> places = LostCards.places(cards).keySet();
-        List<Object> different = places.size() == cards.size() ? cards : List.copyOf(places);
-        if (different.size() < 2) {
-            throw new IllegalArgumentException("no cards can be made: " + type.getName()
-                    + " needs a constructor whose parameters are numbers, texts or enum constants");
+        if (cards.size() < FEWEST_CARDS) {
+            throw new IllegalArgumentException(type.getName() + " needs " + FEWEST_CARDS
+                    + " values, or a constructor whose parameters are numbers, texts or enum constants");
         }
-        return different;
+        return cards;
     }
 
     /** Returns card k of a type: a simple value, or an object that is made from simple values, if it accepts them. */
     private static Optional<Object> card(Class<?> type, int k) {
         Object value = value(type, k);
-        return value != null
-                ? Optional.of(value)
-                : Stream.of(type.getDeclaredConstructors())
-                        .flatMap(constructor -> {
-                            List<Object> values = new ArrayList<>();
-                            Stream.of(constructor.getParameterTypes())
-                                    .forEach(parameter -> values.add(value(parameter, k)));
-                            try {
-                                return values.isEmpty() || values.contains(null) || !constructor.trySetAccessible()
-                                        ? Stream.of()
-                                        : Stream.of((Object) constructor.newInstance(values.toArray()));
-                            } catch (ReflectiveOperationException refused) {
-                                return Stream.of();
-                            }
-                        })
-                        .findFirst();
+        if (value != null || type.isEnum()) {
+            return Optional.ofNullable(value);
+        }
+        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+            List<Object> values = new ArrayList<>();
+            int rest = k;
+            for (Class<?> parameter : constructor.getParameterTypes()) {
+                int number = parameter.isEnum()
+                        ? parameter.getEnumConstants().length
+                        : parameter == boolean.class ? 2 : MOST_OF_A_KIND;
+                boolean isLast = values.size() == constructor.getParameterCount() - 1;
+                values.add(value(parameter, isLast ? rest : rest % number));
+                rest /= number;
+            }
+            try {
+                if (!values.isEmpty() && !values.contains(null) && constructor.trySetAccessible()) {
+                    return Optional.of(constructor.newInstance(values.toArray()));
+                }
+            } catch (ReflectiveOperationException refused) {
+                // perhaps the constructor accepts other values
+            }
+        }
+        return Optional.empty();
     }
 
-    /** Returns value k of a simple type, or null for another type. */
+    /** Returns value k of a simple type; null if there is none. */
     private static @Nullable Object value(Class<?> type, int k) {
         Class<?> boxed = MethodType.methodType(type).wrap().returnType();
-        char letter = (char) ('!' + k % 55_000); // no surrogates
-        Stream<?> values = type.isEnum()
-                ? Stream.of(type.getEnumConstants()[k % type.getEnumConstants().length])
-                : Stream.of(k, (long) k, (double) k, "" + k, letter, (short) k, (byte) k, (float) k, k % 2 == 1);
-        return values.filter(boxed::isInstance).findFirst().orElse(null);
+        if (type.isEnum()) {
+            return k < type.getEnumConstants().length ? type.getEnumConstants()[k] : null;
+        }
+        int most = boxed == Boolean.class ? 2 : boxed == Byte.class ? 128 : boxed == Short.class ? 32_768 : 1 << 20;
+        Stream<?> values = Stream.of(
+                k, (long) k, (double) k, "" + k, (char) ('!' + k), (short) k, (byte) k, (float) k, k % 2 == 1);
+        return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
     }
 
     /** Returns a deck of a type, or null if there are no decks of that type. */

@@ -10,6 +10,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -182,6 +183,17 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
+    /** Returns the only number of cards that the code accepts, if it keeps a deck that it does not shuffle in part. */
+    OptionalInt onlySize() {
+        try {
+            using(Randomness.seeded(1)).permutation(2);
+            return OptionalInt.empty();
+        } catch (RuntimeException | Error failed) {
+            boolean keeps = code instanceof ForeignMethod method && method.field() != null;
+            return keeps ? OptionalInt.of(mostCards()) : OptionalInt.empty();
+        }
+    }
+
     int mostCards() {
         return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
     }
@@ -193,7 +205,10 @@ public final class ForeignShuffler implements Shuffler {
                 : Optional.empty();
     }
 
-    /** Returns the same code for lists with other cards; the dice decide which of two equal cards is which. */
+    /**
+     * Returns the same code for lists with other cards; the dice decide which of two equal cards is which. Code with its own
+     * source of randomness gets no equal cards, because it may draw for ever until it has found different ones.
+     */
     @SuppressWarnings("JdkObsolete") // other people use LinkedList
     List<ForeignShuffler> withOtherCards() {
         ForeignShuffler linked =
@@ -202,10 +217,10 @@ public final class ForeignShuffler implements Shuffler {
             cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
             return code.order(cards, dice);
         });
-        boolean ofNumbers = !(code instanceof ForeignMethod method) || method.isOfNumbers();
+        boolean equalCards = !hasOwnChance && (!(code instanceof ForeignMethod method) || method.acceptsEqualCards());
         return Stream.of(linked, equal)
                 .filter(it -> decks.isAssignableFrom(ArrayList.class))
-                .filter(it -> it == linked ? decks.isAssignableFrom(LinkedList.class) : ofNumbers)
+                .filter(it -> it == linked ? decks.isAssignableFrom(LinkedList.class) : equalCards)
                 .toList();
     }
 
@@ -232,11 +247,20 @@ public final class ForeignShuffler implements Shuffler {
     static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 
+        private static final int MOST_DRAWS = 10_000_000;
+
         private final transient Dice dice;
+        private int draws;
 
         DiceRandom(Dice dice) {
             super(0);
-            this.dice = dice;
+            this.dice = bound -> {
+                if (++draws > MOST_DRAWS) {
+                    throw new IllegalStateException(
+                            "the code has drawn 10,000,000 numbers in one shuffle; does it end?");
+                }
+                return dice.roll(bound);
+            };
         }
 
         @Override

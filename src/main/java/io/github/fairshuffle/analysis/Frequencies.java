@@ -23,7 +23,8 @@ record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
 
     static Frequencies of(List<Permutation> orders) {
         Map<Permutation, Double> shares = new HashMap<>();
-        orders.forEach(order -> shares.merge(order, 1.0 / orders.size(), Double::sum));
+        orders.forEach(order -> shares.merge(order, 1.0, Double::sum));
+        shares.replaceAll((order, count) -> count / orders.size());
         return new Frequencies(orders.get(0).size(), orders.size(), shares);
     }
 

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.analysis;
 
+import static io.github.fairshuffle.internal.Names.format;
+
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
@@ -15,6 +17,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
@@ -31,7 +34,7 @@ final class KnownBugs {
     private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
     private static final String NEW = "create one generator, once, and draw a new number in each step";
     private static final String WRITE =
-            "write the order back, or use the return value (ForeignShuffler.ofCopy judges it)";
+            "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
     private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
     private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
     private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
@@ -57,7 +60,7 @@ final class KnownBugs {
             loop("swap any other, n-1 steps", 1, (i, n, deck, dice) -> swapOther(i, deck, dice))
                     .of("each place except one is swapped with any other place, never with itself", LOOP, RANGES),
             loop("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
-                    .of("each place is swapped with any place except the last: swap(i, nextInt(n - 1))", LOOP, POKER),
+                    .of("each place is swapped with any place except one end: swap(i, nextInt(n - 1))", LOOP, POKER),
             loop("never last, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
                     .of("swap(i, nextInt(n - 1)) for i from n - 1 down to 1", LOOP, POKER),
             loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
@@ -106,15 +109,28 @@ final class KnownBugs {
             once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
                     .of("one random card is moved to one end", LOOP, TO_END),
             loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
-                    .of("n times, a random card is moved to one end, or is drawn unless it was before", LOOP, TO_END),
+                    .of(
+                            "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
+                            LOOP,
+                            TO_END),
             loop("random card to random place, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), dice.roll(n)))
                     .of("a random card is moved to a random place, n times", LOOP, ""),
             loop("each card moved", 0, (i, n, deck, dice) -> deck.move(i, dice.roll(n)))
                     .of("the card at each place in turn is removed and inserted at any place", INSERT, ""),
             loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
-                    .of("cards are inserted at nextInt(size), which is never the end", INSERT, ""),
+                    .of(
+                            "cards are inserted at nextInt(size), which is never the end, or never removed from one end",
+                            INSERT,
+                            ""),
             loop("two inserts per gap", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(i + 2))))
                     .of("cards are inserted at min(nextInt(size + 2), size): twice as often at the end", INSERT, ""),
+            loop("inserted at a clipped index", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(n))))
+                    .of("cards are inserted at min(nextInt(n), size), at the end most often", INSERT, ""),
+            once("keys of n values", (n, deck, dice) -> deck.arrange(sortedByKeys(n, n, dice)))
+                    .of(
+                            "random keys with as many values as there are cards; cards with equal keys keep their order",
+                            KEYS,
+                            ""),
             loop("random end", 1, (i, n, deck, dice) -> deck.move(i, i * dice.roll(2)))
                     .of("a coin flip decides to which end each card is added or from which it is taken", INSERT, ""),
             once("next free place", (n, deck, dice) -> probe(false, deck, dice))
@@ -130,12 +146,15 @@ final class KnownBugs {
             loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
                     .of("every random index is 0", "test that orders vary", "microsoft/STL issue 6112"),
             once("identity", (n, deck, dice) -> {})
-                    .of("it shuffles a copy, or sorts by keys that are not random", WRITE, ""),
+                    .of(
+                            "it shuffles a copy, or sorts by keys that are not random, or by a comparator that never answers \"less\"",
+                            WRITE,
+                            ""),
             once("reversal", (n, deck, dice) -> advance(n - 1, -1, deck)).of("it only reverses the order", LOOP, ""),
             once("reversal by a coin", (n, deck, dice) -> arrange(deck, dice.flip() ? k -> k : k -> n - 1 - k))
                     .of("it only reverses the order or leaves it unchanged", LOOP, ""),
             once("rotation", (n, deck, dice) -> advance(dice.roll(n), 1, deck))
-                    .of("it only rotates (cuts): one random offset for all cards", LOOP, ""),
+                    .of("it only rotates (cuts): one offset for all cards", LOOP, ""),
             once("cut, never none", (n, deck, dice) -> advance(1 + dice.roll(n - 1), 1, deck))
                     .of("it only rotates (cuts), and never by 0", LOOP, ""),
             once("rotation and reversal", (n, deck, dice) -> advance(dice.roll(n), 1 - 2 * dice.roll(2), deck))
@@ -188,13 +207,8 @@ final class KnownBugs {
                     TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
                     IntStream.rangeClosed(1, 10).mapToObj(k -> randomSwaps("" + k, n -> k)),
-                    comparators(1, 2),
-                    comparators(1, 3),
-                    comparators(2, 3),
-                    comparators(1, 4),
-                    comparators(3, 4),
-                    comparators(2, 5),
-                    comparators(3, 5))
+                    Stream.of(1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0, 2 / 5.0, 3 / 5.0)
+                            .flatMap(KnownBugs::comparators))
             .flatMap(bugs -> bugs)
             .toList();
 
@@ -213,7 +227,12 @@ final class KnownBugs {
         double most = Math.min(one.isExact() ? 1 << 20 : 200, Math.rint(1 / Math.max(excess - error, 1e-9)));
         Stream<Bug> keys = IntStream.rangeClosed((int) least, (int) most)
                 .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
-        return Stream.concat(BUGS.stream(), keys).toList();
+        Stream<Bug> sorts = given.containsKey(2) && given.get(2).isExact()
+                ? given.get(2).shares().values().stream()
+                        .filter(p -> p > 0 && p < 1 && p != 0.5)
+                        .flatMap(KnownBugs::comparators)
+                : Stream.of();
+        return Stream.of(BUGS.stream(), sorts, keys).flatMap(bugs -> bugs).toList();
     }
 
     private static Bug keys(int m, String values) {
@@ -261,13 +280,15 @@ final class KnownBugs {
     }
 
     /** Returns the sorts with a comparator that answers "less" with a probability. */
-    private static Stream<Bug> comparators(int less, int of) {
-        String often = 2 * less == of ? "" : " (\"less\" with probability " + less + "/" + of + ")";
-        double p = (double) less / of;
+    private static Stream<Bug> comparators(double less) {
+        int of = 1 << 20;
+        String often = less == 0.5 ? "" : format(" (\"less\" with probability %.3g)", less);
         return SORTS.stream().map(sort -> {
-            Mistake biased = (n, deck, dice) -> sort.mistake.shuffle(n, deck, coin -> dice.roll(of) < less ? 1 : 0);
+            Mistake biased =
+                    (n, deck, dice) -> sort.mistake.shuffle(n, deck, coin -> dice.roll(of) < less * of ? 1 : 0);
             String cause = sort.name + " with a comparator that answers at random" + often;
-            IntFunction<Frequencies> law = n -> BugSearch.law(sort.mistake, n, (roll, coin) -> roll == 1 ? p : 1 - p);
+            IntFunction<Frequencies> law =
+                    n -> BugSearch.law(sort.mistake, n, (roll, coin) -> roll == 1 ? less : 1 - less);
             return new Draft("random comparator in " + sort.name, biased, law).of(cause, KEYS, BALLOT);
         });
     }
@@ -275,7 +296,9 @@ final class KnownBugs {
     /** A bug that lacks its cause. */
     private record Draft(String name, Mistake mistake, IntFunction<Frequencies> law) {
         Bug of(String cause, String instead, String source) {
-            return new Bug(new KnownBug(name, cause, instead, source, Certainty.LIKELY), mistake, law);
+            Map<Integer, Frequencies> laws = new ConcurrentHashMap<>();
+            KnownBug text = new KnownBug(name, cause, instead, source, Certainty.LIKELY);
+            return new Bug(text, mistake, size -> laws.computeIfAbsent(size, law::apply));
         }
     }
 
@@ -442,11 +465,13 @@ final class KnownBugs {
     }
 
     private static void sink(int top, int end, Deck deck, Dice coin) {
-        int child = 2 * top + 1;
-        child += child + 1 < end && coin.flip() ? 1 : 0;
-        if (child < end && coin.flip()) {
-            deck.swap(top, child);
-            sink(child, end, deck, coin);
+        int largest = top;
+        for (int child = 2 * top + 1; child <= 2 * top + 2 && child < end; child++) {
+            largest = coin.flip() ? child : largest;
+        }
+        if (largest != top) {
+            deck.swap(top, largest);
+            sink(largest, end, deck, coin);
         }
     }
 

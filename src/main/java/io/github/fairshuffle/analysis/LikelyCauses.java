@@ -7,6 +7,7 @@ import java.util.Optional;
 /** The bugs that follow from a fact alone. */
 final class LikelyCauses {
     private static final String ONE_GENERATOR = "one generator, created once";
+    private static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
 
     private LikelyCauses() {}
 
@@ -14,17 +15,7 @@ final class LikelyCauses {
     static Optional<KnownBug> of(Fact fact, int shuffles) {
         boolean few = fact.size() <= OrderCounts.LARGEST;
         return switch (fact.kind()) {
-            case LOST_CARDS -> {
-                String cause = fact.toString().contains("was lost")
-                        ? "a card is overwritten before it is saved, or cards are drawn with replacement"
-                        : "the code drops a card, for example the last one of an odd number";
-                yield fact.toString().contains("no card")
-                        ? Optional.empty()
-                        : bug(
-                                "lost cards",
-                                cause,
-                                "save the card, then overwrite it; test that each card is there once");
-            }
+            case LOST_CARDS -> lostCards(fact.toString());
             case OTHER_CARDS -> {
                 String cause = "it looks up elements by value, or shuffles lists with RandomAccess only";
                 yield bug("looks up cards", cause, "access elements by place");
@@ -35,19 +26,23 @@ final class LikelyCauses {
             }
             case SAME_FIRST_ORDER -> bug("constant seed", "a constant seed in each object", ONE_GENERATOR);
             case PREVIOUS_ORDER ->
-                fact.found() > 0.5
-                        ? bug("clock", "a new generator for each shuffle, seeded by a clock", ONE_GENERATOR)
-                        : fact.found() > 0
-                                ? Optional.empty()
-                                : bug(
-                                        "no repeats",
-                                        "it remembers the last order and draws again",
-                                        "accept every order");
+                fact.found() > 0
+                        ? bug("clock", "a new generator for each shuffle or step, seeded by a clock", ONE_GENERATOR)
+                        : bug("no repeats", "it remembers the last order and draws again", "accept every order");
             case REPEATED_ORDERS -> {
-                String cause = "few seeds, only about %,d different orders in all";
-                String many = "one generator with many states, created once: SecureRandom or SplittableRandom";
+                String cause = "few seeds, only about %,d different orders in all (or one number decides all steps)";
+                String many = "one generator with many states, created once, and a new number in each step:"
+                        + " SecureRandom or SplittableRandom";
                 yield bug("few seeds", format(cause, orders(fact.found(), shuffles)), many);
             }
+            case ONE_KIND_OF_ORDER ->
+                fact.toString().endsWith("single cycles")
+                        ? bug(
+                                "Sattolo",
+                                "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
+                                "nextInt(i + 1), so that a card can stay in its place")
+                        : Optional.empty();
+            case CARDS_STAY -> bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + LOOP);
             case BARRIER -> {
                 String cause = format("blocks of %.0f are shuffled separately (pages, buffers, batches)", fact.found());
                 yield bug("blocks", cause, "shuffle all cards together, or move each card to a random block first");
@@ -58,12 +53,23 @@ final class LikelyCauses {
             }
             case NEIGHBOURS -> {
                 String cause = "too few riffles or rounds, or keys that are sometimes equal";
-                yield few
-                        ? Optional.empty()
-                        : bug("too few rounds", cause, "swap(i, nextInt(i + 1)) for i from n - 1 down to 1");
+                yield few ? Optional.empty() : bug("too few rounds", cause, LOOP);
             }
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<KnownBug> lostCards(String sentence) {
+        String test = "test that each card is there once";
+        return sentence.contains("no card") && !sentence.endsWith("null")
+                ? Optional.empty()
+                : sentence.contains("only ")
+                        ? bug("lost cards", "a loop drops cards, or a set or map that treats cards as equal", test)
+                        : bug(
+                                "lost cards",
+                                "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn"
+                                        + " with replacement",
+                                "save the card, then overwrite it; " + test);
     }
 
     private static Optional<KnownBug> bug(String name, String cause, String instead) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Foreign code did not return each card exactly once. */
 final class LostCards extends IllegalArgumentException {
@@ -45,12 +46,8 @@ final class LostCards extends IllegalArgumentException {
         int[] order = returned.stream()
                 .mapToInt(card -> {
                     List<Integer> equal = places.get(card);
-                    if (equal == null
-                            && card != null
-                            && card.getClass() != cards.get(0).getClass()) {
-                        throw new IllegalArgumentException("the result contains no cards, but " + card + " of "
-                                + card.getClass().getName()
-                                + "; let the method return the cards in a list or an array");
+                    if (equal == null && card != null) {
+                        refuseOthers(card, cards.get(0).getClass());
                     }
                     if (equal == null) {
                         throw new LostCards(size, "something that is no card was returned: " + card);
@@ -67,6 +64,20 @@ final class LostCards extends IllegalArgumentException {
             throw new LostCards(size, "card " + card + " appeared " + count + " and card " + lost + " was lost");
         });
         return order;
+    }
+
+    /** Refuses an object that nobody can recognise as a card. */
+    private static void refuseOthers(Object other, Class<?> card) {
+        if (other.getClass() != card) {
+            throw new IllegalArgumentException("the result contains no cards, but " + other + " of "
+                    + other.getClass().getName() + "; let the method return the cards in a list or an array");
+        }
+        boolean hasEquals = Stream.of(card.getMethods())
+                .anyMatch(method -> method.getName().equals("equals") && method.getDeclaringClass() != Object.class);
+        if (!hasEquals) {
+            throw new IllegalArgumentException("the shuffle makes new cards; let it keep the cards, or let "
+                    + card.getName() + " define equals, so that the cards can be recognised");
+        }
     }
 
     /** Returns the places of each card. Equal numbers and texts are the same card, but other equal objects are not. */

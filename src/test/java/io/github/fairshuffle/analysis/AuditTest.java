@@ -346,7 +346,7 @@ class AuditTest {
                 "neverTheSame | REJECTED_BY_SAMPLE | PREVIOUS_ORDER | it remembers the last order and draws again",
                 "byValue | REJECTED_BY_SAMPLE | OTHER_CARDS | it looks up elements by value, or shuffles lists with RandomAccess",
                 "losesEqualCards | LOSES_CARDS | OTHER_CARDS | with 13 cards, some of them equal, only 11 were returned",
-                "overwrites | LOSES_CARDS | LOST_CARDS | a card is overwritten before it is saved, or cards are drawn with",
+                "overwrites | LOSES_CARDS | LOST_CARDS | a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with",
                 "naiveUpToSix | PROVED_BIASED | CARD_AT_PLACE | none of the known bugs",
             })
     void mistakesThatOneShuffleDoesNotShow(String method, Finding finding, Kind kind, String cause) {
