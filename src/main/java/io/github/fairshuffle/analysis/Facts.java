@@ -259,7 +259,7 @@ final class Facts {
         double squares = pairs * (2 * size - 1) / 3; // inversions are a sum of uniform numbers up to k (Hoeffding)
         double distance = (kept - 0.5) * pairs;
         double exponent = seen.isExact() ? Math.abs(distance) : 2 * seen.samples() * distance * distance / squares;
-        if (isOpen()) {
+        if (isOpen() && !percent(kept).equals(percent(0.5))) {
             String sentence = "two cards keep their order in " + percent(kept) + " of shuffles (should be 50 %)";
             add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence);
         }
@@ -296,8 +296,9 @@ final class Facts {
         double exponent = seen.isExact()
                 ? Math.abs(mean - fair)
                 : Tails.exponentOfRare(mean * seen.samples(), fair * seen.samples());
-        String sentence = format("%s %s in each shuffle (should be %s)", number(mean, 3), what, number(fair, 3));
-        return isOpen() && size > 2 && add(kind, mean, fair, exponent, sentence);
+        String found = number(mean, 3);
+        String sentence = format("%s %s in each shuffle (should be %s)", found, what, number(fair, 3));
+        return isOpen() && size > 2 && !found.equals(number(fair, 3)) && add(kind, mean, fair, exponent, sentence);
     }
 
     private double mean(ToDoubleFunction<Permutation> number) {

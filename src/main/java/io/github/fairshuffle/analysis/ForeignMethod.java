@@ -241,7 +241,7 @@ record ForeignMethod(
         }
         if (cards.size() < FEWEST_CARDS) {
             throw new IllegalArgumentException(type.getName() + " needs " + FEWEST_CARDS
-                    + " values, or a constructor whose parameters are numbers, texts or enum constants");
+                    + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants");
         }
         return cards;
     }
@@ -252,7 +252,9 @@ record ForeignMethod(
         if (value != null || type.isEnum()) {
             return Optional.ofNullable(value);
         }
-        for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+        List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
+        constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
+        for (Constructor<?> constructor : constructors) {
             List<Object> values = new ArrayList<>();
             int rest = k;
             for (Class<?> parameter : constructor.getParameterTypes()) {
@@ -264,7 +266,7 @@ record ForeignMethod(
                 rest /= number;
             }
             try {
-                if (!values.isEmpty() && !values.contains(null) && constructor.trySetAccessible()) {
+                if (!values.contains(null) && constructor.trySetAccessible()) {
                     return Optional.of(constructor.newInstance(values.toArray()));
                 }
             } catch (ReflectiveOperationException refused) {

@@ -27,7 +27,10 @@ final class LikelyCauses {
             case SAME_FIRST_ORDER -> bug("constant seed", "a constant seed in each object", ONE_GENERATOR);
             case PREVIOUS_ORDER ->
                 fact.found() > 0
-                        ? bug("clock", "a new generator for each shuffle or step, seeded by a clock", ONE_GENERATOR)
+                        ? bug(
+                                "clock",
+                                "a new generator for each shuffle or step, seeded by a clock or a counter",
+                                ONE_GENERATOR)
                         : bug("no repeats", "it remembers the last order and draws again", "accept every order");
             case REPEATED_ORDERS -> {
                 String cause = "few seeds, only about %,d different orders in all (or one number decides all steps)";
@@ -61,7 +64,7 @@ final class LikelyCauses {
 
     private static Optional<KnownBug> lostCards(String sentence) {
         String test = "test that each card is there once";
-        return sentence.contains("no card") && !sentence.endsWith("null")
+        return sentence.contains("no card") && !sentence.contains("null")
                 ? Optional.empty()
                 : sentence.contains("only ")
                         ? bug("lost cards", "a loop drops cards, or a set or map that treats cards as equal", test)

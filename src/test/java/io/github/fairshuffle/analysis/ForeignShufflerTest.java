@@ -45,6 +45,7 @@ class ForeignShufflerTest {
             import java.util.stream.*;
             enum Suit { CLUBS, DIAMONDS, HEARTS, SPADES }
             record Numbered(long number, int again) {}
+            record Ranked(int suit, int rank) { Ranked { if (suit > 3 || rank < 1 || rank > 13) throw new Error(); } }
             class Card { private Card(Suit suit, String rank, boolean wild) {} Card(Card card) { throw new Error(); } }
             class Fair {
                 private final Random own = new Random(3);
@@ -84,6 +85,7 @@ class ForeignShufflerTest {
                 static char[] letters(char[] cards, Random rng) { return text(new String(cards), rng).toCharArray(); }
                 static void cards(Card[] cards, Random rng) { objects(cards, rng); }
                 static void records(List<Numbered> cards, Random rng) { cards.get(0).again(); generic(cards, rng); }
+                static void ranked(Ranked[] cards, Random rng) { objects(cards, rng); }
                 static void wildcards(List<? extends Card> cards, Random rng) { Card c = cards.get(0); generic(cards, rng); }
                 static void suits(List<Suit> cards, Random rng) { cards.get(0).ordinal(); generic(cards, rng); }
                 static Stream<?> stream(Stream<Integer> cards, Random rng) { return copy(cards.toList(), rng).stream(); }
@@ -104,6 +106,29 @@ class ForeignShufflerTest {
                 private final int[] cards = {10, 11, 12, 13, 14, 15};
                 void shuffle(RandomGenerator rng) { Fair.numbers(rng, cards); }
             }
+            class Homework {
+                private final String[] suits = {"C", "D", "H", "S"}, ranks = {"2", "3", "4", "5", "6", "7", "8"};
+                private final List<String> cards = new ArrayList<>();
+                Homework() { for (String s : suits) for (String r : ranks) cards.add(s + r); }
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
+            }
+            class Skat extends Homework {}
+            class Refilled {
+                private List<String> cards = new ArrayList<>();
+                Refilled() { reset(); }
+                void reset() { cards.clear(); for (int k = 0; k < 20; k++) cards.add("card " + k); }
+                void shuffle(Random rng) { reset(); Collections.shuffle(cards, rng); }
+            }
+            class Remade {
+                private List<Object> cards = new ArrayList<>();
+                Remade() { remake(); }
+                void remake() { cards.clear(); for (int k = 0; k < 20; k++) cards.add(new int[] {k}); }
+                void shuffle(Random rng) { remake(); Collections.shuffle(cards, rng); }
+            }
+            class Overwritten {
+                private String[] cards = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19".split(" ");
+                void shuffle(Random rng) { for (int k = 0; k < 20; k++) cards[k] = cards[rng.nextInt(20)]; }
+            }
             class Same { private final int[] cards = new int[54]; void shuffle() {} }
             class Other {
                 private final int[] one = {1, 2}, two = {1, 2};
@@ -111,6 +136,7 @@ class ForeignShufflerTest {
                     for (int i = 0; i < cards.size(); i++) Collections.swap(cards, i, rng.nextInt(cards.size()));
                 }
                 static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
+                static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
                 static void fail(List<?> cards) { throw new UnsupportedOperationException("as it is"); }
                 static void text(String cards) {}
                 static void object(Object cards) {}
@@ -142,7 +168,13 @@ class ForeignShufflerTest {
         String fair = CODE.substring(CODE.indexOf("class Fair"), CODE.indexOf("class Pack"));
         Matcher methods =
                 Pattern.compile("(?m)^    (?!private).* (\\w+)\\(.*\\) \\{").matcher(fair);
-        Stream<String> packs = Stream.of("Pack::shuffle", "Pack::replace", "Pack::shuffled", "ArrayPack::shuffle");
+        Stream<String> packs = Stream.of(
+                "Pack::shuffle",
+                "Pack::replace",
+                "Pack::shuffled",
+                "ArrayPack::shuffle",
+                "Homework::shuffle",
+                "Skat::shuffle");
         return Stream.concat(methods.results().map(method -> "Fair::" + method.group(1)), packs);
     }
 
@@ -156,6 +188,27 @@ class ForeignShufflerTest {
         } else {
             assertThat(ExactLaw.of(shuffler, 4).isUniform()).isTrue();
         }
+    }
+
+    /** A deck that cannot be shuffled in part is judged as a whole. */
+    @ParameterizedTest
+    @CsvSource({
+        "Pack::all, NO_BIAS_FOUND, '10,000 shuffles of 52 cards'",
+        "Refilled::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 20 cards'",
+        "Remade::shuffle, NOT_JUDGED, 'the shuffle makes new cards; let it keep the cards, or let [I define equals'",
+        "Overwritten::shuffle, LOSES_CARDS, 'cards are lost or duplicated in 100 % of shuffles; for example, with 20 cards'",
+    })
+    void judgesWholeDecks(String name, Finding finding, String text) {
+        AuditResult result = Audit.of(ForeignShuffler.ofMethod(name)).run();
+        assertThat(result.finding()).isEqualTo(finding);
+        assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
+    }
+
+    @Test
+    void endsCodeThatDrawsForEver() {
+        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::endless").permutation(2))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the code has drawn 10,000,000 numbers in one shuffle; does it end?");
     }
 
     /** The algorithm of the JDK is proved fair, as it stands, for ideal dice. */
@@ -196,7 +249,7 @@ class ForeignShufflerTest {
                 "Suit::valueOf | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
                 "Other::fields | needs one field with a list or an array of two different cards or more (more than other fields), not [one, two]",
-                "Other::threads | [Ljava.lang.Thread$State; needs 4 values, or a constructor whose parameters are numbers, texts or enum constants",
+                "Other::threads | [Ljava.lang.Thread$State; needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
                 "Other::suits | Other::suits has 4 different cards and cannot shuffle 54; audit it with sizes(4)",
                 "Same::shuffle | needs one field with a list or an array of two different cards or more (more than other fields), not []",
                 "Pack::shuffle | Pack::shuffle has 52 different cards and cannot shuffle 54; audit it with sizes(52)",
