@@ -142,9 +142,10 @@ public final class ForeignShuffler implements Shuffler {
      * {@return a shuffler that calls a method, and has a name such as {@code Cards::shuffle}} The method is static, or belongs
      * to a class with a constructor without parameters. One parameter is a list, another collection, an array, a {@code
      * String} or a {@code Stream}; the method shuffles it in place, or returns the result. If the cards are objects, a
-     * constructor with numbers, texts or enum constants makes them. Or the object keeps two cards or more in one field, a
-     * list or an array; each shuffle makes a new object, and a smaller deck consists of the first cards. Another parameter
-     * may be a {@code Random} or {@code RandomGenerator}; otherwise the method has its own source of randomness.
+     * constructor with numbers, texts or enum constants makes them. Or the object keeps its deck in a field, a list or an
+     * array; if there are several, the deck is the one with the most cards. Each shuffle then makes a new object, and a
+     * smaller deck consists of the first cards; an {@link Audit} examines the whole deck if the method cannot shuffle two of
+     * its cards. Another parameter may be a {@code Random} or {@code RandomGenerator}; otherwise the method has its own source of randomness.
      *
      * @param name the names of class and method, such as {@code com.example.Cards::shuffle}; the types of the parameters
      *     select one of several methods, such as {@code java.util.Collections::shuffle(List,Random)}
