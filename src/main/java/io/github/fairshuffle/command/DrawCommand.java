@@ -23,12 +23,17 @@ final class DrawCommand {
     private static final String HOLDS = "The transcript holds. Compare its commitment, list, public text and number of"
             + " winners with what was published before.\n";
 
+    private static final String ONCE = "--once-per-person";
+
+    private static final Pattern HEADER =
+            Pattern.compile("(?i)(id|no|nr|(.*\\b)?(e-?mail|entrants?|names?|participants?|tickets?|users?)\\b.*)");
+
     /** The options of each step are the indented lines below the step. */
     private static final String HELP = """
             Usage: java -jar fairshuffle.jar draw commit [--secret FILE]
-               or: java -jar fairshuffle.jar draw list ENTRANTS
+               or: java -jar fairshuffle.jar draw list [--once-per-person] ENTRANTS
                or: java -jar fairshuffle.jar draw run --entrants FILE --secret FILE
-                       --public TEXT --winners N [--name TEXT]
+                       --public TEXT --winners N [--name TEXT] [--once-per-person]
                or: java -jar fairshuffle.jar draw verify TRANSCRIPT ENTRANTS
             Draws winners that nobody alone can steer and everybody can check.
             commit             before entries close: writes a new secret to a new file that
@@ -37,6 +42,8 @@ final class DrawCommand {
               --secret FILE    the new file (secret.txt)
             list               when entries have closed: checks the list, and prints its
                                SHA-256 for you to publish
+              --once-per-person
+                               adds this rule to what the SHA-256 stands for
             run                when entries have closed and the public text is known: prints
                                the transcript, which you publish
               --entrants FILE  the entrants in UTF-8, one on each line; several tickets of
@@ -46,6 +53,9 @@ final class DrawCommand {
                                such as "Lotto 2026-11-28: 3 14 15 26 35 42"
               --winners N      how many; as many substitutes are named
               --name TEXT      the name of the draw
+              --once-per-person
+                               each person wins once, with any number of tickets: the text
+                               before the last # is the person
             verify             checks a transcript and the list of entrants
             The options -h and --help print this.
             Exit status: 0 if all went well, or the transcript holds; 1 if it does not; 2 if
@@ -64,8 +74,7 @@ final class DrawCommand {
             Arguments given = new Arguments(options, Arrays.copyOfRange(words, 1, words.length));
             String result = switch (step) {
                 case "commit" -> commit(given, err);
-                case "list" ->
-                    Draw.digest(entrants(given.names(1, 1, "one file, ENTRANTS").get(0))) + '\n';
+                case "list" -> list(given, err);
                 case "run" -> draw(given).transcript();
                 case "verify" -> verify(given.names(2, 2, "two files, TRANSCRIPT and ENTRANTS"));
                 default -> throw new IllegalArgumentException("the steps are commit, list, run and verify");
@@ -73,6 +82,22 @@ final class DrawCommand {
             out.write(result.getBytes(UTF_8));
             return step.equals("verify") && !result.equals(HOLDS) ? 1 : 0;
         });
+    }
+
+    /** Says what was read, since a list with a header or of several columns is easily taken for a list of entrants. */
+    private static String list(Arguments given, PrintStream err) throws IOException {
+        List<String> entrants = entrants(given.names(1, 1, "one file, ENTRANTS").get(0));
+        String digest = Draw.digest(entrants, given.has(ONCE)) + '\n';
+        String first = entrants.get(0);
+        err.println(entrants.size() + " entrants, from " + first + " to " + entrants.get(entrants.size() - 1));
+        if (HEADER.matcher(first).matches()) {
+            err.println("the first line looks like a header; if it is one, remove it: " + first);
+        }
+        if (entrants.stream().allMatch(entrant -> entrant.contains(";"))) {
+            err.println(
+                    "each line contains a semicolon; if the lines have columns, keep the one that names the entrant");
+        }
+        return digest;
     }
 
     /** Returns {@link #HOLDS}, or the first difference. */
@@ -113,7 +138,8 @@ final class DrawCommand {
                 read(secret).stripTrailing(),
                 required(given.text("--public"), "--public"),
                 required(given.count("--winners", 1), "--winners"));
-        return given.text("--name").map(draw::named).orElse(draw);
+        Draw named = given.text("--name").map(draw::named).orElse(draw);
+        return given.has(ONCE) ? named.oncePerPerson() : named;
     }
 
     private static <T> T required(Optional<T> value, String option) {

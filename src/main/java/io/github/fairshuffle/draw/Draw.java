@@ -9,14 +9,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A draw of winners that nobody alone can steer and everybody can check. It has four steps:
@@ -47,7 +50,7 @@ import java.util.stream.Collectors;
  *
  * <p><b>Entrants, name and public text</b> are single lines of text, without control characters, white space at their
  * ends, and other characters that nobody can see. No entrant occurs twice; write several tickets as {@code alice#1},
- * {@code alice#2}. Entrants that only look alike are different. Invalid entrants cause an
+ * {@code alice#2}. All of them can win, unless each person wins only {@linkplain #oncePerPerson once}. Entrants that only look alike are different. Invalid entrants cause an
  * {@link IllegalArgumentException}.
  *
  * <p>Immutable. The transcript contains the secret; no message does.
@@ -59,6 +62,8 @@ public final class Draw {
     private static final String REVEAL = "Reveal: ";
     private static final String PUBLIC = "Public: ";
     private static final String WINNERS = "Winners: ";
+    private static final String RULE = "Rule: ";
+    private static final String ONCE = "each person, the text before the last #, wins once";
 
     private static final String CHECK = """
 
@@ -70,14 +75,14 @@ public final class Draw {
 
             The list was published, all of it or this number, before the public text was known:
 
-              LC_ALL=C sort entrants.txt | sha256sum
+              %5$s | sha256sum
 
             Winners and substitutes, in their order, with their keys:
 
               seed='%1$s,%2$s'
               LC_ALL=C sort entrants.txt | while IFS= read -r id; do
                 printf '%%s %%s\\n' "$(printf '%%s\\n%%s' "$seed" "$id" | sha256sum | head -c 64)" "$id"
-              done | LC_ALL=C sort | head -n %3$d
+              done | LC_ALL=C sort%6$s | head -n %3$d
 
             And the last line, if this is transcript.txt:
 
@@ -85,23 +90,50 @@ public final class Draw {
 
             """;
 
+    /** Keeps the first line of each person. A line is a key of 64 digits, a space and an entrant. */
+    private static final String FIRST_OF_EACH_PERSON =
+            " |\n    LC_ALL=C awk '{ p = substr($0, 66); sub(/#[^#]*$/, \"\", p) } !seen[p]++'";
+
     private final List<String> entrants;
     private final String name;
     private final String secret;
     private final String publicText;
     private final int winners;
+    private final boolean oncePerPerson;
     private final KeyedOrder<String> order;
     /** Winners and substitutes. */
     private final List<String> drawn;
 
-    private Draw(List<String> entrants, String name, String secret, String publicText, int winners) {
+    private Draw(
+            List<String> entrants, String name, String secret, String publicText, int winners, boolean oncePerPerson) {
+        long most = most(entrants, oncePerPerson);
+        if (winners < 1 || winners > most) {
+            String who = oncePerPerson ? " people" : " entrants";
+            throw new IllegalArgumentException("of " + most + who + " 1 to " + most + " can win, not " + winners);
+        }
         this.entrants = entrants;
         this.name = name;
         this.secret = secret;
         this.publicText = publicText;
         this.winners = winners;
+        this.oncePerPerson = oncePerPerson;
         order = KeyedOrder.by(Function.identity(), secret + ',' + publicText);
-        drawn = List.copyOf(order.sample(entrants, (int) Math.min(2L * winners, entrants.size())));
+        Set<String> people = new HashSet<>();
+        drawn = order.shuffled(entrants).stream()
+                .filter(entrant -> people.add(oncePerPerson ? person(entrant) : entrant))
+                .limit(2L * winners)
+                .toList();
+    }
+
+    private static String person(String entrant) {
+        return entrant.replaceFirst("#[^#]*$", "");
+    }
+
+    /** The largest number of winners. */
+    private static int most(List<String> entrants, boolean oncePerPerson) {
+        return oncePerPerson
+                ? (int) entrants.stream().map(Draw::person).distinct().count()
+                : entrants.size();
     }
 
     /** {@return a new secret: 32 bytes of {@link Randomness#secure()} as 64 lower-case hexadecimal digits} */
@@ -131,7 +163,24 @@ public final class Draw {
      * hexadecimal digits.
      */
     public static String digest(Collection<String> entrants) {
-        return sha256(text(checked(entrants)));
+        return digest(entrants, false);
+    }
+
+    /**
+     * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}} A line
+     * with the rule then stands above the entrants.
+     *
+     * @param oncePerPerson whether the rule was agreed; if not, the result is that of {@link #digest(Collection)}
+     */
+    public static String digest(Collection<String> entrants, boolean oncePerPerson) {
+        return sha256(text(agreed(checked(entrants), oncePerPerson)));
+    }
+
+    /** What has to be fixed before the public text is known. */
+    private static List<String> agreed(List<String> entrants, boolean oncePerPerson) {
+        List<String> lines = new ArrayList<>(oncePerPerson ? List.of(RULE + ONCE) : List.of());
+        lines.addAll(entrants);
+        return lines;
     }
 
     /**
@@ -144,16 +193,8 @@ public final class Draw {
     public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
         List<String> list = checked(entrants);
         commitment(secret);
-        if (winners < 1 || winners > list.size()) {
-            throw new IllegalArgumentException(
-                    "of " + list.size() + " entrants 1 to " + list.size() + " can win, not " + winners);
-        }
-        return new Draw(
-                list,
-                "draw",
-                secret,
-                line(Objects.requireNonNull(publicText, "publicText"), "the public text"),
-                winners);
+        String text = line(Objects.requireNonNull(publicText, "publicText"), "the public text");
+        return new Draw(list, "draw", secret, text, winners, false);
     }
 
     /**
@@ -162,7 +203,20 @@ public final class Draw {
      * @throws IllegalArgumentException if the name is not one line of text
      */
     public Draw named(String name) {
-        return new Draw(entrants, line(Objects.requireNonNull(name, "name"), "the name"), secret, publicText, winners);
+        String line = line(Objects.requireNonNull(name, "name"), "the name");
+        return new Draw(entrants, line, secret, publicText, winners, oncePerPerson);
+    }
+
+    /**
+     * {@return the same draw, in which each person wins only once} The text before the last {@code #} of an entrant
+     * identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. Of the tickets of a person,
+     * the first one in the order counts. The rule is a line of the transcript; publish its {@linkplain #digest(Collection,
+     * boolean) digest} with the list.
+     *
+     * @throws IllegalArgumentException if there are fewer people than winners
+     */
+    public Draw oncePerPerson() {
+        return new Draw(entrants, name, secret, publicText, winners, true);
     }
 
     /** {@return the winners, the first one first; not modifiable} */
@@ -171,8 +225,8 @@ public final class Draw {
     }
 
     /**
-     * {@return the entrants who replace disqualified winners, in their order: as many as there are winners, or all
-     * others; not modifiable}
+     * {@return the entrants who replace disqualified winners, in their order: as many as there are winners, or fewer
+     * if fewer are left; not modifiable}
      */
     public List<String> substitutes() {
         return drawn.subList(winners, drawn.size());
@@ -183,7 +237,7 @@ public final class Draw {
      * check it with a shell} Each line ends with a line feed.
      */
     public String transcript() {
-        return transcript(header(entrants, name, secret, publicText, Integer.toString(winners)));
+        return transcript(header(entrants, name, secret, publicText, Integer.toString(winners), oncePerPerson));
     }
 
     private String transcript(List<String> header) {
@@ -197,8 +251,12 @@ public final class Draw {
         lines.add(substitutes().isEmpty() ? "No substitutes are left." : "Substitutes, who move up in this order:");
         lines.add("");
         lines.addAll(rows.subList(winners, rows.size()));
-        int above = lines.size() + (int) CHECK.lines().count();
-        lines.addAll(CHECK.formatted(secret, publicText.replace("'", "'\\''"), drawn.size(), above)
+        int above = lines.size() + (int) CHECK.lines().count() + (oncePerPerson ? 1 : 0);
+        String sorted = "LC_ALL=C sort entrants.txt";
+        String agreed = oncePerPerson ? "{ echo '" + RULE + ONCE + "'; " + sorted + "; }" : sorted;
+        String filter = oncePerPerson ? FIRST_OF_EACH_PERSON : "";
+        String quoted = publicText.replace("'", "'\\''");
+        lines.addAll(CHECK.formatted(secret, quoted, drawn.size(), above, agreed, filter)
                 .lines()
                 .toList());
         String text = text(lines);
@@ -217,12 +275,13 @@ public final class Draw {
         String secret = value(lines, REVEAL);
         String publicText = value(lines, PUBLIC);
         String winners = value(lines, WINNERS);
-        List<String> header = header(list, name, secret, publicText, winners);
+        boolean once = !value(lines, RULE).isEmpty();
+        List<String> header = header(list, name, secret, publicText, winners, once);
         Optional<String> wrong = firstDifference(lines.subList(0, Math.min(header.size(), lines.size())), header);
         if (wrong.isPresent()) {
             return wrong;
         }
-        Draw again = new Draw(list, name, secret, publicText, Integer.parseInt(winners));
+        Draw again = new Draw(list, name, secret, publicText, Integer.parseInt(winners), once);
         return firstDifference(lines, lines(again.transcript(header)));
     }
 
@@ -234,16 +293,24 @@ public final class Draw {
 
     /** The first lines of a transcript with these values. An invalid value is replaced by a description of a valid one. */
     private static List<String> header(
-            List<String> entrants, String name, String secret, String publicText, String winners) {
-        return List.of(
+            List<String> entrants,
+            String name,
+            String secret,
+            String publicText,
+            String winners,
+            boolean oncePerPerson) {
+        int most = most(entrants, oncePerPerson);
+        Stream<String> lines = Stream.of(
                 "Fairshuffle draw, version 1",
                 NAME + (flaw(name).isEmpty() ? name : "one line of text"),
                 "Entrants: " + entrants.size(),
-                "List: " + sha256(text(entrants)),
+                "List: " + sha256(text(agreed(entrants, oncePerPerson))),
                 "Commitment: " + sha256(secret),
                 REVEAL + (SECRET.matcher(secret).matches() ? secret : "64 lower-case hexadecimal digits"),
                 PUBLIC + (flaw(publicText).isEmpty() ? publicText : "one line of text"),
-                WINNERS + (isCount(winners, entrants.size()) ? winners : "a number from 1 to " + entrants.size()));
+                WINNERS + (isCount(winners, most) ? winners : "a number from 1 to " + most));
+        return Stream.concat(lines, oncePerPerson ? Stream.of(RULE + ONCE) : Stream.of())
+                .toList();
     }
 
     private static boolean isCount(String text, int most) {
@@ -331,12 +398,20 @@ public final class Draw {
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)
-                .mapToObj("has the character U+%04X"::formatted)
+                .mapToObj(c -> "has the character U+%04X%s".formatted(c, advice(c)))
                 .findFirst();
         return unreadable.orElse(
                 text.isEmpty()
                         ? "is empty"
                         : text.contains("  ") || !text.strip().equals(text) ? "has spaces that nobody can see" : "");
+    }
+
+    private static String advice(int c) {
+        return switch (c) {
+            case '\r' -> " (Windows line ends; remove them by tr -d '\\r')";
+            case '\t' -> " (a tab; keep only the column that names the entrant)";
+            default -> "";
+        };
     }
 
     /** Whether readers cannot see a character. U+FFFD replaces bytes that were not UTF-8. */

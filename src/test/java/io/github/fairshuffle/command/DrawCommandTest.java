@@ -78,12 +78,43 @@ class DrawCommandTest {
 
     @Test
     void listPrintsTheDigestAndRunTheTranscript() {
-        assertThat(run("list @unended"))
-                .isEqualTo(new Run(0, Draw.digest(List.of("alice", "Zoë", "李雷", "bob")) + "\n", ""));
+        List<String> entrants = List.of("alice", "Zoë", "李雷", "bob");
+        String read = "4 entrants, from alice to bob\n";
+        assertThat(run("list @unended")).isEqualTo(new Run(0, Draw.digest(entrants) + "\n", read));
+        assertThat(run("list @entrants --once-per-person"))
+                .isEqualTo(new Run(0, Draw.digest(entrants, true) + "\n", read));
+        assertThat(run("run --entrants @entrants --secret @secret --public 3_14 --winners 2 --once-per-person"))
+                .isEqualTo(new Run(0, draw().oncePerPerson().transcript(), ""));
         assertThat(run("run --entrants @entrants --secret @secret --public 3_14 --winners 2"))
                 .isEqualTo(new Run(0, draw().transcript(), ""));
         assertThat(run("run --winners 2 --public 3_14 --secret @edited --entrants @unended --name Tom's_raffle"))
                 .isEqualTo(new Run(0, draw().named("Tom's raffle").transcript(), ""));
+    }
+
+    /** The list, its first line and the warning; no warning if it is empty. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Name_Ann_Cy | Name | the first line looks like a header; if it is one, remove it: Name",
+                "e-mail address_Ann_Cy | e-mail address | the first line looks like a header; if it is one, remove it: e-mail address",
+                "Ann;1_Bo;2_Cy;3 | Ann;1 | each line contains a semicolon; if the lines have columns, keep the one that names the entrant",
+                "Noah_Ida_Bo;2 | Noah | ''",
+            })
+    void listSaysWhatItRead(String lines, String first, String warning) throws IOException {
+        write("list", lines.replace('_', '\n'));
+        String last = lines.substring(lines.lastIndexOf('_') + 1);
+        String read = "3 entrants, from " + first + " to " + last + "\n";
+        assertThat(run("list @list").err()).isEqualTo(read + (warning.isEmpty() ? "" : warning + "\n"));
+    }
+
+    @Test
+    void listSaysHowToMendLineEndsAndColumns() throws IOException {
+        assertThat(run("list @windows").err())
+                .contains("entrant 1 has the character U+000D (Windows line ends; remove them by tr -d '/r')"); // a backslash, see run
+        write("columns", "Ann\t1\nBo\t2\n");
+        assertThat(run("list @columns").err())
+                .contains("entrant 1 has the character U+0009 (a tab; keep only the column that names the entrant)");
     }
 
     /** What is taken for a transcript, or for a step, by mistake. */

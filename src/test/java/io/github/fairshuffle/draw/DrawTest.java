@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,6 +41,79 @@ class DrawTest {
             assertThat(draw.substitutes()).isEqualTo(order.subList(winners, Math.min(2 * winners, ENTRANTS.size())));
             assertThat(Draw.verify(draw.transcript(), ENTRANTS)).isEmpty();
         }
+    }
+
+    /** 90 of 100 tickets are Alice's. */
+    private static final List<String> TICKETS = IntStream.range(0, 100)
+            .mapToObj(k -> k < 90 ? "alice#" + k : k < 99 ? "Zoë #" + k % 4 + "#" + k : "bob")
+            .toList();
+
+    private static String person(String ticket) {
+        return ticket.contains("#") ? ticket.substring(0, ticket.lastIndexOf('#')) : ticket;
+    }
+
+    @Test
+    void eachPersonWinsOnce() {
+        for (int winners = 1; winners <= 6; winners++) {
+            Draw draw = Draw.of(TICKETS, SECRET, CHANCE, winners).oncePerPerson();
+            List<String> order = new ArrayList<>(KeyedOrder.<String>by(Function.identity(), SECRET + "," + CHANCE)
+                    .shuffled(TICKETS));
+            List<String> expected = new ArrayList<>();
+            while (!order.isEmpty()) {
+                String next = order.remove(0);
+                expected.add(next);
+                order.removeIf(ticket -> person(ticket).equals(person(next)));
+            }
+            assertThat(draw.winners()).isEqualTo(expected.subList(0, winners));
+            assertThat(draw.substitutes()).isEqualTo(expected.subList(winners, Math.min(2 * winners, 6)));
+            assertThat(Draw.verify(draw.transcript(), TICKETS)).isEmpty();
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Draw.of(TICKETS, SECRET, CHANCE, 7).oncePerPerson())
+                .withMessage("of 6 people 1 to 6 can win, not 7");
+    }
+
+    @Test
+    void theRuleIsPartOfWhatWasAgreed() {
+        Draw draw = Draw.of(TICKETS, SECRET, CHANCE, 3).oncePerPerson();
+        String digest = Draw.digest(TICKETS, true);
+        assertThat(digest).isNotEqualTo(Draw.digest(TICKETS));
+        assertThat(Draw.digest(TICKETS, false)).isEqualTo(Draw.digest(TICKETS));
+        String rule = "Rule: each person, the text before the last #, wins once\n";
+        assertThat(draw.named("a").named("draw").transcript())
+                .isEqualTo(draw.transcript())
+                .contains("\nList: " + digest + "\n", "\nWinners: 3\n" + rule);
+        assertThat(Draw.verify(draw.transcript().replace(rule, ""), TICKETS).orElseThrow())
+                .startsWith("line 4 is \"List: " + digest);
+        assertThat(Draw.verify(draw.transcript().replace("wins once\n", "wins\n"), TICKETS))
+                .contains("line 9 is \"" + rule.replace(" once\n", "") + "\", but should be \"" + rule.strip() + "\"");
+        assertThat(Draw.verify(draw.transcript().replace("Winners: 3", "Winners: 7"), TICKETS)
+                        .orElseThrow())
+                .endsWith("\"Winners: a number from 1 to 6\"");
+    }
+
+    /** The shell knows nothing of this library. */
+    @Test
+    void theShellChecksThatEachPersonWinsOnce(@TempDir Path folder) throws IOException, InterruptedException {
+        Draw draw = Draw.of(TICKETS, SECRET, CHANCE, 2).oncePerPerson();
+        List<String> transcript = draw.transcript().lines().toList();
+        Files.writeString(folder.resolve("transcript.txt"), draw.transcript());
+        Files.write(folder.resolve("entrants.txt"), TICKETS);
+        List<String> commands = transcript.stream()
+                .filter(line -> line.startsWith("  "))
+                .map(line -> line.substring(2))
+                .toList();
+        Files.write(folder.resolve("check.sh"), commands);
+        Program.requireInShell("sha256sum");
+        assertThat(Program.run(folder, Map.of(), "sh", "check.sh"))
+                .containsExactly(
+                        Draw.commitment(SECRET) + "  -",
+                        Draw.digest(TICKETS, true) + "  -",
+                        transcript.get(10),
+                        transcript.get(11),
+                        transcript.get(15),
+                        transcript.get(16),
+                        transcript.get(transcript.size() - 1).replaceFirst(".*: ", "") + "  -");
     }
 
     @Test
