@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * --} ends the options. If an option is given twice, the last value counts. Each error is an IllegalArgumentException.
  */
 final class Arguments {
-    private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z]+) )?");
+    private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z-]+) )?");
 
     /** An option, and the word for its value in the help; null if it takes no value. */
     private record Option(String name, @Nullable String value) {}

@@ -1,47 +1,57 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.IndexPermutation;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.files.FileShuffle;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** The command {@code shuffle} of the jar: {@link FileShuffle} for the shell. */
 final class ShuffleCommand {
     private static final String HELP = """
-            Usage: java -jar fairshuffle.jar shuffle [options] [IN [OUT]]
-            Shuffles the lines of IN and writes them to OUT; both may be larger than
-            memory. Without them, or for -, it is the standard input and output. A line
-            ends at a newline, also within quotes: a CSV file may have no field with a line
-            break.
-              --seed N          repeats an order, which depends only on N and the number of
-                                lines
+            Usage: java -jar fairshuffle.jar shuffle [options] [IN ...]
+            Shuffles the lines of all IN, read one after the other as one file. No IN, or -,
+            is the standard input. The files may be larger than memory.
+              -o OUT            replaces OUT, which may be an IN (the standard output)
+              --seed SEED       repeats an order, which depends only on SEED, a number or a
+                                text, and the number of lines
               --by-content TEXT orders lines by hashes of TEXT and the line: the order of IN
-                                makes no difference; equal lines lie side by side, and must
-                                fit in memory
-              --header K        leaves the first K lines where they are
+                                makes no difference; equal lines have to fit in memory
+              --header K        leaves the first K lines where they are; each IN begins with
+                                the same K lines, which are written once
+              --csv             a line break within double quotes does not end a line
+              --together K      keeps each K lines together, as one record
+              -i LO-HI          shuffles the numbers from LO to HI instead of lines; of more
+                                than a million, IndexPermutation draws the COUNT of -n
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
                                 memory; for more, shuffle all: shuffle IN | head -n COUNT
               -z, --zero        lines end with a zero byte instead of a newline
-              --memory SIZE     how much memory to use, such as 512M or 2G (half of the
-                                heap, see java -Xmx)
-              --tmp DIR         where temporary files go, as large as IN (beside OUT, or the
-                                system's folder)
+              --memory SIZE     memory to use, such as 512M or 2G (half of the heap)
+              --tmp DIR         for temporary files as large as IN (OUT's, or the system's)
               -h, --help        prints this
             Exit status: 0 if all went well; 1 if not, and then OUT is what it was before;
             2 if the command line is wrong.
             """;
+
+    private static final long MOST_IN_MEMORY = 10_000_000;
 
     private ShuffleCommand() {}
 
     static int run(String[] args, InputStream in, OutputStream out, PrintStream err, boolean onTerminal) {
         Terminal terminal = new Terminal(err, onTerminal);
         return Main.run("shuffle", HELP, args, out, err, 1, () -> {
-            FileShuffle shuffle = parse(new Arguments(HELP, args), FileShuffle.lines(in, out));
+            FileShuffle shuffle = parse(new Arguments(HELP, args), in, out);
             try {
                 shuffle.progress((done, most) -> terminal.show("shuffle: "
                                 + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")))
@@ -53,36 +63,78 @@ final class ShuffleCommand {
         });
     }
 
-    private static FileShuffle parse(Arguments given, FileShuffle shuffle) {
-        List<String> files = given.names(0, 2, "at most two files, IN and OUT");
-        if (files.size() > 0 && !files.get(0).equals("-")) {
-            shuffle = shuffle.from(Path.of(files.get(0)));
+    private static FileShuffle parse(Arguments given, InputStream in, OutputStream out) throws IOException {
+        boolean areNumbers = given.has("-i");
+        List<String> names = given.names(0, areNumbers ? 0 : Integer.MAX_VALUE, "no file with -i");
+        boolean readsInput = !areNumbers && (names.isEmpty() || names.contains("-"));
+        Path input = Path.of("/proc/self/fd/0");
+        Path modules = Path.of(System.getProperty("java.home"), "lib", "modules"); // opened if the input is closed
+        if (readsInput && Files.exists(input) && Files.isSameFile(input, modules)) {
+            throw new IOException("the standard input is closed; name a file");
         }
-        if (files.size() > 1 && !files.get(1).equals("-")) {
-            shuffle = shuffle.to(Path.of(files.get(1)));
+        FileShuffle shuffle = FileShuffle.lines(areNumbers ? numbers(given) : in, out);
+        if (!names.isEmpty() && !names.equals(List.of("-"))) {
+            names.replaceAll(name -> name.equals("-") ? "/dev/stdin" : name);
+            shuffle = shuffle.from(names.stream().map(Path::of).toArray(Path[]::new));
         }
-        if (given.has("--zero")) {
-            shuffle = shuffle.separator((byte) 0);
-        }
-        shuffle = given.seed().map(shuffle::seed).orElse(shuffle);
+        String target = given.text("-o").orElse("-");
+        shuffle = target.matches("-|/dev/stdout|/dev/fd/1") ? shuffle : shuffle.to(Path.of(target));
+        shuffle = given.has("--zero") ? shuffle.separator((byte) 0) : shuffle;
+        shuffle = given.has("--csv") ? shuffle.csv() : shuffle;
+        shuffle = seed(given).map(shuffle::seed).orElse(shuffle);
         shuffle = given.text("--by-content").map(shuffle::byContent).orElse(shuffle);
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
-        shuffle = given.count("-n", 1).map(shuffle::sample).orElse(shuffle);
+        shuffle = given.count("--together", 1).map(shuffle::together).orElse(shuffle);
+        shuffle = given.count("-n", 0).map(shuffle::sample).orElse(shuffle);
         shuffle = given.value("--memory", "a size such as 512M or 2G", ShuffleCommand::size)
                 .map(shuffle::memory)
                 .orElse(shuffle);
         return given.text("--tmp").map(Path::of).map(shuffle::temporaryFolder).orElse(shuffle);
     }
 
-    private static long size(String text) {
-        Matcher size = Pattern.compile("([0-9]{1,12})([KMG]?)B?", Pattern.CASE_INSENSITIVE)
-                .matcher(text);
-        if (!size.matches()) {
+    /** The numbers of {@code -i} as lines; of many numbers, only a sample. */
+    private static InputStream numbers(Arguments given) {
+        long[] range = given.value("-i", "two whole numbers LO-HI such as 1-10", ShuffleCommand::range)
+                .orElseThrow();
+        long size = range[1] - range[0] + 1;
+        LongStream numbers = LongStream.range(0, size);
+        if (size > MOST_IN_MEMORY && !given.has("-n")) {
+            throw new IllegalArgumentException("more than 10,000,000 numbers need -n COUNT");
+        }
+        if (size > 1_000_000 && given.has("-n")) {
+            long seed = seed(given).orElseGet(Randomness.standard()::nextLong);
+            long count = Math.min(size, given.count("-n", 0).orElseThrow());
+            numbers = IndexPermutation.of(size, seed).stream(0, count);
+        }
+        String end = given.has("--zero") ? "\0" : "\n";
+        String lines = numbers.mapToObj(k -> range[0] + k + end).collect(Collectors.joining());
+        return new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static long[] range(String text) {
+        String[] ends = text.split("-", 2);
+        long[] range = {Long.parseLong(ends[0]), Long.parseLong(ends[ends.length - 1])};
+        if (ends.length < 2 || range[1] - range[0] + 1 < 1) {
             throw new NumberFormatException();
         }
-        int shift = 10
-                * ("KMG".indexOf(size.group(2).toUpperCase(Locale.ROOT))
-                        + size.group(2).length());
-        return Math.min(Long.parseLong(size.group(1)), Long.MAX_VALUE >> shift) << shift;
+        return range;
+    }
+
+    /** A whole number, or the first word of the generator that a text seeds. */
+    private static Optional<Long> seed(Arguments given) {
+        return given.value(
+                "--seed",
+                "a whole number from -2^63 to 2^63-1, or a text",
+                text -> text.matches("[-+]?[0-9]+")
+                        ? Long.parseLong(text)
+                        : Randomness.seeded(text.getBytes(StandardCharsets.UTF_8))
+                                .nextLong());
+    }
+
+    private static long size(String text) {
+        String digits = text.replaceFirst("(?i)[KMG]?B?$", "");
+        char unit = (text + ' ').toUpperCase(Locale.ROOT).charAt(digits.length());
+        int shift = 10 * Math.max(0, " KMG".indexOf(unit));
+        return Math.min(Long.parseLong(digits), Long.MAX_VALUE >> shift) << shift;
     }
 }

@@ -10,11 +10,14 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shuffles the lines of a file, or its records of a fixed length. The file may be larger than memory.
+ * Shuffles the lines of a file, or its records of several lines or a fixed length. The file may be larger than memory.
  *
  * <pre>{@code
  * FileShuffle.lines(Path.of("train.src"), Path.of("shuffled.src")).seed(42).run();
@@ -23,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Immutable: each option method returns a new value, and threads may share it. {@link #run()} shuffles.
  *
- * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)} as its key, or of {@link
- * Randomness#standard()} if there is no seed. The lines are written in the order of their keys, as unsigned numbers. Lines
- * with the same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into memory, the
- * first 8 bits of the keys choose one of 256 temporary files, and so on. The files are sorted one after the other.
+ * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)}, or without a seed of {@link
+ * Randomness#standard()}, as its key. The lines are written in the order of their keys, as unsigned numbers; lines with the
+ * same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into memory, the first 8 bits
+ * of the keys choose one of 256 temporary files, and so on. The files are sorted one after the other.
  *
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
  * bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
@@ -34,79 +37,74 @@ import org.jspecify.annotations.Nullable;
  * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent} on the
  * seed and the lines. Files with the same number of lines and the same seed therefore stay in step.
  *
- * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. A
- * line ends with {@code \n} or another {@link #separator}, also within the quotes of a CSV file; all other bytes, including
- * {@code \r}, belong to the line. If the last line does not end with the separator, the shuffle appends the separator to it.
- * Input that was compressed by gzip is refused.
+ * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. The
+ * byte order mark of UTF-8 stays at the start of the file. All other bytes, including {@code \r}, belong to the lines. A last
+ * line without the separator gets one. UTF-16 and compressed input (gzip, xz, bzip2, zstd) are refused.
  *
- * <p><b>Nothing is lost:</b> the result is written beside the target. It replaces the target when it is complete and has as
- * many lines as were read. After a failure, or at the end of the JVM, the target is unchanged and the temporary files are
- * gone. (A JVM that is killed leaves the incomplete result, {@code .fairshuffle-….tmp}, behind.)
+ * <p><b>Nothing is lost:</b> the result is written beside the target, which may be an input. It replaces the target when it is
+ * complete and has as many lines as were read. After a failure, or at the end of the JVM, the target is unchanged and the
+ * temporary files are gone; a JVM that is killed leaves {@code .fairshuffle-….tmp} behind. A pipe or device is not replaced.
  *
  * <p><b>Cost:</b> O(n log n) time, nearly all of it for reading and writing: once if the lines fit into 3/8 of the memory,
  * twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of
  * the file. If the file does not fit into memory, the temporary files take the same again and 12 bytes for each line.
  */
 public final class FileShuffle {
-    private static final long LEAST_MEMORY = 1 << 20;
-    private static final long HALF = Runtime.getRuntime().maxMemory() / 2;
-    private static final String BY_CONTENT =
-            "an order by content has no other seed and no sample; leave them out, and take"
-                    + " the first lines of the result as the sample";
+    /** The options, with their defaults. */
+    static final class Options implements Cloneable {
+        List<Path> files = List.of(); // if there is none, the source is read
+        InputStream source = InputStream.nullInputStream();
+        private @Nullable Path out; // if it is null, the sink is written
+        private OutputStream sink = OutputStream.nullOutputStream();
+        int bytes; // 0 if a record has lines instead of a length
+        byte separator = '\n';
+        int lines = 1;
+        boolean isCsv;
+        int header;
+        private @Nullable Long seed;
+        private byte @Nullable [] prefix; // of the hashed lines; null if the order is not by content
+        private int sample = -1; // all lines
+        private long memory = Runtime.getRuntime().maxMemory() / 2;
+        private @Nullable Path folder; // null for the default
+        private Progress progress = Progress.NONE;
 
-    /** The file to read; null for the stream. */
-    private final @Nullable Path in;
-    /** The file to write; null for the stream. */
-    private final @Nullable Path out;
-
-    private final InputStream source;
-    private final OutputStream sink;
-    /** The length of a record, 0 for lines. */
-    private final int recordBytes;
-
-    private final byte separator;
-    private final Keys keys;
-    private final int header;
-    private final long memory;
-    /** For temporary files; null for the default. */
-    private final @Nullable Path folder;
-
-    private final Progress progress;
-
-    private FileShuffle(
-            @Nullable Path in,
-            @Nullable Path out,
-            InputStream source,
-            OutputStream sink,
-            int recordBytes,
-            byte separator,
-            Keys keys,
-            int header,
-            long memory,
-            @Nullable Path folder,
-            Progress progress) {
-        this.in = in;
-        this.out = out;
-        this.source = source;
-        this.sink = sink;
-        this.recordBytes = recordBytes;
-        this.separator = separator;
-        this.keys = keys;
-        this.header = header;
-        this.memory = memory;
-        this.folder = folder;
-        this.progress = progress;
+        @Override
+        public Options clone() {
+            try {
+                return (Options) super.clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
+        }
     }
 
-    private FileShuffle(InputStream in, OutputStream out, int recordBytes) {
-        this(null, null, in, out, recordBytes, (byte) '\n', new Keys.Seeded(null), 0, HALF, null, Progress.NONE);
+    /** Nothing changes the options after the constructor. */
+    private final Options options;
+
+    private FileShuffle(Options options) {
+        this.options = options;
+        if (options.prefix != null && (options.seed != null || options.sample >= 0)) {
+            throw new IllegalArgumentException(
+                    "an order by content has no other seed and no sample; leave them out, and"
+                            + " take the first lines of the result as the sample");
+        }
+        if (options.bytes > 0 && (options.separator != '\n' || options.lines > 1 || options.isCsv)) {
+            throw new IllegalArgumentException("records of a fixed length have no lines: remove separator(…),"
+                    + " together(…) and csv(), or shuffle lines(…)");
+        }
+    }
+
+    private FileShuffle with(Consumer<Options> change) {
+        Options changed = options.clone();
+        change.accept(changed);
+        return new FileShuffle(changed);
     }
 
     /**
      * {@return a shuffle of the lines of a file}
      *
      * @param in the file to read
-     * @param out the file to write, another one; if it exists, it is replaced at the end
+     * @param out the file to write, which may be {@code in}
      */
     public static FileShuffle lines(Path in, Path out) {
         return lines(InputStream.nullInputStream(), OutputStream.nullOutputStream())
@@ -118,17 +116,13 @@ public final class FileShuffle {
      * {@return a shuffle of the records of a file}
      *
      * @param in the file to read; its size is a multiple of {@code bytes}
-     * @param out the file to write, another one; if it exists, it is replaced at the end
+     * @param out the file to write, which may be {@code in}
      * @param bytes the length of each record, 1 or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1
      */
     public static FileShuffle records(Path in, Path out, int bytes) {
-        if (bytes < 1) {
-            throw new IllegalArgumentException("a record has 1 byte or more, not " + bytes);
-        }
-        return new FileShuffle(InputStream.nullInputStream(), OutputStream.nullOutputStream(), bytes)
-                .from(in)
-                .to(out);
+        atLeast(1, bytes, "a record has 1 byte or more", "records(in, out, 8)");
+        return lines(in, out).with(changed -> changed.bytes = bytes);
     }
 
     /**
@@ -138,27 +132,32 @@ public final class FileShuffle {
      * @param out the stream to write; it is flushed and stays open
      */
     public static FileShuffle lines(InputStream in, OutputStream out) {
-        return new FileShuffle(Objects.requireNonNull(in, "in"), Objects.requireNonNull(out, "out"), 0);
+        Options options = new Options();
+        options.source = Objects.requireNonNull(in, "in");
+        options.sink = Objects.requireNonNull(out, "out");
+        return new FileShuffle(options);
     }
 
     /**
-     * {@return a shuffle with another input, a file}
+     * {@return a shuffle with another input: files that are read one after the other, as one file}
      *
-     * @param in the file to read
+     * @param in the files to read, one or more; all begin with the same {@link #header header}
+     * @throws IllegalArgumentException if there is no file
      */
-    public FileShuffle from(Path in) {
-        Objects.requireNonNull(in, "in");
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
+    public FileShuffle from(Path... in) {
+        atLeast(1, in.length, "a shuffle reads 1 file or more", "from(in)");
+        List<Path> files =
+                Stream.of(in).map(file -> Objects.requireNonNull(file, "in")).toList();
+        return with(changed -> changed.files = files);
     }
 
     /**
      * {@return a shuffle with another output, a file}
      *
-     * @param out the file to write, another one; if it exists, it is replaced at the end
+     * @param out the file to write, which may be an input
      */
     public FileShuffle to(Path out) {
-        Objects.requireNonNull(out, "out");
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
+        return with(changed -> changed.out = Objects.requireNonNull(out, "out"));
     }
 
     /**
@@ -168,11 +167,7 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
      */
     public FileShuffle seed(long seed) {
-        if (keys instanceof Keys.ByContent) {
-            throw new IllegalArgumentException(BY_CONTENT);
-        }
-        Keys.Seeded seeded = new Keys.Seeded(seed);
-        return with(keys instanceof Keys.Sample sample ? new Keys.Sample(sample.count(), seeded) : seeded);
+        return with(changed -> changed.seed = seed);
     }
 
     /**
@@ -185,40 +180,31 @@ public final class FileShuffle {
      */
     public FileShuffle byContent(String seed) {
         KeyedOrder.by(line -> line, seed); // checks the seed
-        if (keys instanceof Keys.Sample || keys instanceof Keys.Seeded seeded && seeded.seed() != null) {
-            throw new IllegalArgumentException(BY_CONTENT);
-        }
-        return with(new Keys.ByContent((seed + '\n').getBytes(StandardCharsets.UTF_8), recordBytes > 0 ? 0 : 1));
+        return with(changed -> changed.prefix = (seed + '\n').getBytes(StandardCharsets.UTF_8));
     }
 
     /**
      * {@return a shuffle that writes only some of the lines, in random order} A reservoir chooses the lines and keeps them in
      * memory.
      *
-     * @param count how many lines, 1 or more
-     * @throws IllegalArgumentException if {@code count} is less than 1, or if the shuffle is {@link #byContent by content}
+     * @param count how many lines, 0 or more
+     * @throws IllegalArgumentException if {@code count} is negative, or if the shuffle is {@link #byContent by content}
      */
     public FileShuffle sample(int count) {
-        if (count < 1) {
-            throw new IllegalArgumentException("a sample has 1 line or more, not " + count);
-        }
-        if (keys instanceof Keys.ByContent) {
-            throw new IllegalArgumentException(BY_CONTENT);
-        }
-        return with(new Keys.Sample(count, keys instanceof Keys.Sample old ? old.seeded() : (Keys.Seeded) keys));
+        atLeast(0, count, "a sample has 0 lines or more", "sample(10)");
+        return with(changed -> changed.sample = count);
     }
 
     /**
-     * {@return a shuffle that leaves the first lines or records where they are}
+     * {@return a shuffle that leaves the first lines, or records of a fixed length, where they are} Each input begins with the
+     * same header, which is written once.
      *
      * @param count how many, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative
      */
     public FileShuffle header(int count) {
-        if (count < 0) {
-            throw new IllegalArgumentException("a header has 0 lines or more, not " + count);
-        }
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, count, memory, folder, progress);
+        atLeast(0, count, "a header has 0 lines or more", "header(1)");
+        return with(changed -> changed.header = count);
     }
 
     /**
@@ -229,11 +215,27 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if records of a fixed length are shuffled
      */
     public FileShuffle separator(byte separator) {
-        if (recordBytes > 0) {
-            throw new IllegalArgumentException(
-                    "records of a fixed length have no separator: remove separator(…), or shuffle lines(…)");
-        }
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
+        return with(changed -> changed.separator = separator);
+    }
+
+    /**
+     * {@return a shuffle of records of several lines, such as the four lines of a FASTQ record}
+     *
+     * @param count the number of lines in each record, 1 or more
+     * @throws IllegalArgumentException if {@code count} is less than 1, or if records of a fixed length are shuffled
+     */
+    public FileShuffle together(int count) {
+        atLeast(1, count, "a record has 1 line or more", "together(4)");
+        return with(changed -> changed.lines = count);
+    }
+
+    /**
+     * {@return a shuffle of the lines of a CSV file} A separator within double quotes belongs to the line, as in RFC 4180.
+     *
+     * @throws IllegalArgumentException if records of a fixed length are shuffled
+     */
+    public FileShuffle csv() {
+        return with(changed -> changed.isCsv = true);
     }
 
     /**
@@ -245,10 +247,8 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
      */
     public FileShuffle memory(long bytes) {
-        if (bytes < LEAST_MEMORY) {
-            throw new IllegalArgumentException("a shuffle takes " + LEAST_MEMORY + " bytes or more, not " + bytes);
-        }
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, bytes, folder, progress);
+        atLeast(1 << 20, bytes, "a shuffle takes 1048576 bytes or more", "memory(1 << 20) or --memory 1M");
+        return with(changed -> changed.memory = bytes);
     }
 
     /**
@@ -258,8 +258,7 @@ public final class FileShuffle {
      * @param folder a folder that exists
      */
     public FileShuffle temporaryFolder(Path folder) {
-        Objects.requireNonNull(folder, "folder");
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
+        return with(changed -> changed.folder = Objects.requireNonNull(folder, "folder"));
     }
 
     /**
@@ -270,52 +269,56 @@ public final class FileShuffle {
      * @param progress the listener; an exception that it throws ends the shuffle
      */
     public FileShuffle progress(Progress progress) {
-        Objects.requireNonNull(progress, "progress");
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
+        return with(changed -> changed.progress = Objects.requireNonNull(progress, "progress"));
     }
 
-    private FileShuffle with(Keys keys) {
-        return new FileShuffle(in, out, source, sink, recordBytes, separator, keys, header, memory, folder, progress);
+    /** Rejects a number that is too small. */
+    private static void atLeast(long least, long number, String rule, String example) {
+        if (number < least) {
+            throw new IllegalArgumentException(rule + ", not " + number + "; write " + example);
+        }
     }
 
     /**
      * Shuffles.
      *
      * @return how many lines or records were shuffled, without the header
-     * @throws IllegalArgumentException if the target is the file that is read
-     * @throws IOException if a file cannot be read or written, for example because the disk is full; if a line does not fit
-     *     into an eighth of the memory, or the last record is too short; as {@link java.io.InterruptedIOException} or {@link
-     *     java.nio.channels.ClosedByInterruptException} if the thread is interrupted; the thread stays interrupted. After any
-     *     of these exceptions the target file is unchanged
+     * @throws IOException if a file cannot be read or written, for example because the disk is full; if the headers differ, a
+     *     line does not fit into an eighth of the memory, or a record is incomplete; as {@link java.io.InterruptedIOException}
+     *     or {@link java.nio.channels.ClosedByInterruptException} if the thread is interrupted; the thread stays interrupted.
+     *     After any of these exceptions the target file is unchanged
      */
     public long run() throws IOException {
-        if (in != null && Files.isDirectory(in)) {
-            throw new IOException(in + " is a folder; name a file");
-        }
-        if (in != null && out != null && Files.exists(out) && Files.isSameFile(in, out)) {
-            throw new IllegalArgumentException(in + " cannot be shuffled into itself; name another target");
-        }
-        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(memory);
-        Path system = Path.of(System.getProperty("java.io.tmpdir"));
-        Path temporary = folder != null ? folder : out != null ? Target.folder(out) : system;
-        long size = in != null && Files.isRegularFile(in) ? Files.size(in) : 0;
-        long bytes = keys instanceof Keys.Sample ? size : 2 * size;
-        Meter meter = new Meter(progress, size == 0 ? Long.MAX_VALUE : bytes);
-        try (InputStream input = in == null ? source : Files.newInputStream(in);
-                Target target = out == null ? null : new Target(out)) {
-            OutputStream output = new BufferedOutputStream(target == null ? sink : target.out, 1 << 16);
-            Records records = recordBytes > 0
-                    ? new Records.Fixed(input, meter, limits.longest(), recordBytes)
-                    : new Records.Lines(input, meter, limits.longest(), separator);
-            for (int k = 0; k < header && records.next(); k++) {
-                output.write(records.buffer, records.start, records.length());
+        Path out = options.out;
+        boolean isDevice = out != null && Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out);
+        long size = 0;
+        for (Path file : options.files) {
+            if (Files.isDirectory(file)) {
+                throw new IOException(file + " is a folder; name a file");
             }
-            long written = keys.write(records, new KeyedShuffle(limits, temporary, output, meter), output);
-            output.flush();
-            if (target != null) {
-                target.commit();
+            size += Files.size(file);
+        }
+        Keys.Seeded seeded = new Keys.Seeded(options.seed);
+        Keys keys = options.prefix != null
+                ? new Keys.ByContent(options.prefix, options.bytes > 0 ? 0 : 1)
+                : options.sample < 0 ? seeded : new Keys.Sample(options.sample, seeded);
+        long most = size == 0 ? Long.MAX_VALUE : options.sample < 0 ? 2 * size : size;
+        Meter meter = new Meter(options.progress, most);
+        KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(options.memory);
+        Path beside = out == null || isDevice ? Path.of(System.getProperty("java.io.tmpdir")) : Target.folder(out);
+        Path folder = options.folder != null ? options.folder : beside;
+        try (OutputStream device = isDevice ? Files.newOutputStream(out) : null;
+                Target target = out == null || isDevice ? null : new Target(out)) {
+            OutputStream sink = target != null ? target.out : device != null ? device : options.sink;
+            OutputStream output = new BufferedOutputStream(sink, 1 << 16);
+            try (Records records = new Records(options, output, meter, limits.longest())) {
+                long written = keys.write(records, new KeyedShuffle(limits, folder, output, meter), output);
+                output.flush();
+                if (target != null) {
+                    target.commit();
+                }
+                return written;
             }
-            return written;
         }
     }
 }

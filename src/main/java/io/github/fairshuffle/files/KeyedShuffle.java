@@ -68,7 +68,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
     private long deal(Records records, Keys.Ties ties, int shift) throws IOException {
         int used = shift + limits.bucketBits;
         if (used > Long.SIZE) {
-            throw new IOException("records with the same key do not fit into memory; allow more");
+            throw new IOException("records with the same key do not fit into memory; allow more by memory(…)");
         }
         List<DiskOutput> files = new ArrayList<>();
         List<OutputStream> buckets = new ArrayList<>();

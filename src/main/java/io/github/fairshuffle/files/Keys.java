@@ -61,12 +61,13 @@ sealed interface Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
             RandomGenerator words = seeded.words();
-            List<byte[]> sample = collect(records, Reservoir.sampling(count, words));
+            List<byte[]> sample = collect(records, Reservoir.sampling(Math.max(1, count), words));
             Shuffler.durstenfeld().shuffle(sample, words);
-            for (byte[] record : sample) {
+            int written = Math.min(count, sample.size());
+            for (byte[] record : sample.subList(0, written)) {
                 out.write(record);
             }
-            return sample.size();
+            return written;
         }
 
         private static <A> List<byte[]> collect(Records records, Collector<byte[], A, List<byte[]>> collector)

@@ -10,7 +10,7 @@ final class Meter {
     private final Progress progress;
     private final long most;
     private long done;
-    private long next;
+    private long next = 1;
 
     Meter(Progress progress, long most) {
         this.progress = progress;

@@ -1,16 +1,46 @@
 package io.github.fairshuffle.files;
 
 import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.internal.dice.Providers;
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Map;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
-/** Reads records one after the other. The current one is {@code buffer[start .. end)}. */
-abstract sealed class Records {
-    private final InputStream in;
+/**
+ * Reads the records of inputs, one input after the other. The current record is {@code buffer[start .. end)}. The header of the
+ * first input is written. Each other input has to begin with the same header.
+ */
+sealed class Records implements Closeable {
+    /** The first bytes of inputs that are refused, and what to write instead. */
+    private static final Map<String, String> REFUSED = Map.of(
+            "\\xff\\xfe|\\xfe\\xff", "in UTF-16; convert it: iconv -f UTF-16 -t UTF-8",
+            "\\x1f\\x8b", "compressed; write gzip -dc",
+            "\\xfd7zXZ\\x00", "compressed; write xz -dc",
+            "BZh[1-9](1AY&SY|\\x17rE8P\\x90)", "compressed; write bzip2 -dc",
+            "\\x28\\xb5\\x2f\\xfd", "compressed; write zstd -dc");
+
+    private final Iterator<Path> files;
+    private final FileShuffle.Options options;
+    private final OutputStream out;
     private final Meter meter;
     private final int longest;
+
+    /** The input that is being read, in messages. */
+    private String name = "the input";
+
+    private InputStream in = InputStream.nullInputStream();
+    /** The hash of the header; null before the first input. */
+    private byte @Nullable [] header;
 
     byte[] buffer;
     int start;
@@ -23,11 +53,13 @@ abstract sealed class Records {
     /** Determines the key of each record when the record is read. */
     ToLongFunction<Records> keys = record -> record.key;
 
-    /** The number of records so far. */
+    /** The number of records so far, without headers. */
     long count;
 
-    private Records(InputStream in, Meter meter, int longest) {
-        this.in = in;
+    Records(FileShuffle.Options options, OutputStream out, Meter meter, int longest) {
+        this.options = options;
+        files = options.files.iterator();
+        this.out = out;
         this.meter = meter;
         this.longest = longest;
         buffer = new byte[Math.min(1 << 16, longest)];
@@ -35,24 +67,101 @@ abstract sealed class Records {
 
     /** Moves to the next record, or returns false if there is none. */
     final boolean next() throws IOException {
-        start = end;
-        if (!find()) {
-            return false;
+        for (start = end; !find(options.lines); start = end) {
+            if (!open()) {
+                return false;
+            }
         }
         count++;
         key = keys.applyAsLong(this);
         return true;
     }
 
-    /** Finds the end of the record that begins at {@code start}. */
-    abstract boolean find() throws IOException;
+    /** Begins with the next input, and moves past its header. Returns false if there is none. */
+    private boolean open() throws IOException {
+        in.close();
+        if (files.hasNext()) {
+            Path file = files.next();
+            name = file.toString();
+            in = Files.newInputStream(file);
+        } else if (options.files.isEmpty() && header == null) {
+            in = options.source;
+        } else {
+            return false;
+        }
+        end = options.bytes == 0 ? mark() : 0;
+        OutputStream first = header == null ? out : OutputStream.nullOutputStream();
+        first.write(buffer, 0, end);
+        MessageDigest sha256 = Providers.sha256();
+        start = end;
+        for (int k = 0; k < options.header && find(1); k++, start = end) {
+            first.write(buffer, start, length());
+            sha256.update(buffer, start, length());
+        }
+        byte[] hash = sha256.digest();
+        if (header != null && !Arrays.equals(header, hash)) {
+            throw new IOException(name + " has another header than the first input; give each input the same one");
+        }
+        header = hash;
+        return true;
+    }
+
+    /** Returns the length of the byte order mark of UTF-8. Refuses an input that is no plain text. */
+    private int mark() throws IOException {
+        has(10);
+        String begin = new String(buffer, 0, Math.min(10, filled), StandardCharsets.ISO_8859_1);
+        for (String first : REFUSED.keySet()) {
+            if (begin.matches("(?s)(" + first + ").*")) {
+                throw new IOException(name + " is " + REFUSED.get(first) + " IN | java -jar fairshuffle.jar shuffle");
+            }
+        }
+        return begin.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+    }
+
+    /** Finds the end of the record that begins at {@code start}: of so many lines, or of the fixed length. */
+    boolean find(int lines) throws IOException {
+        if (options.bytes > 0) {
+            end = has(options.bytes) ? start + options.bytes : start;
+            if (end == start && filled > 0) { // where more() has put the rest
+                throw new IOException(name + " ends within a record, after " + filled + " of " + options.bytes
+                        + " bytes; complete it, or name the right length");
+            }
+            return end > start;
+        }
+        int found = 0;
+        boolean isQuoted = false;
+        do {
+            while (end < filled) {
+                byte next = buffer[end++];
+                if (next == options.separator && !isQuoted && ++found == lines) {
+                    return true;
+                }
+                isQuoted ^= options.isCsv && next == '"'; // a doubled quote changes nothing
+            }
+        } while (more());
+        if (length() > 0 && buffer[end - 1] != options.separator) {
+            buffer[filled++] = options.separator; // more() has made room
+            end = filled;
+            found++;
+        }
+        if (length() > 0 && (isQuoted || found < lines)) {
+            String after = isQuoted ? "an open quote; close it" : found + " of " + lines + " lines; complete it";
+            throw new IOException(name + " ends within a record, after " + after);
+        }
+        return length() > 0;
+    }
+
+    @Override
+    public final void close() throws IOException {
+        in.close();
+    }
 
     final int length() {
         return end - start;
     }
 
     /** Moves the record to the front of the buffer, and reads at least one more byte. Returns false at the end of the input. */
-    final boolean more() throws IOException {
+    private boolean more() throws IOException {
         System.arraycopy(buffer, start, buffer, 0, filled - start);
         end -= start;
         filled -= start;
@@ -68,7 +177,7 @@ abstract sealed class Records {
 
     private void grow() throws IOException {
         if (buffer.length == longest) {
-            throw new IOException("number " + (count + 1) + " does not fit into " + longest
+            throw new IOException("record " + (count + 1) + " does not fit into " + longest
                     + " bytes, an eighth of the memory; allow more, or name the right separator");
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
@@ -84,68 +193,20 @@ abstract sealed class Records {
         return true;
     }
 
-    /** Records that end with a separator and include it; the separator is appended to a last record without it. */
-    static final class Lines extends Records {
-        private final byte separator;
-
-        Lines(InputStream in, Meter meter, int longest, byte separator) throws IOException {
-            super(in, meter, longest);
-            this.separator = separator;
-            if (has(2) && buffer[0] == 0x1f && buffer[1] == (byte) 0x8b) {
-                throw new IOException("the input is compressed by gzip, which has no lines; write"
-                        + " gunzip -c IN | java -jar fairshuffle.jar shuffle | gzip > OUT");
-            }
-        }
-
-        @Override
-        boolean find() throws IOException {
-            do {
-                for (; end < filled; end++) {
-                    if (buffer[end] == separator) {
-                        end++;
-                        return true;
-                    }
-                }
-            } while (more());
-            if (length() == 0) {
-                return false;
-            }
-            buffer[filled++] = separator; // more() has made room
-            end = filled;
-            return true;
-        }
-    }
-
-    /** Records of one length. */
-    static final class Fixed extends Records {
-        private final int bytes;
-
-        Fixed(InputStream in, Meter meter, int longest, int bytes) {
-            super(in, meter, longest);
-            this.bytes = bytes;
-        }
-
-        @Override
-        boolean find() throws IOException {
-            if (has(bytes)) {
-                end = start + bytes;
-                return true;
-            }
-            if (filled == 0) { // where more() has put the rest
-                return false;
-            }
-            throw new IOException("the last record has " + filled + " bytes instead of " + bytes);
-        }
-    }
-
     /** Records with their keys, in the form of a {@link Block}. They are not counted, because they were read before. */
     static final class Keyed extends Records {
         Keyed(InputStream in, int longest) {
-            super(in, new Meter(Progress.NONE, 0), Math.addExact(longest, Block.HEAD));
+            super(
+                    new FileShuffle.Options(),
+                    OutputStream.nullOutputStream(),
+                    new Meter(Progress.NONE, 0),
+                    Math.addExact(longest, Block.HEAD));
+            super.in = in;
+            super.header = new byte[0]; // no other input follows
         }
 
         @Override
-        boolean find() throws IOException {
+        boolean find(int lines) throws IOException {
             if (!has(Block.HEAD)) {
                 return false;
             }

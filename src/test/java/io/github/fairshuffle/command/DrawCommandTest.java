@@ -111,7 +111,8 @@ class DrawCommandTest {
     @Test
     void listSaysHowToMendLineEndsAndColumns() throws IOException {
         assertThat(run("list @windows").err())
-                .contains("entrant 1 has the character U+000D (Windows line ends; remove them by tr -d '/r')"); // a backslash, see run
+                .contains("entrant 1 has the character U+000D (Windows line ends; remove them by tr -d '/r')"); // a
+        // backslash, see run
         write("columns", "Ann\t1\nBo\t2\n");
         assertThat(run("list @columns").err())
                 .contains("entrant 1 has the character U+0009 (a tab; keep only the column that names the entrant)");

@@ -2,14 +2,17 @@ package io.github.fairshuffle.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.fairshuffle.ForkedJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
@@ -27,6 +30,28 @@ class MainTest {
         Path ten = Files.writeString(folder.resolve("ten"), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n");
         assertThat(ForkedJvm.run(Jar.class, "-Dwords=shuffle --seed 1 " + ten))
                 .containsExactly("8", "2", "9", "4", "7", "5", "3", "1", "0", "6");
+    }
+
+    /** A shell opens the standard streams; the name - among others is the standard input. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '#', quoteCharacter = '~', textBlock = """
+                    (echo h; "$@"; echo t) >log; cat log      # --seed 1 one -o /dev/stdout # h b a t
+                    (echo h; "$@"; echo t) >log; cat log      # --seed 1 one -o -           # h b a t
+                    (echo h; "$@"; echo t) >log; cat log      # --seed 1 one                # h b a t
+                    (echo c; printf d) >two; echo e | "$@"    # --seed 1 - two              # d c e
+                    echo c | "$@" && cat one                  # --seed 1 one - -o one       # c b a
+                    "$@" 2>&1 <&- || :                        # -z                          # shuffle: the standard input is closed; name a file
+                    "$@" 2>&1 <&- || :                        # one -                       # shuffle: the standard input is closed; name a file
+                    "$@" <&-                                  # one --header 2              # a b
+                    "$@" <&-                                  # -i 7-7                      # 7
+                    """)
+    void theStandardStreamsAreThoseOfTheProcess(String script, String words, String expected, @TempDir Path folder)
+            throws IOException, InterruptedException {
+        assumeTrue(Files.exists(Path.of("/proc/self/fd")));
+        Files.writeString(folder.resolve("one"), "a\nb\n");
+        List<String> shell = List.of("sh", "-c", "cd " + folder + "; " + script, "sh");
+        assertThat(String.join(" ", ForkedJvm.run(shell, Jar.class, "-Dwords=shuffle " + words)))
+                .isEqualTo(expected);
     }
 
     @Test

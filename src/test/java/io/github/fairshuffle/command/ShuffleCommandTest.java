@@ -1,9 +1,13 @@
 package io.github.fairshuffle.command;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.KeyedOrder;
+import io.github.fairshuffle.Randomness;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,15 +54,102 @@ class ShuffleCommandTest {
     void shufflesTheStandardInputOrFiles() throws IOException {
         Run done = new Run(0, TEN_SHUFFLED, "");
         assertThat(run(TEN, "--seed", "1")).isEqualTo(done);
-        assertThat(run(TEN, "--seed", "1", "-", "-")).isEqualTo(done);
-        String in = file(TEN).toString();
+        assertThat(run(TEN, "--seed", "1", "-")).isEqualTo(done);
+        Path file = file(TEN);
+        String in = file.toString();
         assertThat(run("", "--seed", "1", in)).isEqualTo(done);
+        for (String standard : List.of("-", "/dev/stdout", "/dev/fd/1")) {
+            assertThat(run(TEN, "--seed", "1", in, "-o", standard)).isEqualTo(done);
+        }
         Path out = folder.resolve("out");
         for (String source : new String[] {in, "-"}) {
-            assertThat(run(TEN, source, out.toString(), "--seed", "1")).isEqualTo(new Run(0, "", ""));
+            assertThat(run(TEN, source, "-o", out.toString(), "--seed", "1")).isEqualTo(new Run(0, "", ""));
             assertThat(out).hasContent(TEN_SHUFFLED);
-            Files.delete(out);
+            Files.writeString(out, "an old result");
         }
+        assertThat(run("", in, "-o" + in, "--seed", "1")).isEqualTo(new Run(0, "", ""));
+        assertThat(file).hasContent(TEN_SHUFFLED);
+    }
+
+    /** A user who expects IN and OUT loses nothing. */
+    @Test
+    void allNamesAreInputs() throws IOException {
+        Path one = Files.writeString(folder.resolve("-one"), "a\n");
+        Path two = Files.writeString(folder.resolve("two"), "b\n");
+        assertThat(run("", "--seed", "1", one.toString(), two.toString())).isEqualTo(new Run(0, "b\na\n", ""));
+        assertThat(run("", "--header", "1", one.toString(), two.toString()))
+                .isEqualTo(new Run(
+                        1,
+                        "",
+                        "shuffle: " + two
+                                + " has another header than the first input; give each input the same one\n"));
+        assertThat(one).hasContent("a\n");
+        assertThat(two).hasContent("b\n");
+        Files.writeString(two, "a\nb\n");
+        assertThat(run("", "--header", "1", one.toString(), two.toString())).isEqualTo(new Run(0, "a\nb\n", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    -n 0                   | ''
+                    -n0 --seed 1           | ''
+                    --header=2 -n 0        | 01
+                    --seed=1               | 8294753106
+                    --seed +1              | 8294753106
+                    --seed hello           | 4209783561
+                    --seed=hello           | 4209783561
+                    --together 5 --seed 1  | 5678901234
+                    --together 9 --header 1 | 0123456789
+                    -i 0-9 --seed 1        | 8294753106
+                    -i0-9 --seed hello     | 4209783561
+                    -i 7-7                 | 7
+                    -i 0-2 -n 0            | ''
+                    -i 1-3 --header 2      | 123
+                    -i 0-9 --together 5 --seed 1 | 5678901234
+                    """)
+    void optionsAreWrittenAsInGnu(String args, String expected) {
+        assertThat(run(TEN, args.split(" "))).isEqualTo(new Run(0, expected.replaceAll(".", "$0\n"), ""));
+    }
+
+    /** A text is hashed to a number. */
+    @Test
+    void aSeedIsANumberOrAText() {
+        byte[] text = "Lotto: 3 14 15".getBytes(UTF_8);
+        String number = String.valueOf(Randomness.seeded(text).nextLong());
+        assertThat(run(TEN, "--seed", "Lotto: 3 14 15")).isEqualTo(run(TEN, "--seed", number));
+        assertThat(run(TEN, "--seed", "Lotto: 3 14 16")).isNotEqualTo(run(TEN, "--seed", number));
+    }
+
+    @Test
+    void namesMayBeginWithAMinus() {
+        assertThat(run(TEN, "--", "-x").err()).isEqualTo("shuffle: there is no file -x\n");
+        assertThat(run(TEN, "--seed", "1", "--", "-")).isEqualTo(new Run(0, TEN_SHUFFLED, ""));
+    }
+
+    /** No time is spent on numbers that are not drawn. */
+    @Test
+    void numbersOfALargeRangeAreDrawnAtOnce() {
+        Run ten = assertTimeout(ofSeconds(10), () -> run("", "-i", "1-1000000000000", "-n", "10"));
+        assertThat(ten.out().lines().map(Long::valueOf))
+                .hasSize(10)
+                .doesNotHaveDuplicates()
+                .allMatch(number -> number >= 1 && number <= 1_000_000_000_000L);
+        assertThat(run("", "-i", "1-1000000000000", "-n", "10").out()).isNotEqualTo(ten.out());
+        assertThat(run("", "-i", "5-1000004", "--seed", "x", "-n", "3", "-z").out())
+                .matches("([0-9]+\0){3}");
+        assertThat(run("", "-i", "5-2000004", "--seed", "7", "-n", "3")
+                        .out()
+                        .lines()
+                        .map(number -> Long.parseLong(number) - 5))
+                .containsExactlyInAnyOrderElementsOf(
+                        IndexPermutation.of(2_000_000, 7).stream(0, 3).boxed().toList());
+        long[] all = run("", "-i", "0-1000000", "-n", "2000000")
+                .out()
+                .lines()
+                .mapToLong(Long::parseLong)
+                .sorted()
+                .toArray();
+        assertThat(all).isEqualTo(LongStream.rangeClosed(0, 1_000_000).toArray());
     }
 
     @ParameterizedTest
@@ -89,27 +181,44 @@ class ShuffleCommandTest {
                 .hasSize(6)
                 .startsWith("a")
                 .doesNotHaveDuplicates();
+        assertThat(run("1,\"a\nb\"\n2\n", "--csv", "--seed", "1").out()).isEqualTo("2\n1,\"a\nb\"\n");
         assertThat(run(TEN, "--header", "2147483647").out()).isEqualTo(TEN);
         assertThat(run(TEN).out()).hasSameSizeAs(TEN);
         assertThat(run("").out()).isEmpty();
         Run help = run(TEN, "--seed", "x", "--wrong", "--help");
-        assertThat(help.out()).startsWith("Usage:").contains("--seed", "--tmp", "-n", "-z, --zero");
+        assertThat(help.out())
+                .startsWith("Usage:")
+                .contains("-o OUT", "--seed", "--csv", "--together", "-i LO-HI", "--tmp", "-n", "-z, --zero");
         assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    --seed          | --seed needs N after it
+                    --seed          | --seed needs SEED after it
+                    --seed 9223372036854775808 | --seed needs a whole number from -2^63 to 2^63-1, or a text, not 9223372036854775808
+                    --seed=         | a seed has at least one byte; 32 fill the state
+                    -o              | -o needs OUT after it
                     --header -1     | --header needs a whole number from 0 to 2147483647, not -1
+                    --together 0    | --together needs a whole number from 1 to 2147483647, not 0
+                    -n -1           | -n needs a whole number from 0 to 2147483647, not -1
+                    -i              | -i needs LO-HI after it
+                    -i 5            | -i needs two whole numbers LO-HI such as 1-10, not 5
+                    -i 5-           | -i needs two whole numbers LO-HI such as 1-10, not 5-
+                    -i 5-4          | -i needs two whole numbers LO-HI such as 1-10, not 5-4
+                    -i -5-4         | -i needs two whole numbers LO-HI such as 1-10, not -5-4
+                    -i 0-9223372036854775807 | -i needs two whole numbers LO-HI such as 1-10, not 0-9223372036854775807
+                    -i 0-10000000   | more than 10,000,000 numbers need -n COUNT
+                    -i 1-3 pom.xml  | the command takes no file with -i, not 1
                     --memory 5X     | --memory needs a size such as 512M or 2G, not 5X
-                    --memory 1K     | a shuffle takes 1048576 bytes or more, not 1024
+                    --memory=       | --memory needs a size such as 512M or 2G, not ''
+                    --memory MB     | --memory needs a size such as 512M or 2G, not MB
+                    --memory 1K     | a shuffle takes 1048576 bytes or more, not 1024; write memory(1 << 20) or --memory 1M
                     --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and take the first lines of the result as the sample
                     a\0b            | Nul character not allowed: a\0b
-                    a b c           | the command takes at most two files, IN and OUT, not 3
-                    pom.xml pom.xml | pom.xml cannot be shuffled into itself; name another target
                     """)
     void badUsageTakesOneLineAndStatusTwo(String args, String message) {
-        assertThat(run(TEN, args.split(" "))).isEqualTo(new Run(2, "", "shuffle: " + message + "; --help says more\n"));
+        assertThat(run(TEN, args.split(" ")))
+                .isEqualTo(new Run(2, "", "shuffle: " + message.replace("''", "") + "; --help says more\n"));
     }
 
     @Test

@@ -9,13 +9,14 @@ import io.github.fairshuffle.ForkedJvm;
 import io.github.fairshuffle.Progress;
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
@@ -24,8 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,20 +50,59 @@ class FileShuffleFailureTest extends Scene {
         }
     }
 
+    /** Also if the target is another name of the input. */
     @Test
-    void aFileIsNotShuffledIntoItself() throws IOException {
-        shuffle(numbers(3));
+    void aFileIsShuffledInPlaceOrIsUnchanged() throws IOException {
+        shuffle(numbers(100_000));
         List<Path> names = new ArrayList<>(List.of(in, folder.resolve(".").resolve("in")));
-        names.add(Files.createLink(folder.resolve("hard"), in));
         if (POSIX) {
             names.add(Files.createSymbolicLink(folder.resolve("link"), in));
         }
+        List<Path> before = files();
         for (Path same : names) {
-            assertThat(failure(FileShuffle.lines(in, same)))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage(in + " cannot be shuffled into itself; name another target");
+            FileShuffle inPlace = FileShuffle.lines(in, same).seed(42).memory(LEAST_MEMORY);
+            String content = Files.readString(in);
+            for (int quarters = 0; quarters < 4; quarters++) {
+                int part = quarters;
+                assertThat(catchThrowable(() -> inPlace.progress((done, most) -> {
+                                    if (done > most / 4 * part) {
+                                        throw new OutOfMemoryError("enough");
+                                    }
+                                })
+                                .run()))
+                        .hasMessage("enough");
+                assertThat(in).hasContent(content);
+                assertThat(files()).isEqualTo(before);
+            }
+            assertThat(inPlace.run()).isEqualTo(100_000);
+            assertThat(Files.readString(in)).isNotEqualTo(content).hasSameSizeAs(content);
+            assertThat(files()).isEqualTo(before);
         }
-        assertThat(in).hasContent(numbers(3));
+        Path second = Files.writeString(folder.resolve("second"), "a");
+        FileShuffle.lines(in, second).from(second, second).run();
+        assertThat(second).hasContent("a\na\n");
+        assertThat(Files.readAllLines(in).stream().map(Integer::valueOf).sorted())
+                .isEqualTo(IntStream.range(0, 100_000).boxed().toList());
+    }
+
+    /** Another process reads the pipe. Its name stays, and what is written to a device is gone. */
+    @Test
+    void aTargetThatIsNoRegularFileIsWritten() throws IOException, InterruptedException {
+        assumeTrue(POSIX);
+        FileShuffle shuffle = shuffle(numbers(3));
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        Process reader = new ProcessBuilder("cat", pipe.toString()).start();
+        assertThat(shuffle.to(pipe).run()).isEqualTo(3);
+        assertThat(reader.getInputStream()).hasBinaryContent("1\n0\n2\n".getBytes(StandardCharsets.US_ASCII));
+        assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther())
+                .isTrue();
+        Path nothing = Path.of("/dev/null");
+        assertThat(shuffle.to(nothing).run()).isEqualTo(3);
+        assertThat(Files.readAttributes(nothing, BasicFileAttributes.class).isOther())
+                .isTrue();
+        assertThat(files()).containsExactly(in, pipe);
     }
 
     @Test
@@ -74,28 +114,21 @@ class FileShuffleFailureTest extends Scene {
         failures.put(three.to(folder), folder + " is not a file; name one, which need not exist");
         failures.put(three.to(nowhere), "there is no folder for " + nowhere + "; make it first");
         failures.put(FileShuffle.lines(nowhere, out), nowhere.toString());
-        failures.put(FileShuffle.records(in, out, 4), "the last record has 2 bytes instead of 4");
+        failures.put(
+                FileShuffle.records(in, out, 4),
+                in + " ends within a record, after 2 of 4 bytes; complete it, or name the right length");
         if (POSIX) {
             Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("nothing"));
             failures.put(three.to(link), link + " is not a file; name one, which need not exist");
         }
-        Path compressed = folder.resolve("compressed");
-        try (OutputStream gzip = new GZIPOutputStream(Files.newOutputStream(compressed))) {
-            gzip.write('\n');
-        }
-        failures.put(
-                three.from(compressed),
-                "the input is compressed by gzip, which has no lines; write gunzip -c IN | java -jar fairshuffle.jar"
-                        + " shuffle | gzip > OUT");
         Path tooLong = Files.writeString(folder.resolve("long"), "short\n" + "long".repeat(50_000) + "\n");
         failures.put(
                 three.from(tooLong).memory(LEAST_MEMORY),
-                "number 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the right"
+                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the right"
                         + " separator");
         for (Map.Entry<FileShuffle, String> each : failures.entrySet()) {
             assertThat(failure(each.getKey())).isInstanceOf(IOException.class).hasMessage(each.getValue());
         }
-        assertThat(FileShuffle.records(compressed, out, 1).run()).isEqualTo(Files.size(compressed));
     }
 
     /** Shuffles a file, and prints the message of a failure; or ends its JVM in the middle of the shuffle. */

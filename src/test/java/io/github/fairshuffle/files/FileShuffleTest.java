@@ -232,8 +232,7 @@ class FileShuffleTest extends Scene {
     void wholeHashesDecideBetweenEqualKeys() throws IOException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         Meter meter = new Meter(Progress.NONE, 1);
-        Records records =
-                new Records.Lines(new ByteArrayInputStream("a\nb\nc\nd\na\n".getBytes(UTF_8)), meter, 100, (byte) '\n');
+        Records records = lines("a\nb\nc\nd\na\n", meter, 100);
         new KeyedShuffle(KeyedShuffle.Limits.of(LEAST_MEMORY), folder, written, meter)
                 .shuffle(records, record -> 7, new Keys.ByContent("the seed\n".getBytes(UTF_8), 1));
         assertThat(written.toString(UTF_8).lines().toList())
@@ -258,13 +257,23 @@ class FileShuffleTest extends Scene {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> lines.byContent("two\nlines"))
                 .withMessageStartingWith("a seed is one line");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> FileShuffle.records(in, out, 4).separator((byte) 0))
-                .withMessage("records of a fixed length have no separator: remove separator(…), or shuffle lines(…)");
-        assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1");
+        for (ThrowingCallable option : List.<ThrowingCallable>of(
+                () -> FileShuffle.records(in, out, 4).separator((byte) 0),
+                () -> FileShuffle.records(in, out, 4).together(4),
+                () -> FileShuffle.records(in, out, 4).csv())) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(option)
+                    .withMessage(
+                            "records of a fixed length have no lines: remove separator(…), together(…) and csv(), or"
+                                    + " shuffle lines(…)");
+        }
+        assertThatThrownBy(() -> lines.header(-1)).hasMessage("a header has 0 lines or more, not -1; write header(1)");
+        assertThatThrownBy(() -> lines.sample(-1)).hasMessage("a sample has 0 lines or more, not -1; write sample(10)");
+        assertThatThrownBy(() -> lines.together(0)).hasMessage("a record has 1 line or more, not 0; write together(4)");
         assertThatThrownBy(() -> lines.memory(LEAST_MEMORY - 1))
-                .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575");
-        assertThatThrownBy(() -> FileShuffle.records(in, out, 0)).hasMessage("a record has 1 byte or more, not 0");
+                .hasMessage("a shuffle takes 1048576 bytes or more, not 1048575; write memory(1 << 20) or --memory 1M");
+        assertThatThrownBy(() -> FileShuffle.records(in, out, 0))
+                .hasMessage("a record has 1 byte or more, not 0; write records(in, out, 8)");
         assertThatThrownBy(() -> FileShuffle.lines(null, out)).hasMessage("in");
         assertThatThrownBy(() -> FileShuffle.lines(in, null)).hasMessage("out");
         assertThatThrownBy(() -> lines.temporaryFolder(null)).hasMessage("folder");

@@ -10,10 +10,8 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Finding;
 import io.github.fairshuffle.files.KeyedShuffle.Limits;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -52,10 +50,9 @@ class KeyedShuffleTest {
         String lines = IntStream.range(0, keys.length).mapToObj(k -> k + "\n").collect(Collectors.joining());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Iterator<Long> next = LongStream.of(keys).iterator();
-        InputStream in = new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII));
         Meter meter = new Meter(Progress.NONE, Long.MAX_VALUE);
         long written = new KeyedShuffle(limits, folder, out, meter)
-                .shuffle(new Records.Lines(in, meter, LONGEST, (byte) '\n'), record -> next.next(), ties);
+                .shuffle(Scene.lines(lines, meter, LONGEST), record -> next.next(), ties);
         assertThat(written).isEqualTo(keys.length);
         assertThat(next).isExhausted();
         try (var files = Files.list(folder)) {
@@ -140,6 +137,6 @@ class KeyedShuffleTest {
         assertThatThrownBy(() -> order(
                         new long[] {7, 7, 7}, narrow(2), Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("records with the same key do not fit into memory; allow more");
+                .hasMessage("records with the same key do not fit into memory; allow more by memory(…)");
     }
 }

@@ -1,6 +1,8 @@
 package io.github.fairshuffle.files;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -33,6 +35,13 @@ abstract class Scene {
     FileShuffle shuffle(String content) throws IOException {
         Files.writeString(in, content, StandardCharsets.ISO_8859_1);
         return FileShuffle.lines(in, out).seed(42);
+    }
+
+    /** The lines of a text. */
+    static Records lines(String text, Meter meter, int longest) {
+        FileShuffle.Options options = new FileShuffle.Options();
+        options.source = new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
+        return new Records(options, OutputStream.nullOutputStream(), meter, longest);
     }
 
     /** Lines with the numbers from 0 on. */

@@ -1,0 +1,210 @@
+package io.github.fairshuffle.files;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Randomness;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Are inputs divided into a mark, a header and records as promised? */
+class RecordsTest extends Scene {
+    private static final String MARK = "\u00ef\u00bb\u00bf";
+
+    /** Writes a file for each content between two +. */
+    private FileShuffle files(String contents) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (String content : text(contents).split("\\+", -1)) {
+            files.add(Files.writeString(folder.resolve("file" + files.size()), content, StandardCharsets.ISO_8859_1));
+        }
+        return FileShuffle.lines(in, out).from(files.toArray(Path[]::new)).seed(42);
+    }
+
+    /** In the tables, / is a line break, and * is a double quote. */
+    private static String text(String cell) {
+        return cell.replace('/', '\n').replace('*', '"').replace("MARK", MARK).replace("''", "");
+    }
+
+    private String result() throws IOException {
+        return Files.readString(out, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The records in the order of the seed 42, behind a header. */
+    private static String expected(String header, String... records) {
+        long[] keys = Randomness.seeded(42).longs(records.length).toArray();
+        StringBuilder expected = new StringBuilder(header);
+        IntStream.range(0, records.length)
+                .boxed()
+                .sorted((a, b) -> Long.compareUnsigned(keys[a], keys[b]))
+                .forEach(k -> expected.append(records[k]));
+        return expected.toString();
+    }
+
+    /** The last two columns are the header and the records, with a comma behind each record but the last one. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+                    lines               | a/+b/              | ''     | a/, b/
+                    lines               | a+b+c              | ''     | a/, b/, c/
+                    lines               | +a/++b+            | ''     | a/, b/
+                    lines               | MARKa/b/           | MARK   | a/, b/
+                    lines               | MARKa/+MARKb/      | MARK   | a/, b/
+                    lines               | a/+MARKb/          | ''     | a/, b/
+                    lines               | MARK               | MARK   | ''
+                    lines               | aMARK/b            | ''     | aMARK/, b/
+                    header 1            | MARKh/a/b          | MARKh/ | a/, b/
+                    header 1            | h/a/+h/b           | h/     | a/, b/
+                    header 1            | MARKh+h/a/+MARKh/b | MARKh/ | a/, b/
+                    header 2            | g/h/+g/h/a/b       | g/h/   | a/, b/
+                    header 5            | g/h/+g/h           | g/h/   | ''
+                    together 2          | a/b/c/d            | ''     | a/b/, c/d/
+                    together 2          | a/b/+c/d           | ''     | a/b/, c/d/
+                    together 2          | //a//              | ''     | //, a//
+                    together 2 header 1 | h/a/b/c/d          | h/     | a/b/, c/d/
+                    csv                 | 1,*a/b*/2          | ''     | 1,*a/b*/, 2/
+                    csv                 | 1,*a**/*/2         | ''     | 1,*a**/*/, 2/
+                    csv                 | 1,***/***/2        | ''     | 1,***/***/, 2/
+                    csv                 | 1,**/2             | ''     | 1,**/, 2/
+                    csv                 | *//*/*/*           | ''     | *//*/, */*/
+                    csv header 1        | *g/h*/a/b          | *g/h*/ | a/, b/
+                    csv together 2      | *a/*/b/c/*d*       | ''     | *a/*/b/, c/*d*/
+                    lines               | *a/b*              | ''     | *a/, b*/
+                    """)
+    void inputsAreReadAsOneFile(String options, String contents, String header, String records) throws IOException {
+        FileShuffle shuffle = files(contents);
+        String[] words = options.split(" ");
+        for (int k = 0; k < words.length; k++) {
+            shuffle = switch (words[k]) {
+                case "header" -> shuffle.header(Integer.parseInt(words[k + 1]));
+                case "together" -> shuffle.together(Integer.parseInt(words[k + 1]));
+                case "csv" -> shuffle.csv();
+                default -> shuffle;
+            };
+        }
+        String[] each = records.equals("''") ? new String[0] : text(records).split(", ");
+        assertThat(shuffle.run()).isEqualTo(each.length);
+        assertThat(result()).isEqualTo(expected(text(header), each));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+                    header 1   | h/a/+g/b  | file1 has another header than the first input; give each input the same one
+                    header 2   | g/h/+g/   | file1 has another header than the first input; give each input the same one
+                    together 4 | 1/2/3/    | file0 ends within a record, after 3 of 4 lines; complete it
+                    together 2 | a/b/+c+d/ | file1 ends within a record, after 1 of 2 lines; complete it
+                    csv        | a/1,*b/2  | file0 ends within a record, after an open quote; close it
+                    bytes 4    | abcdef    | in ends within a record, after 2 of 4 bytes; complete it, or name the right length
+                    """)
+    void anInputThatDoesNotFitIsRefused(String option, String contents, String message) throws IOException {
+        FileShuffle files = files(contents);
+        Files.writeString(out, "what was there");
+        Files.writeString(in, text(contents));
+        int count = Integer.parseInt("0" + option.replaceAll("\\D", ""));
+        FileShuffle shuffle = switch (option.split(" ")[0]) {
+            case "header" -> files.header(count);
+            case "together" -> files.together(count);
+            case "csv" -> files.csv();
+            default -> FileShuffle.records(in, out, count);
+        };
+        assertThatThrownBy(shuffle::run)
+                .isInstanceOf(IOException.class)
+                .hasMessage(folder.resolve("x").toString().replaceFirst(".$", "") + message);
+        assertThat(out).hasContent("what was there");
+    }
+
+    /** A plain text that begins like compressed text is not refused. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    1f8b0800                 | compressed; write gzip -dc
+                    fd377a585a000004         | compressed; write xz -dc
+                    425a68393141592653590000 | compressed; write bzip2 -dc
+                    425a683917724538509000   | compressed; write bzip2 -dc
+                    28b52ffd24               | compressed; write zstd -dc
+                    fffe31000a00             | in UTF-16; convert it: iconv -f UTF-16 -t UTF-8
+                    feff0031000a             | in UTF-16; convert it: iconv -f UTF-16 -t UTF-8
+                    fffe                     | in UTF-16; convert it: iconv -f UTF-16 -t UTF-8
+                    425a68610a               | ''
+                    425a68390a               | ''
+                    fd370a                   | ''
+                    1f0a                     | ''
+                    efbb0a                   | ''
+                    """)
+    void compressedInputAndUtf16AreRefusedByTheirFirstBytes(String first, String what) throws IOException {
+        byte[] bytes = HexFormat.of().parseHex(first);
+        Files.write(in, bytes);
+        Path plain = Files.writeString(folder.resolve("plain"), "a\n");
+        for (FileShuffle shuffle :
+                List.of(FileShuffle.lines(in, out), FileShuffle.lines(in, out).from(plain, in))) {
+            if (what.isEmpty()) {
+                shuffle.run();
+            } else {
+                assertThatThrownBy(shuffle::run)
+                        .isInstanceOf(IOException.class)
+                        .hasMessage(in + " is " + what + " IN | java -jar fairshuffle.jar shuffle");
+                assertThat(out).doesNotExist();
+            }
+        }
+        assertThat(FileShuffle.records(in, out, 1).run()).isEqualTo(bytes.length);
+    }
+
+    /** The mark would change the hash of the first line. */
+    @Test
+    void aMarkIsNoPartOfALineThatIsHashed() throws IOException {
+        UnaryOperator<FileShuffle> byContent = lines -> lines.byContent("the seed");
+        byContent
+                .apply(FileShuffle.lines(Files.writeString(in, numbers(20)), out))
+                .run();
+        String plain = result();
+        Files.writeString(in, MARK + numbers(20), StandardCharsets.ISO_8859_1);
+        byContent.apply(FileShuffle.lines(in, out)).run();
+        assertThat(result()).isEqualTo(MARK + plain);
+    }
+
+    /** Temporary files, and records longer than the buffer. */
+    @ParameterizedTest
+    @ValueSource(longs = {LEAST_MEMORY, 256L << 20})
+    void recordsOfSeveralLinesAndInputsDoNotDependOnTheMemory(long memory) throws IOException {
+        int count = 40_000;
+        String[] records = IntStream.range(0, count)
+                .mapToObj(k -> "@" + k + "\n" + "ACGT".repeat(k == 7 ? 25_000 : 3) + "\n+\n####\n")
+                .toArray(String[]::new);
+        Path first = Files.writeString(
+                folder.resolve("first"), String.join("", List.of(records).subList(0, 9_999)));
+        Files.writeString(in, String.join("", List.of(records).subList(9_999, count)));
+        FileShuffle shuffle = FileShuffle.lines(in, out).from(first, in).together(4);
+        assertThat(shuffle.seed(42).memory(memory).run()).isEqualTo(count);
+        assertThat(result()).isEqualTo(expected("", records));
+    }
+
+    @Test
+    void aSampleMayBeEmptyAndHasTheHeader() throws IOException {
+        assertThat(files("h/a/b/").header(1).sample(0).run()).isZero();
+        assertThat(result()).isEqualTo("h\n");
+    }
+
+    @Test
+    void eachInputHasToExist() throws IOException {
+        Path nowhere = folder.resolve("nowhere");
+        FileShuffle shuffle = shuffle(numbers(3));
+        assertThatThrownBy(() -> shuffle.from(in, nowhere).run())
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessage(nowhere.toString());
+        assertThatThrownBy(() -> shuffle.from(in, folder).run()).hasMessage(folder + " is a folder; name a file");
+        assertThatThrownBy(shuffle::from).hasMessage("a shuffle reads 1 file or more, not 0; write from(in)");
+        assertThatThrownBy(() -> shuffle.from(in, null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("in");
+        assertThat(out).doesNotExist();
+    }
+}
