@@ -143,7 +143,8 @@ public interface Deck {
      * together} If one deck rejects an operation, the operation is undone in the others.
      *
      * @param decks one deck or more, all of the same size, over different lists or arrays
-     * @throws IllegalArgumentException if there is no deck, or the sizes differ
+     * @throws IllegalArgumentException if there is no deck, the sizes differ, or two decks are views of the same list or of
+     *     the same places of an array
      */
     static Deck unison(Deck... decks) {
         return new UnisonDeck(

@@ -71,7 +71,8 @@ public interface Shuffler {
      * Shuffles a list in place. The elements are copied, the copy is shuffled, and each place of the list is set once,
      * through {@link List#set}. The array of a {@link java.util.concurrent.CopyOnWriteArrayList} is replaced once
      * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is
-     * not. The shuffle allocates two to four temporary arrays of the size of the list. Nothing is cached.
+     * not. The shuffle allocates two to four temporary arrays of the size of the list. Nothing is cached. The list {@code
+     * Arrays.asList(numbers)} of an {@code int[]} has one element, the array: pass the array itself.
      *
      * <p>With {@link #durstenfeld()} and a generator of the JDK or of this library, some short lists are shuffled in
      * place, without memory: an {@code ArrayList}, a part of one, or a list of {@code Arrays.asList}, of at most 13

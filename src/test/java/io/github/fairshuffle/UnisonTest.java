@@ -45,7 +45,7 @@ class UnisonTest {
         Deck three = Deck.of(new int[3]);
         assertThatIllegalArgumentException().isThrownBy(Deck::unison).withMessageContaining("one deck or more");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Deck.unison(three, three, Deck.of(new int[4])))
+                .isThrownBy(() -> Deck.unison(three, Deck.of(new int[3]), Deck.of(new int[4])))
                 .withMessageContaining("deck 0 has 3 places and deck 2 has 4");
         assertThatNullPointerException()
                 .isThrownBy(() -> Deck.unison(three, null))
@@ -53,6 +53,34 @@ class UnisonTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Deck.unison((Deck[]) null))
                 .withMessage("decks");
+    }
+
+    @Test
+    void refusesTwoViewsOfTheSameCards() {
+        int[] cards = IntStream.range(0, 6).toArray();
+        List<String> list = new ArrayList<>(List.of("a", "b", "c"));
+        Deck three = Deck.of(cards, 0, 3);
+        for (Deck[] decks : List.of(
+                new Deck[] {three, three},
+                new Deck[] {three, Deck.of(new int[3]), Deck.of(cards, 2, 5)},
+                new Deck[] {Deck.of(list), Deck.of(list)})) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Deck.unison(decks))
+                    .withMessage("decks 0 and " + (decks.length - 1)
+                            + " are views of the same cards, which would be moved twice; leave one out");
+        }
+        Shuffler.durstenfeld().shuffle(Deck.unison(three, Deck.of(cards, 3, 6)));
+        for (int k = 0; k < 3; k++) {
+            assertThat(cards[3 + k]).isEqualTo(3 + cards[k]);
+        }
+    }
+
+    /** Of a list of one array, nothing can be shuffled; the Javadoc says so. */
+    @Test
+    void aListOfAnIntArrayHasOneElement() {
+        int[] numbers = {1, 2, 3};
+        Shuffler.durstenfeld().shuffle(java.util.Arrays.asList(numbers));
+        assertThat(numbers).containsExactly(1, 2, 3);
     }
 
     @Test

@@ -1,7 +1,9 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.list.ListDeck;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -23,9 +25,21 @@ public final class UnisonDeck implements Deck {
                 throw new IllegalArgumentException("decks in unison have the same size, but deck 0 has "
                         + decks.get(0).size() + " places and deck " + k + " has " + places);
             }
+            for (int before = 0; before < k; before++) {
+                if (overlap(decks.get(before), decks.get(k))) {
+                    throw new IllegalArgumentException("decks " + before + " and " + k
+                            + " are views of the same cards, which would be moved twice; leave one out");
+                }
+            }
         }
         this.decks = decks;
         size = decks.get(0).size();
+    }
+
+    private static boolean overlap(Deck one, Deck other) {
+        return one == other
+                || one instanceof ListDeck list && other instanceof ListDeck same && list.isOfListOf(same)
+                || one instanceof ArrayDeck<?> part && other instanceof ArrayDeck<?> second && part.overlaps(second);
     }
 
     @Override

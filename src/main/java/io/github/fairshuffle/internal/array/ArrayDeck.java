@@ -26,6 +26,11 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
         return new ArrayDeck<>(kind, array, from, size);
     }
 
+    /** Whether another deck contains a place of this one. */
+    public boolean overlaps(ArrayDeck<?> other) {
+        return array == other.array && from < other.from + other.size && other.from < from + size;
+    }
+
     @Override
     public void swap(int i, int j) {
         kind.swap(array, index(i), index(j));

@@ -21,6 +21,11 @@ public final class ListDeck implements Deck {
         this.list = (List<Object>) list;
     }
 
+    /** Whether another deck is of the same list. */
+    public boolean isOfListOf(ListDeck other) {
+        return list == other.list;
+    }
+
     @Override
     public int size() {
         return list.size();

@@ -23,9 +23,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -38,6 +40,21 @@ import org.junit.jupiter.api.condition.OS;
 
 /** Is this the published generator, and is its state filled as stated? */
 class Xoshiro256Test {
+    /** Otherwise a static initialiser that shuffles would make the secret a part of the image. */
+    @Test
+    void aNativeImageDrawsTheSecretWhenItStarts() throws IOException, ReflectiveOperationException {
+        Properties properties = new Properties();
+        try (InputStream file = Xoshiro256.class.getResourceAsStream(
+                "/META-INF/native-image/io.github.fairshuffle/fairshuffle/native-image.properties")) {
+            properties.load(file);
+        }
+        String option = "--initialize-at-run-time=";
+        String args = properties.getProperty("Args");
+        assertThat(args).startsWith(option);
+        Class<?> type = Class.forName(args.substring(option.length()));
+        assertThat(type.getDeclaredField("SECRET").getType()).isEqualTo(AtomicReference.class);
+    }
+
     private static final List<Field> WORDS = Stream.of(Xoshiro256.class.getDeclaredFields())
             .filter(field -> field.getName().matches("s[0-3]"))
             .sorted(Comparator.comparing(Field::getName))
