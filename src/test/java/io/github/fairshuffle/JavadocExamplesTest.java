@@ -31,6 +31,8 @@ class JavadocExamplesTest {
     /** A cell of a table that holds statements, each between backquotes. */
     private static final Pattern CELL = Pattern.compile("(?m)^\\| [^|`]* \\| ((?:`[A-Za-z][^`|]*;[^`|]*` ?)+)\\|$");
 
+    private static final String FIND = "src/site/markdown/find.md";
+
     private static final Pattern MARKDOWN = Pattern.compile("```java\\R(.*?)\\R\\s*```", Pattern.DOTALL);
 
     private static final String IMPORTS = """
@@ -50,6 +52,7 @@ class JavadocExamplesTest {
             import java.util.random.RandomGenerator;
             import java.util.stream.*;
             import java.nio.file.*;
+            import java.util.regex.*;
             """;
 
     /** What the names in examples stand for. */
@@ -95,6 +98,10 @@ class JavadocExamplesTest {
                 java.util.concurrent.ForkJoinPool pool;
                 int from;
                 int to;
+                String text;
+                String last;
+                double[][] matrix;
+                static void exchange(int i, int j) {}
                 static void rescue(List<?> elements) {}
             """;
 
@@ -105,6 +112,16 @@ class JavadocExamplesTest {
         Map<String, String> classes = new LinkedHashMap<>();
         examples.forEach((name, code) -> classes.put(name, classOf(name, code)));
         assertThat(errors(classes, folder)).isEmpty();
+    }
+
+    /** Each row of the page of what people look for is one of the examples that compile. */
+    @Test
+    void everyRowOfTheFindPageIsAnExample() throws IOException {
+        String page = Files.readString(Path.of(FIND));
+        assertThat(CELL.matcher(page).results())
+                .hasSize(
+                        (int) page.lines().filter(line -> line.startsWith("| ")).count() - 1)
+                .hasSizeGreaterThan(25);
     }
 
     @Test
@@ -190,6 +207,7 @@ class JavadocExamplesTest {
                 "src/site/markdown/conditions.md",
                 "src/site/markdown/draw.md",
                 "src/site/markdown/fair.md",
+                FIND,
                 "src/site/markdown/index.md",
                 "src/site/markdown/keyed.md",
                 "src/site/markdown/proofs.md")) {
