@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -76,6 +77,49 @@ class SpeedNumbersTest {
         assertThat(number.results().map(result -> result.group() + "×"))
                 .isNotEmpty()
                 .allSatisfy(ratio -> assertThat(rows).contains(ratio));
+    }
+
+    /** The limits name every size at which a peer was faster for an array. */
+    @Test
+    void theLimitsNameEverySizeOfAnArrayAtWhichAPeerIsFaster() throws IOException {
+        List<DuelResult.Row> slower = new ArrayList<>();
+        for (String source : SpeedTables.newest().sources()) {
+            Charts.duels(Results.ALL.resolve(source)).stream()
+                    .filter(duel -> duel.name().matches("duel-(short-)?array-g1"))
+                    .flatMap(duel -> duel.rows().stream())
+                    .filter(row -> row.ratio() < 1 && !row.contender().startsWith("Fairshuffle"))
+                    .forEach(slower::add);
+        }
+        assertThat(slower).allMatch(row -> row.contender().startsWith("Commons RNG"));
+        assertThat(sizes(slower, "called")).containsExactly(2, 3, 8, 13, 26, 1_000);
+        assertThat(sizes(slower, "application")).containsExactly(3);
+        assertThat(sizes(slower, "inlined")).isEmpty();
+        for (String readme : List.of("README.md", "README.zh-CN.md")) {
+            assertThat(Files.readString(Path.of(readme))).contains("2, 3, 8, 13, 26");
+        }
+    }
+
+    private static List<Integer> sizes(List<DuelResult.Row> rows, String situation) {
+        return rows.stream()
+                .filter(row -> row.situation().equals(situation))
+                .map(DuelResult.Row::size)
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** In an application, the default shuffle of a list of 26 elements or more takes less than half the time. */
+    @Test
+    void collectionsShuffleTakesTwiceAsLongInAnApplication() throws IOException {
+        for (String source : SpeedTables.newest().sources()) {
+            assertThat(Charts.duels(Results.ALL.resolve(source)).stream()
+                            .filter(duel -> duel.name().matches("duel-(short-list|list-defaults)-g1"))
+                            .flatMap(duel -> duel.rows().stream())
+                            .filter(row -> row.situation().equals("application") && row.size() >= 26)
+                            .filter(row -> row.contender().equals("Collections.shuffle")))
+                    .hasSizeGreaterThan(2)
+                    .allMatch(row -> row.ratio() > 2);
+        }
     }
 
     /** In the chart that is shown, ours is the lowest line at every size, as its caption says. */
