@@ -17,7 +17,7 @@ import io.github.fairshuffle.Shuffler;
  * <p><b>Instead:</b> {@link Durstenfeld} is as good and the fastest here. If only the first places are wanted,
  * {@link #shuffleFirst shuffleFirst} of any shuffler stops after them.
  *
- * <p><b>Source:</b> D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2, exercises.
+ * <p><b>Source:</b> D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3rd ed. 1997, 3.4.2, exercises.
  *
  * <pre>{@code
  * Shuffler.forward().shuffle(list);

@@ -17,7 +17,7 @@ import io.github.fairshuffle.Shuffler;
  * <p><b>Instead:</b> {@link InsideOutInPlace} makes room by one swap instead of a move.
  *
  * <p><b>Source:</b> folklore; the rolls are the inversion table of D. E. Knuth, <i>The Art of Computer Programming</i>
- * 3, 5.1.1.
+ * 3, 2nd ed. 1998, 5.1.1.
  *
  * <pre>{@code
  * Shuffler.insertion().shuffle(list);

@@ -17,7 +17,7 @@ import io.github.fairshuffle.Shuffler;
  * <p><b>Instead:</b> {@link InsideOutInPlace} needs no copy. {@link Durstenfeld} copies a collection faster.
  *
  * <p><b>Source:</b> the "inside-out" form of Durstenfeld's algorithm; D. E. Knuth, <i>The Art of Computer
- * Programming</i> 2, 3.4.2.
+ * Programming</i> 2, 3rd ed. 1997, 3.4.2.
  *
  * <pre>{@code
  * List<String> list = Stream.of("a", "b", "c").collect(Shuffler.insideOut().toShuffledList());

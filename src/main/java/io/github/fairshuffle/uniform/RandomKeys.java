@@ -18,7 +18,7 @@ import java.util.Arrays;
  * <p><b>Instead:</b> {@link Durstenfeld} takes O(n) and fewer bits. {@link io.github.fairshuffle.biased.TruncatedKeys}
  * is the same with short keys, whose ties stay.
  *
- * <p><b>Source:</b> folklore; D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2.
+ * <p><b>Source:</b> folklore; D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3rd ed. 1997, 3.4.2.
  *
  * <pre>{@code
  * Shuffler.randomKeys().shuffle(list);

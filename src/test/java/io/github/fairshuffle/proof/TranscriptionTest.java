@@ -58,8 +58,10 @@ class TranscriptionTest {
         String counting = "n--|rejected = 0; .*|(?<=32), [01]";
         String counted = body.replace("product) >= 0", "product) >=").replaceAll(counting, "");
         String same = transcription.replaceAll("let\\*|=>", "").replaceAll("([*+])!", "$1");
-        assertThat(tokens(same)).isNotEmpty().isEqualTo(tokens(counted));
-        assertThat(comparisons(same)).isEqualTo(comparisons(counted));
+        String advice = "%s in %s.java and %s in src/proof/Loops.v differ; change both, and mend the proof (coqc, see"
+                + " CONTRIBUTING.md)";
+        assertThat(tokens(same)).as(advice, method, file, name).isNotEmpty().isEqualTo(tokens(counted));
+        assertThat(comparisons(same)).as(advice, method, file, name).isEqualTo(comparisons(counted));
     }
 
     private static String after(String pattern, String text) {

@@ -54,6 +54,30 @@ class AlgorithmsPageTest {
                 .containsExactlyElementsOf(catalogue);
     }
 
+    /** Or it says that there is no publication, or names another algorithm. */
+    @Test
+    void eachSourceHasAYear() throws IOException {
+        for (Shuffler shuffler : Shufflers.all()) {
+            Class<?> type = shuffler.getClass();
+            Path file = Path.of("src/main/java", type.getName().replace('.', '/') + ".java");
+            String javadoc = Files.readString(file).split("(?m)^ \\*/$")[0];
+            String[] parts = javadoc.split("<b>Sources?:</b>");
+            assertThat(parts).as("one source in %s", file).hasSizeBetween(1, 2);
+            if (parts.length == 2) {
+                assertThat(parts[1].split("<pre>|<p>")[0])
+                        .as("%s", file)
+                        .containsPattern(
+                                "\\b(1[5-9]|20)\\d\\d\\b|folklore|everywhere|card tables|\\{@link|ORDER BY rand");
+            }
+        }
+    }
+
+    @Test
+    void theChangelogCountsTheAlgorithms() throws IOException {
+        assertThat(Files.readString(Path.of("CHANGELOG.md")))
+                .contains("with " + Shufflers.all().size() + " algorithms");
+    }
+
     @Test
     void theTableOfFourCardsIsWhatTheMainProgramPrints() throws IOException {
         List<List<String>> rows = CatalogueRun.text()
