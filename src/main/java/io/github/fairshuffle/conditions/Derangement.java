@@ -198,13 +198,11 @@ public final class Derangement<T extends @Nullable Object> {
         int size = people.size();
         int all = (1 << size) - 1;
         int width = circle ? size : 1;
-        int[] allowed = new int[size];
-        Arrays.setAll(
-                allowed,
-                giver -> everybody()
+        int[] allowed = new int[size]; // the takers of each giver, as bits
+        everybody()
+                .forEach(giver -> everybody()
                         .filter(taker -> isAllowed(giver, taker))
-                        .map(k -> 1 << k)
-                        .sum());
+                        .forEach(taker -> allowed[giver] |= 1 << taker));
         IntBinaryOperator open = (drawn, last) -> allowed[circle ? last : Integer.bitCount(drawn)]
                 & ~drawn
                 & (circle && drawn != all - 1 ? -2 : -1); // person 0 closes the circle
@@ -254,11 +252,8 @@ public final class Derangement<T extends @Nullable Object> {
                 BitSet givers = new BitSet();
                 givers.set(giver);
                 reached.stream().forEach(taker -> givers.set(giverOf[taker]));
-                BitSet others = without(reached);
-                throw new IllegalArgumentException(
-                        givers.cardinality() <= others.cardinality()
-                                ? names(givers) + " may draw nobody" + but(reached)
-                                : names(others) + " may be drawn by nobody" + but(without(givers)));
+                String but = reached.isEmpty() ? "" : " but " + names(reached);
+                throw new IllegalArgumentException(names(givers) + " may draw nobody" + but);
             }
         }
     }
@@ -277,17 +272,6 @@ public final class Derangement<T extends @Nullable Object> {
             }
         }
         return false;
-    }
-
-    private BitSet without(BitSet some) {
-        BitSet others = new BitSet();
-        others.set(0, people.size());
-        others.andNot(some);
-        return others;
-    }
-
-    private String but(BitSet some) {
-        return some.isEmpty() ? "" : " but " + names(some);
     }
 
     private String names(BitSet some) {

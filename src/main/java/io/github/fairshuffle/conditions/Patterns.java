@@ -104,8 +104,7 @@ final class Patterns {
     /** Inserts the runs of a key in the way that a number says, and returns the number of the completion. */
     private BigInteger insert(List<Run> row, int key, BigInteger number) {
         int size = sizes[key];
-        int closed = (int)
-                IntStream.range(0, row.size()).filter(gap -> isClosed(row, gap)).count();
+        int closed = closed(row);
         int open = row.size() + 1 - closed;
         int low = Math.min(Math.max(0, closed - size), later[key + 1].length); // fewer closed gaps cannot remain
         BigInteger[] completions = Arrays.copyOfRange(later[key + 1], low, later[key + 1].length);
@@ -116,9 +115,6 @@ final class Patterns {
         BigInteger rest = number;
         for (int runs = 1; runs <= size; runs++) {
             sumFromEnd(completions);
-            if (cuts[size][runs].signum() == 0) {
-                continue;
-            }
             BigInteger[] joints = binomials(runs - 1, runs - 1);
             for (int blocks = 1; blocks <= runs; blocks++) {
                 BigInteger shapes = cuts[size][runs].multiply(joints[blocks - 1]);
@@ -130,13 +126,7 @@ final class Patterns {
                                 .multiply(completions[after]);
                         if (rest.compareTo(ways) < 0) {
                             BigInteger[] split = rest.divideAndRemainder(completions[after]);
-                            insert(
-                                    row,
-                                    key,
-                                    runs,
-                                    new int[] {open, closed},
-                                    new int[] {blocks - filled, filled},
-                                    split[0]);
+                            insert(row, key, runs, new int[] {blocks - filled, filled}, split[0]);
                             return split[1];
                         }
                         rest = rest.subtract(ways);
@@ -148,7 +138,8 @@ final class Patterns {
     }
 
     /** Inserts runs as blocks into some of the open gaps (index 0) and of the closed gaps (index 1), the last gap first. */
-    private void insert(List<Run> row, int key, int runs, int[] gaps, int[] blocks, BigInteger number) {
+    private void insert(List<Run> row, int key, int runs, int[] blocks, BigInteger number) {
+        int[] gaps = {row.size() + 1 - closed(row), closed(row)};
         BigInteger[] rest = {number};
         List<BitSet> into = List.of(some(blocks[0], gaps[0], rest), some(blocks[1], gaps[1], rest));
         BitSet ends = some(blocks[0] + blocks[1] - 1, runs - 1, rest);
@@ -168,6 +159,11 @@ final class Patterns {
                 } while (runsLeft > 0 && !ends.get(runsLeft - 1));
             }
         }
+    }
+
+    private int closed(List<Run> row) {
+        return (int)
+                IntStream.range(0, row.size()).filter(gap -> isClosed(row, gap)).count();
     }
 
     private boolean isClosed(List<Run> row, int gap) {

@@ -141,8 +141,8 @@ class DerangementTest {
     @CsvSource(delimiter = '|', textBlock = """
             Ann-Bob Ann-Cy Bob-Ann Bob-Cy | Ann and Bob may draw nobody but Dan
             Ann-Bob Ann-Cy Ann-Dan        | Ann may draw nobody
-            Ann-Dan Bob-Dan Cy-Dan        | Dan may be drawn by nobody
-            Ann-Cy Ann-Dan Cy-Dan Dan-Cy  | Cy and Dan may be drawn by nobody but Bob
+            Ann-Dan Bob-Dan Cy-Dan        | Ann, Bob, Cy and Dan may draw nobody but Ann, Bob and Cy
+            Ann-Cy Ann-Dan Cy-Dan Dan-Cy  | Ann, Cy and Dan may draw nobody but Ann and Bob
             """)
     void errorsNameThePeople(String exclusions, String message) {
         Set<String> pairs = Set.of(exclusions.split(" "));
