@@ -37,7 +37,7 @@ final class Examination {
     private static final int MOST_TO_ENUMERATE = 1_000;
 
     private static final int DECK = FairOrders.COUNTED;
-    private static final int SHUFFLES = 3_000;
+    private static final int SHUFFLES = 2_000;
     private static final int MEDIUM = 13;
     private static final int OBJECTS = 3;
 

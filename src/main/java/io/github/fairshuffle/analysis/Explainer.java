@@ -81,9 +81,14 @@ final class Explainer {
             return facts.stream().anyMatch(fact -> fact.kind() == kind);
         }
 
-        /** Whether the first fact suggests a cause that has nothing to do with the places of cards. */
+        /**
+         * Whether the first fact suggests a cause that has nothing to do with the places of cards. If some orders are
+         * impossible, a few of the others repeat too.
+         */
         boolean isTelling() {
-            return facts.get(0).kind().compareTo(Kind.NO_CARD_STAYS) < 0;
+            Fact fact = facts.get(0);
+            boolean few = fact.kind() == Kind.REPEATED_ORDERS && fact.found() < samples / 100.0;
+            return fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 && !few;
         }
 
         Optional<KnownBug> likelyCause() {
