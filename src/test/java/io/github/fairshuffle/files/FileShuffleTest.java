@@ -121,6 +121,8 @@ class FileShuffleTest extends Scene {
         assertThat(sample.lines()).hasSize(7).doesNotHaveDuplicates();
         FileShuffle.lines(in, out).sample(7).seed(42).run();
         assertThat(result()).isEqualTo(sample);
+        FileShuffle.lines(in, out).sample(100).seed(42).run();
+        assertThat(result()).isNotEqualTo(numbers(100)).hasSameSizeAs(numbers(100)); // not in the order of the input
     }
 
     @Test
@@ -245,7 +247,7 @@ class FileShuffleTest extends Scene {
         FileShuffle byContent = lines.byContent("a").byContent("b");
         for (ThrowingCallable both : List.<ThrowingCallable>of(
                 () -> byContent.seed(1),
-                () -> byContent.sample(1),
+                () -> byContent.sample(0),
                 () -> lines.seed(1).byContent("a"),
                 () -> lines.sample(1).byContent("a"))) {
             assertThatIllegalArgumentException()
