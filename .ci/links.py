@@ -1,6 +1,6 @@
 """Checks the links of the Markdown files, the tests that they name, and the menu of the site. Prints every error.
 
-Links to other hosts are not followed. A page of the site may link to pages beside it, and only to places with an id of their
+Links to other hosts are not followed. A page of the site may link to pages and resources beside it, and only to places with an id of their
 own, because the site and GitHub derive different ids from a heading.
 """
 
@@ -32,7 +32,7 @@ def errors():
         for link in re.findall(r']\(([^)\s]+)\)', text(page)):
             within = page.parent == SITE and ':' not in link
             path, _, place = re.sub(HERE + '(blob|raw|tree)/main/', '/', link).partition('#')
-            if ':' in path:
+            if ':' in path or within and (SITE.parent / 'resources' / path).is_file():
                 continue
             target = Path(path[1:]) if path.startswith('/') else page.parent / path if path else page
             if not target.exists() or (place and place not in places(target, not within)) or (

@@ -163,24 +163,22 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order in which the elements of one key stand at all places between the others, which do not touch. */
     List<T> fewestEqualNeighbours(Dice dice) {
-        int[] order = shuffledOrder(dice);
-        int[] equal = Arrays.stream(order)
-                .filter(element -> keys[element] == frequent)
-                .toArray();
-        int[] others = Arrays.stream(order)
-                .filter(element -> keys[element] != frequent)
-                .toArray();
+        List<Integer> equal =
+                new ArrayList<>(Arrays.stream(shuffledOrder(dice)).boxed().toList());
+        List<Integer> others = new ArrayList<>(equal);
+        equal.removeIf(element -> keys[element] != frequent);
+        others.removeIf(element -> keys[element] == frequent);
         int first = follows && frequent == 0 ? 1 : 0; // whether another one may stand before the equal elements
-        int joints = equal.length - 1 + first;
-        BigInteger ways = Patterns.binomials(joints, others.length)[others.length];
-        BitSet filled = Patterns.some(others.length, joints, new BigInteger[] {LargeBounds.roll(ways, dice)});
+        int joints = equal.size() - 1 + first;
+        BigInteger ways = Patterns.binomials(joints, others.size())[others.size()];
+        BitSet filled = Patterns.some(others.size(), joints, new BigInteger[] {LargeBounds.roll(ways, dice)});
         List<T> drawn = new ArrayList<>();
-        for (int k = -first; k < equal.length; k++) {
+        for (int k = -first; k < equal.size(); k++) {
             if (k >= 0) {
-                drawn.add(elements.get(equal[k]));
+                drawn.add(elements.get(equal.get(k)));
             }
             if (filled.get(k + first)) {
-                drawn.add(elements.get(others[filled.get(0, k + first).cardinality()]));
+                drawn.add(elements.get(others.get(filled.get(0, k + first).cardinality())));
             }
         }
         return drawn;

@@ -182,14 +182,11 @@ final class Patterns {
         for (int place = places - 1; left > 0; place--) {
             BigInteger without =
                     all.multiply(BigInteger.valueOf(place + 1 - left)).divide(BigInteger.valueOf(place + 1));
-            if (rest.compareTo(without) >= 0) {
-                chosen.set(place);
-                left--;
-                rest = rest.subtract(without);
-                all = all.subtract(without);
-            } else {
-                all = without;
-            }
+            boolean isChosen = rest.compareTo(without) >= 0;
+            chosen.set(place, isChosen);
+            left -= isChosen ? 1 : 0;
+            rest = isChosen ? rest.subtract(without) : rest;
+            all = isChosen ? all.subtract(without) : without;
         }
         return chosen;
     }

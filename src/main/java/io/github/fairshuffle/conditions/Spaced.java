@@ -66,8 +66,7 @@ public final class Spaced<T extends @Nullable Object> {
         this.tries = tries;
         this.generator = generator;
         if (most < 1 || others < 1) {
-            throw new IllegalArgumentException(
-                    "atMostInARow and apart need 1 or more elements, not " + Math.min(most, others));
+            throw new IllegalArgumentException("atMostInARow and apart need 1 or more, not " + Math.min(most, others));
         }
         if (others > 1 && (most > 1 || relaxed)) {
             throw new IllegalArgumentException("apart(" + others + ") excludes atMostInARow and relaxed()");

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,42 +33,28 @@ class PeersTest {
 
     /** Shuffles, and exchanges each element that equals its neighbour with another one that fits at its place. */
     private static @Nullable String swapAndRepair(String keys, Random random) {
-        char[] order = shuffled(keys, random);
-        for (int k = 1; k < order.length; k++) {
-            if (order[k - 1] == order[k]) {
+        List<String> order = Arrays.asList(keys.split(""));
+        Collections.shuffle(order, random);
+        for (int k = 1; k < order.size(); k++) {
+            String key = order.get(k);
+            if (order.get(k - 1).equals(key)) {
                 List<Integer> fitting = new ArrayList<>();
-                for (int other = 1; other < order.length - 1; other++) {
-                    if (order[other] != order[k] && order[other - 1] != order[k] && order[other + 1] != order[k]) {
+                for (int other = 1; other < order.size() - 1; other++) {
+                    if (!order.subList(other - 1, other + 2).contains(key)) {
                         fitting.add(other);
                     }
                 }
                 if (fitting.isEmpty()) {
                     return null;
                 }
-                int other = fitting.get(random.nextInt(fitting.size()));
-                char key = order[other];
-                order[other] = order[k];
-                order[k] = key;
+                Collections.swap(order, k, fitting.get(random.nextInt(fitting.size())));
             }
         }
-        return String.valueOf(order);
-    }
-
-    private static char[] shuffled(String keys, Random random) {
-        List<Character> order = new ArrayList<>();
-        keys.chars().forEach(key -> order.add((char) key));
-        Collections.shuffle(order, random);
-        StringBuilder text = new StringBuilder();
-        order.forEach(text::append);
-        return text.toString().toCharArray();
+        return String.join("", order);
     }
 
     private static int count(char key, String keys) {
-        int count = 0;
-        for (char other : keys.toCharArray()) {
-            count += other == key ? 1 : 0;
-        }
-        return count;
+        return (int) keys.chars().filter(other -> other == key).count();
     }
 
     /** Puts the key next that has the most elements left, but not the last key; ties are broken at random. */
@@ -114,23 +101,14 @@ class PeersTest {
     private static String evenSpacing(String keys, Random random) {
         Map<Character, Double> start = new HashMap<>();
         Map<Character, Integer> placed = new HashMap<>();
-        double[] position = new double[keys.length()];
-        for (int k = 0; k < keys.length(); k++) {
-            char key = keys.charAt(k);
+        Map<Double, String> row = new TreeMap<>();
+        for (char key : keys.toCharArray()) {
             double distance = 1.0 / count(key, keys);
             double first = start.computeIfAbsent(key, absent -> random.nextDouble() * distance);
             double jitter = (random.nextDouble() - 0.5) * 0.2 * distance;
-            position[k] = first + jitter + distance * (placed.merge(key, 1, Integer::sum) - 1);
+            row.put(first + jitter + distance * (placed.merge(key, 1, Integer::sum) - 1), "" + key);
         }
-        StringBuilder order = new StringBuilder();
-        Arrays.stream(position).sorted().forEach(each -> {
-            for (int k = 0; k < keys.length(); k++) {
-                if (position[k] == each) {
-                    order.append(keys.charAt(k));
-                }
-            }
-        });
-        return order.toString();
+        return String.join("", row.values());
     }
 
     private static String spaced(String keys, Random random) {

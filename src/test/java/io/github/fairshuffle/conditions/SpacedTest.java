@@ -26,7 +26,6 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 
 class SpacedTest {
     /** Elements, told apart by a number behind the letter of the key: a0 b1 a2 … */
@@ -274,45 +273,23 @@ class SpacedTest {
     }
 
     @ParameterizedTest
-    @MethodSource
-    void errorsSayWhy(Spaced<String> spaced, String keys, String message) {
-        assertThatThrownBy(() -> spaced.using(() -> {
-                            throw new AssertionError("nothing is drawn");
-                        })
-                        .shuffled(elements(keys)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(message);
-    }
-
-    static List<Object[]> errorsSayWhy() {
-        String miles = "M".repeat(27) + "abcdefghijklm";
-        return List.of(
-                new Object[] {
-                    spaced(1, ""),
-                    miles,
-                    "27 of 40 elements have the key M; at most 20 can stand apart; atMostInARow(2) is possible, or relaxed()"
-                },
-                new Object[] {
-                    spaced(1, "M"),
-                    miles,
-                    "27 of 40 elements have the key M; at most 20 can stand apart after another one; atMostInARow(3) is possible, or relaxed()"
-                },
-                new Object[] {
-                    spaced(2, ""),
-                    "aaaaaaab",
-                    "7 of 8 elements have the key a; at most 6 can stand with at most 2 in a row; atMostInARow(4) is possible,"
-                            + " or relaxed()"
-                },
-                new Object[] {
-                    spaced(1, "a"),
-                    "a",
-                    "1 of 1 elements have the key a; at most 0 can stand apart after another one; relaxed()"
-                },
-                new Object[] {
-                    spaced(1, "").apart(3),
-                    "aabba",
-                    "3 of 5 elements have the key a; at most 2 can have 3 others between them; use a smaller number"
-                });
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | '' | 1 | 27 | 27 of 40 elements have the key M; at most 20 can stand apart; atMostInARow(2) is possible, or relaxed()",
+                "1 | M | 1 | 27 | 27 of 40 elements have the key M; at most 20 can stand apart after another one; atMostInARow(3) is possible, or relaxed()",
+                "2 | '' | 1 | 35 | 35 of 40 elements have the key M; at most 27 can stand with at most 2 in a row; atMostInARow(6) is possible, or relaxed()",
+                "1 | M | 1 | 40 | 40 of 40 elements have the key M; at most 20 can stand apart after another one; relaxed()",
+                "1 | '' | 3 | 15 | 15 of 40 elements have the key M; at most 10 can have 3 others between them; use a smaller number",
+            })
+    void errorsSayWhy(int most, String previous, int others, int miles, String message) {
+        String keys = "M".repeat(miles) + "abcdefghijklmnopqrstuvwxyz".substring(0, 40 - miles);
+        Spaced<String> spaced = spaced(most, previous).apart(others).using(() -> {
+            throw new AssertionError("nothing is drawn");
+        });
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced.shuffled(elements(keys)))
+                .withMessage(message);
     }
 
     @Test
