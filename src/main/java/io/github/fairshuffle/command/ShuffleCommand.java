@@ -32,8 +32,8 @@ final class ShuffleCommand {
                                 the same K lines, which are written once
               --csv             a line break within double quotes does not end a line
               --together K      keeps each K lines together, as one record
-              -i LO-HI          shuffles the numbers from LO to HI instead of lines; of more
-                                than a million, IndexPermutation draws the COUNT of -n
+              -i LO-HI          shuffles the numbers LO to HI in memory instead of lines; of
+                                more than a million, IndexPermutation draws those of -n
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
                                 memory; for more, shuffle all: shuffle IN | head -n COUNT
               -z, --zero        lines end with a zero byte instead of a newline
