@@ -114,7 +114,7 @@ class JavadocExamplesTest {
         assertThat(errors(classes, folder)).isEmpty();
     }
 
-    /** Each row of the page of what people look for is one of the examples that compile. */
+    /** Each row of find.md is one of the examples that compile. */
     @Test
     void everyRowOfTheFindPageIsAnExample() throws IOException {
         String page = Files.readString(Path.of(FIND));

@@ -48,7 +48,7 @@ final class Examination {
     private static final int FEWEST_TO_COMPARE = 20;
 
     private static final long NANOS_TO_COMPARE = 2_000_000_000;
-    /** If 300 shuffles of the next smaller deck take longer, 40,000 cards are not shuffled. */
+    /** If 300 shuffles of 1,024 cards take longer, 40,000 cards are not shuffled. */
     private static final long MOST_NANOS = 300_000_000;
 
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;

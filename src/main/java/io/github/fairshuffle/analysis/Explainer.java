@@ -28,7 +28,7 @@ final class Explainer {
     private static final int PACK = 52;
     private static final int SHUFFLES = 2_000;
 
-    /** If these show no fact, so many are searched. */
+    /** The number of shuffles that are searched if {@link #SHUFFLES} of them show no fact. */
     private static final int MORE_SHUFFLES = 20_000;
 
     private static final long MOST_PATHS = 100_000;

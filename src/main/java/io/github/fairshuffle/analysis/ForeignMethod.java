@@ -56,10 +56,10 @@ record ForeignMethod(
 
     private static final int FEWEST_CARDS = 4;
 
-    /** Cards are made until a constructor has refused so many combinations of values. */
+    /** The number of combinations of values that a constructor may refuse before no more cards are made. */
     private static final int MOST_REFUSED = 10_000;
 
-    /** So many numbers or texts are combined with values of other parameters, such as ranks with suits. */
+    /** The number of different numbers or texts that are combined with other parameters, such as ranks with suits. */
     private static final int MOST_OF_A_KIND = 64;
 
     /** Finds the one method of that name that fits. */

@@ -106,7 +106,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Returns the length of the byte order mark of UTF-8. Refuses an input that is no plain text. */
+    /** Returns the length of the byte order mark of UTF-8. Refuses an input that is not plain text. */
     private int mark() throws IOException {
         has(10);
         String begin = new String(buffer, 0, Math.min(10, filled), StandardCharsets.ISO_8859_1);
