@@ -27,6 +27,8 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
+    /** If more of the cards still follow the card before them, blocks of cards move as a whole. */
+    static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
     private final int size;
@@ -166,7 +168,10 @@ final class Facts {
         double found = cells[extreme];
         int card = extreme / size;
         boolean always = found > 1 - EPSILON;
-        boolean alike = card == extreme % size && (several || !always && size > OrderCounts.LARGEST && fixedPoints());
+        boolean inBlocks =
+                size > OrderCounts.LARGEST && mean(Statistics::successions) > MOST_IN_BLOCKS * size && followers();
+        boolean alike = inBlocks
+                || card == extreme % size && (several || !always && size > OrderCounts.LARGEST && fixedPoints());
         if (isOpen() && size > 2 && !(found == 0 && implied) && !alike) {
             String where = card == extreme % size ? "stays in its place" : "ends up in " + name(extreme % size);
             String often = found == 0 || always
@@ -263,10 +268,13 @@ final class Facts {
             String sentence = "two cards keep their order in " + percent(kept) + " of shuffles (should be 50 %)";
             add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence);
         }
-        poisson(Kind.NEIGHBOURS, Statistics::successions, 1 - 1.0 / size, "cards still follow the card before them");
-        if (facts.stream().noneMatch(fact -> fact.kind() == Kind.FIXED_POINTS)) {
-            fixedPoints();
-        }
+        followers();
+        fixedPoints();
+    }
+
+    private boolean followers() {
+        String what = "cards still follow the card before them";
+        return poisson(Kind.NEIGHBOURS, Statistics::successions, 1 - 1.0 / size, what);
     }
 
     private boolean fixedPoints() {
@@ -298,7 +306,12 @@ final class Facts {
                 : Tails.exponentOfRare(mean * seen.samples(), fair * seen.samples());
         String found = number(mean, 3);
         String sentence = format("%s %s in each shuffle (should be %s)", found, what, number(fair, 3));
-        return isOpen() && size > 2 && !found.equals(number(fair, 3)) && add(kind, mean, fair, exponent, sentence);
+        boolean isNew = facts.stream().noneMatch(fact -> fact.kind() == kind);
+        return isNew
+                && isOpen()
+                && size > 2
+                && !found.equals(number(fair, 3))
+                && add(kind, mean, fair, exponent, sentence);
     }
 
     private double mean(ToDoubleFunction<Permutation> number) {

@@ -55,7 +55,9 @@ final class LikelyCauses {
                 yield bug("short buffer", cause, "a buffer for all elements, or FileShuffle");
             }
             case NEIGHBOURS -> {
-                String cause = "too few riffles or rounds, or keys that are sometimes equal";
+                String cause = fact.found() > Facts.MOST_IN_BLOCKS * fact.size()
+                        ? "blocks of cards move as a whole, or only few cards move"
+                        : "too few riffles or rounds, or keys that are sometimes equal";
                 yield few ? Optional.empty() : bug("too few rounds", cause, LOOP);
             }
             default -> Optional.empty();

@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -12,6 +13,7 @@ import io.github.fairshuffle.physical.Riffle;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +49,13 @@ class FactsTest {
                 for (int k = 0; k < deck.size(); k++) {
                     deck.swap(k, k + dice.roll(Math.min(30, deck.size() - k)));
                 }
+            }),
+            Map.entry("blocks of 4", (deck, dice) -> {
+                int[] blocks = IntStream.range(0, deck.size() / 4).toArray();
+                FAIR.permute(Deck.of(blocks), dice);
+                deck.arrange(IntStream.range(0, deck.size())
+                        .map(k -> 4 * blocks[k / 4] + k % 4)
+                        .toArray());
             }),
             Map.entry("last stays", (deck, dice) -> {
                 for (int k = deck.size() - 2; k > 0; k--) {
@@ -86,6 +95,7 @@ class FactsTest {
                 "halves apart | 52 | 200 | BARRIER | no card ever crosses place 26",
                 "halves apart | 4 | 0 | BARRIER | no card ever crosses place 2",
                 "buffer of 30 | 52 | 2000 | SHORT_WAY | no card moves more than 29 places towards the front",
+                "blocks of 4 | 52 | 2000 | NEIGHBOURS | 39.9 cards still follow the card before them in each shuffle \\(should be 0.981\\)",
                 "last stays | 4 | 0 | CARD_AT_PLACE | card 3 always stays in its place \\(it should in 25 % of shuffles\\)",
                 "last stays | 52 | 2000 | CARD_AT_PLACE | card 51 always stays in its place .*",
                 "SwapAny | 4 | 0 | CARD_AT_PLACE | card 1 ends up in the first place in 29.3 % of shuffles \\(should be 25 %\\)",
