@@ -59,7 +59,7 @@ public final class Spaced<T extends @Nullable Object> {
             int tries,
             Supplier<RandomGenerator> generator) {
         this.key = Objects.requireNonNull(key, "key");
-        this.most = most;
+        this.most = Math.min(most, Keyed.NONE - 1); // no list is longer
         this.others = others;
         this.previous = previous;
         this.relaxed = relaxed;

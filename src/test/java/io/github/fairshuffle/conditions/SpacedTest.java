@@ -355,6 +355,12 @@ class SpacedTest {
         assertThat(spaced(Integer.MAX_VALUE, "").count(elements("aab"))).isEqualTo(6);
         assertThat(keys(spaced(Integer.MAX_VALUE, "a").shuffled(elements("ab"))))
                 .isEqualTo("ba");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced(Integer.MAX_VALUE, "a").shuffled(elements("aa")))
+                .withMessageStartingWith("2 of 2 elements have the key a; at most 1 can stand with at most");
+        assertThat(spaced(Integer.MAX_VALUE, "a").relaxed().shuffled(elements("aa")))
+                .hasSize(2);
+        assertThat(spaced(Integer.MAX_VALUE, "a").count(elements("aa"))).isZero();
         assertThat(spaced(1, "").relaxed().shuffled(Collections.nCopies(20_000, "a1")))
                 .hasSize(20_000);
     }
