@@ -5,7 +5,6 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 
 /**
  * An audit of a shuffler: it answers whether the shuffler is fair, and whether the law that it claims holds.
@@ -169,8 +168,7 @@ public final class Audit {
      * else convicts it.
      */
     public AuditResult run() {
-        boolean isFree = sizes.isEmpty() && shuffler instanceof ForeignShuffler;
-        OptionalInt only = isFree ? ((ForeignShuffler) shuffler).onlySize() : OptionalInt.empty();
-        return new Examination(only.isPresent() ? sizes(only.getAsInt()) : this).run();
+        boolean whole = sizes.isEmpty() && shuffler instanceof ForeignShuffler foreign && foreign.isOfWholeDecks();
+        return new Examination(whole ? sizes(((ForeignShuffler) shuffler).mostCards()) : this).run();
     }
 }

@@ -13,10 +13,10 @@ import io.github.fairshuffle.analysis.Fact.Kind;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.Collections;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -116,8 +116,7 @@ final class Explainer {
                 .or(() -> evidence.sample().filter(Sample::convicts).map(Explainer::ofSample))
                 .orElseGet(() -> new Seen(evidence.cards() + " cards", 0, List.of(), ""));
         Optional<KnownBug> cause = known().or(first::likelyCause);
-        boolean manyTellMore = cause.isEmpty() && ofMany.filter(Seen::isTelling).isPresent();
-        Seen shown = manyTellMore ? ofMany.orElseThrow() : first;
+        Seen shown = ofMany.filter(seen -> cause.isEmpty() && seen.isTelling()).orElse(first);
         String line = Draws.of(audit.shuffler, evidence.cards()).line();
         return new Explanation(shown.shuffles, shown.facts, shown.why, cause.or(shown::likelyCause), line);
     }
@@ -173,12 +172,12 @@ final class Explainer {
 
     /** Computes, or else counts, how often cards are lost. */
     private Optional<Fact> lost(int size) {
-        Map<String, Integer> losses = new LinkedHashMap<>();
+        Set<String> losses = new LinkedHashSet<>();
         Shuffler swapsIfLost = (deck, dice) -> {
             try {
                 audit.shuffler.permute(Deck.of(Orders.identity(deck.size())), dice);
             } catch (LostCards lost) {
-                losses.merge(String.valueOf(lost.getMessage()), 1, Integer::sum);
+                losses.add(String.valueOf(lost.getMessage()));
                 deck.swap(0, 1);
             }
         };
@@ -188,7 +187,7 @@ final class Explainer {
         } catch (RuntimeException | Error otherFailure) { // the code may accept other numbers of cards only
             return Optional.empty();
         }
-        return losses.keySet().stream().findFirst().map(loss -> {
+        return losses.stream().findFirst().map(loss -> {
             String shuffles = " in " + Facts.percent(share) + " of shuffles";
             String several = "cards are lost or duplicated" + shuffles + "; for example, " + loss;
             String sentence = losses.size() == 1 ? loss + "," + shuffles : several;

@@ -59,7 +59,7 @@ record ForeignMethod(
     /** The number of combinations of values that a constructor may refuse before no more cards are made. */
     private static final int MOST_REFUSED = 10_000;
 
-    /** The number of different numbers or texts that are combined with other parameters, such as ranks with suits. */
+    /** The limit on the values of a parameter, such as ranks, that are combined with values of others, such as suits. */
     private static final int MOST_OF_A_KIND = 64;
 
     /** Finds the one method of that name that fits. */
@@ -172,13 +172,11 @@ record ForeignMethod(
     @Override
     public int[] order(List<Integer> numbers, Dice dice) {
         int size = numbers.size();
-        String wrongSize = method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has " + mostCards
-                + " different cards and cannot shuffle " + size + "; audit it with sizes(" + mostCards + ")";
         if (size > mostCards) {
-            throw new IllegalArgumentException(wrongSize);
+            throw wrongSize(size, null);
         }
         try {
-            Object object = field == null ? target : newObject(method.getDeclaringClass());
+            Object object = field == null || target == null ? target : newObject(target.getClass());
             List<?> all = field == null ? cards(numbers) : elements(field.get(object));
             List<?> before = new ArrayList<>(all.subList(0, size));
             Object given = deck(deck, size < all.size() ? new ArrayList<>(before) : all);
@@ -197,7 +195,27 @@ record ForeignMethod(
             if (field == null || size == mostCards || !(cause instanceof IndexOutOfBoundsException)) {
                 throw ForeignMethod.<RuntimeException>rethrown(cause);
             }
-            throw new IllegalArgumentException(wrongSize, cause);
+            throw wrongSize(size, cause);
+        }
+    }
+
+    private IllegalArgumentException wrongSize(int size, @Nullable Throwable cause) {
+        return new IllegalArgumentException(
+                method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has " + mostCards
+                        + " different cards and cannot shuffle " + size + "; audit it with sizes(" + mostCards + ")",
+                cause);
+    }
+
+    /** Returns the same method of a new object, if it needs one. */
+    ForeignMethod withNewObject() {
+        return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, mostCards);
+    }
+
+    private static Object another(Object object) {
+        try {
+            return newObject(object.getClass());
+        } catch (ReflectiveOperationException e) {
+            throw ForeignMethod.<RuntimeException>rethrown(e.getCause() == null ? e : e.getCause());
         }
     }
 
@@ -235,9 +253,12 @@ record ForeignMethod(
         if (type == int.class || type.isAssignableFrom(Integer.class)) {
             return List.of();
         }
+        List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
+        constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
+        constructors.removeIf(constructor -> type.isEnum() || !constructor.trySetAccessible());
         List<Object> cards = new ArrayList<>();
         for (int k = 0; k < UniformityTest.MOST_CARDS && k < MOST_REFUSED + cards.size(); k++) {
-            card(type, k).ifPresent(cards::add);
+            card(type, constructors, k).ifPresent(cards::add);
         }
         if (cards.size() < FEWEST_CARDS) {
             throw new IllegalArgumentException(type.getName() + " needs " + FEWEST_CARDS
@@ -247,13 +268,11 @@ record ForeignMethod(
     }
 
     /** Returns card k of a type: a simple value, or an object that is made from simple values, if it accepts them. */
-    private static Optional<Object> card(Class<?> type, int k) {
+    private static Optional<Object> card(Class<?> type, List<Constructor<?>> constructors, int k) {
         Object value = value(type, k);
-        if (value != null || type.isEnum()) {
-            return Optional.ofNullable(value);
+        if (value != null) {
+            return Optional.of(value);
         }
-        List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
-        constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
         for (Constructor<?> constructor : constructors) {
             List<Object> values = new ArrayList<>();
             int rest = k;
@@ -266,7 +285,7 @@ record ForeignMethod(
                 rest /= number;
             }
             try {
-                if (!values.contains(null) && constructor.trySetAccessible()) {
+                if (!values.contains(null)) {
                     return Optional.of(constructor.newInstance(values.toArray()));
                 }
             } catch (ReflectiveOperationException refused) {

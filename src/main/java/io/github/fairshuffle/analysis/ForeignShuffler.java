@@ -10,7 +10,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -184,14 +183,16 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
-    /** Returns the only number of cards that the code accepts, if it keeps a deck that it does not shuffle in part. */
-    OptionalInt onlySize() {
+    /** Whether the code keeps a deck of which it cannot shuffle a part. */
+    boolean isOfWholeDecks() {
+        if (!(code instanceof ForeignMethod method) || method.field() == null) {
+            return false;
+        }
         try {
             using(Randomness.seeded(1)).permutation(2);
-            return OptionalInt.empty();
+            return false;
         } catch (RuntimeException | Error failed) {
-            boolean keeps = code instanceof ForeignMethod method && method.field() != null;
-            return keeps ? OptionalInt.of(mostCards()) : OptionalInt.empty();
+            return true;
         }
     }
 
@@ -202,7 +203,7 @@ public final class ForeignShuffler implements Shuffler {
     /** Returns the same method of a newly created object; empty for other code. */
     Optional<ForeignShuffler> withNewObject() {
         return code instanceof ForeignMethod method && method.target() != null
-                ? Optional.of(with(name, ForeignMethod.named(method.name())))
+                ? Optional.of(with(name, method.withNewObject()))
                 : Optional.empty();
     }
 

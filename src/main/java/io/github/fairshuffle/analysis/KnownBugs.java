@@ -26,8 +26,9 @@ import java.util.stream.Stream;
 
 /** The classic mistakes of shuffles: the name and the code of each, its cause, what to write instead, its source. */
 final class KnownBugs {
-    private static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
-    private static final String STAYS = "nextInt(i + 1), so that a card can stay in its place";
+    static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
+    static final String RANGE = "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm";
+    static final String STAYS = "nextInt(i + 1), so that a card can stay in its place";
     private static final String RIFFLES = "shuffle with " + LOOP + ", or riffle 7 times";
     private static final String INSERT = "add(nextInt(size + 1), card)";
     private static final String ACCEPT = "accept the first order";
@@ -63,8 +64,7 @@ final class KnownBugs {
                     .of("each place is swapped with any place except one end: swap(i, nextInt(n - 1))", LOOP, POKER),
             loop("never last, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
                     .of("swap(i, nextInt(n - 1)) for i from n - 1 down to 1", LOOP, POKER),
-            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
-                    .of("the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm", STAYS, SATTOLO),
+            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i))).of(RANGE, STAYS, SATTOLO),
             loop("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
                     .of("the range is one too short and the loop stops one step early", LOOP, SATTOLO),
             loop("two too short", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(Math.max(1, i - 1))))

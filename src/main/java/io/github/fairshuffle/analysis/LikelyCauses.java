@@ -7,7 +7,6 @@ import java.util.Optional;
 /** The bugs that follow from a fact alone. */
 final class LikelyCauses {
     private static final String ONE_GENERATOR = "one generator, created once";
-    private static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
 
     private LikelyCauses() {}
 
@@ -40,12 +39,10 @@ final class LikelyCauses {
             }
             case ONE_KIND_OF_ORDER ->
                 fact.toString().endsWith("single cycles")
-                        ? bug(
-                                "Sattolo",
-                                "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm",
-                                "nextInt(i + 1), so that a card can stay in its place")
+                        ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
                         : Optional.empty();
-            case CARDS_STAY -> bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + LOOP);
+            case CARDS_STAY ->
+                bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
             case BARRIER -> {
                 String cause = format("blocks of %.0f are shuffled separately (pages, buffers, batches)", fact.found());
                 yield bug("blocks", cause, "shuffle all cards together, or move each card to a random block first");
@@ -58,7 +55,7 @@ final class LikelyCauses {
                 String cause = fact.found() > Facts.MOST_IN_BLOCKS * fact.size()
                         ? "blocks of cards move as a whole, or only few cards move"
                         : "too few riffles or rounds, or keys that are sometimes equal";
-                yield few ? Optional.empty() : bug("too few rounds", cause, LOOP);
+                yield few ? Optional.empty() : bug("too few rounds", cause, KnownBugs.LOOP);
             }
             default -> Optional.empty();
         };

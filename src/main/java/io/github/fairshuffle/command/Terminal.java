@@ -5,6 +5,8 @@ import java.io.PrintStream;
 
 /** The standard error. If it is a terminal, it shows a line of progress. */
 record Terminal(PrintStream err, boolean isTerminal) {
+    private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
+
     /** Whether the standard error is a terminal. Without a shell to ask, the answer is no. */
     static boolean isPresent() {
         try {
@@ -21,7 +23,7 @@ record Terminal(PrintStream err, boolean isTerminal) {
     /** Replaces the line of progress. */
     void show(String line) {
         if (isTerminal) {
-            err.print("\r" + " ".repeat(79) + "\r" + line);
+            err.print(CLEAR + line);
         }
     }
 

@@ -113,6 +113,12 @@ class ForeignShufflerTest {
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
             }
             class Skat extends Homework {}
+            abstract class Pile {
+                private final List<String> cards = new ArrayList<>();
+                Pile(int size) { for (int k = 0; k < size; k++) cards.add("card " + k); }
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
+            }
+            class Euchre extends Pile { Euchre() { super(24); } }
             class Refilled {
                 private List<String> cards = new ArrayList<>();
                 Refilled() { reset(); }
@@ -174,7 +180,8 @@ class ForeignShufflerTest {
                 "Pack::shuffled",
                 "ArrayPack::shuffle",
                 "Homework::shuffle",
-                "Skat::shuffle");
+                "Skat::shuffle",
+                "Euchre::shuffle");
         return Stream.concat(methods.results().map(method -> "Fair::" + method.group(1)), packs);
     }
 
