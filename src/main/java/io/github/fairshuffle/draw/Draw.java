@@ -176,7 +176,7 @@ public final class Draw {
         return sha256(text(agreed(checked(entrants), oncePerPerson)));
     }
 
-    /** What has to be fixed before the public text is known. */
+    /** Returns the lines that have to be fixed before the public text is known. */
     private static List<String> agreed(List<String> entrants, boolean oncePerPerson) {
         List<String> lines = new ArrayList<>(oncePerPerson ? List.of(RULE + ONCE) : List.of());
         lines.addAll(entrants);

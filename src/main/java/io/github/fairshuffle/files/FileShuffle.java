@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent} on the
  * seed and the lines. Files with the same number of lines and the same seed therefore stay in step.
  *
- * <p><b>Bytes, not characters:</b> the encoding may be any in which the separator is one byte of its own, such as UTF-8. The
+ * <p><b>Bytes, not characters:</b> the separator is one byte, which may not be a part of another character; in UTF-8 it never is. The
  * byte order mark of UTF-8 stays at the start of the file. All other bytes, including {@code \r}, belong to the lines. A last
  * line without the separator gets one. UTF-16 and compressed input (gzip, xz, bzip2, zstd) are refused.
  *

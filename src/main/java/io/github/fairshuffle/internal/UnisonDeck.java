@@ -38,7 +38,7 @@ public final class UnisonDeck implements Deck {
 
     private static boolean overlap(Deck one, Deck other) {
         return one == other
-                || one instanceof ListDeck list && other instanceof ListDeck same && list.isOfListOf(same)
+                || one instanceof ListDeck list && other instanceof ListDeck same && list.isOfSameListAs(same)
                 || one instanceof ArrayDeck<?> part && other instanceof ArrayDeck<?> second && part.overlaps(second);
     }
 

@@ -21,8 +21,8 @@ public final class ListDeck implements Deck {
         this.list = (List<Object>) list;
     }
 
-    /** Whether another deck is of the same list. */
-    public boolean isOfListOf(ListDeck other) {
+    /** Whether another deck is a view of the same list. */
+    public boolean isOfSameListAs(ListDeck other) {
         return list == other.list;
     }
 
