@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fairshuffle against C++ std::shuffle, in alternating slices: compiles shuffle.cpp with every compiler found and runs the
-# duel "native". Arguments go to the duel, for example --quick or --sizes=52,10000000.
+# Compares Fairshuffle with C++ std::shuffle: compiles shuffle.cpp with g++ and clang++, if they are installed, and runs
+# the duel "native". Arguments are passed to the duel, for example --quick or --sizes=52,10000000.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

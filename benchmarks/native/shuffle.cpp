@@ -1,9 +1,9 @@
-// How fast C++ shuffles: std::shuffle on uint32_t, with a 64-bit Lehmer generator.
+// Measures std::shuffle on uint32_t, with a 64-bit Lehmer generator.
 //
-//   shuffle                 a table: n, least and median ns per element over slices of some 10 ms
-//   shuffle SIZE...         the same for other sizes
-//   shuffle serve SIZE      for each number k on a line of the input, shuffles k times and answers with the nanoseconds
-//                           that took; 0 asks whether the cards are shuffled, and the process fails if not
+//   shuffle                 prints a table: n, lowest and median ns per element over slices of at least 10 ms
+//   shuffle SIZE...         prints the same table for the given sizes
+//   shuffle serve SIZE      reads a number k from each line of the input, shuffles k times and prints the nanoseconds;
+//                           if k is 0, exits with an error unless the cards are shuffled
 
 #include <algorithm>
 #include <chrono>
@@ -17,8 +17,8 @@
 
 namespace {
 
-// State of 128 bits, multiplied by a constant at every step; the high half is the output. The multiplier is one of those
-// that Steele and Vigna recommend (Softw. Pract. Exp. 52, 2022, doi 10.1002/spe.3030).
+// The state has 128 bits. Each step multiplies the state by a constant; the output is the high half of the state. Steele
+// and Vigna recommend this multiplier (Softw. Pract. Exp. 52, 2022, doi 10.1002/spe.3030).
 class Lehmer64 {
 public:
     using result_type = std::uint64_t;
@@ -41,7 +41,7 @@ class Cards {
 public:
     explicit Cards(std::size_t size) : cards(size), random(20260101) { std::iota(cards.begin(), cards.end(), 0u); }
 
-    // Shuffles so many times; returns the nanoseconds that it took.
+    // Shuffles the given number of times, and returns the time in nanoseconds.
     std::int64_t shuffle(std::int64_t times) {
         auto start = std::chrono::steady_clock::now();
         for (std::int64_t k = 0; k < times; k++) {
@@ -51,7 +51,7 @@ public:
         return std::chrono::duration_cast<std::chrono::nanoseconds>(end - start).count();
     }
 
-    // Fails unless these are still all the cards, and no longer in order.
+    // Exits with an error if a card is missing, or if the cards are still in order.
     void require_shuffled() const {
         bool moved = !std::is_sorted(cards.begin(), cards.end());
         std::vector<std::uint32_t> sorted = cards;

@@ -22,14 +22,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does every example in the Javadoc, in the READMEs and on the other pages compile? Each becomes the body of a method of
- * a class in which the names that examples use stand for what they say.
+ * Compiles every example in the Javadoc, in the READMEs and on the other pages. Each example becomes the body of a
+ * method, in a class that declares the variables and types that examples use.
  */
 class JavadocExamplesTest {
     private static final Pattern JAVADOC =
             Pattern.compile("<pre>\\{@code\\R(.*?)\\R\\s*\\*\\s*}</pre>", Pattern.DOTALL);
-    /** A cell of a table that holds statements, each between backquotes. */
-    private static final Pattern CELL = Pattern.compile("(?m)^\\| [^|`]* \\| ((?:`[A-Za-z][^`|]*;[^`|]*` ?)+)\\|$");
+    /** Matches a table cell that contains statements between backquotes. */
+    private static final Pattern CELL =
+            Pattern.compile("(?m)^(?:\\| )?[^|`\\n]* \\| ((?:`[A-Za-z][^`|]*;[^`|]*` ?)+)\\|?$");
 
     private static final String FIND = "src/site/markdown/find.md";
 
@@ -55,7 +56,7 @@ class JavadocExamplesTest {
             import java.util.regex.*;
             """;
 
-    /** What the names in examples stand for. */
+    /** Declares the names that examples use. */
     private static final String SCENE = """
                 List<T> list;
                 List<Card> cards;
@@ -108,13 +109,13 @@ class JavadocExamplesTest {
     @Test
     void everyExampleCompiles(@TempDir Path folder) throws IOException {
         Map<String, String> examples = examples();
-        assertThat(examples).as("examples found").hasSizeGreaterThan(30);
+        assertThat(examples).as("number of examples found").hasSizeGreaterThan(30);
         Map<String, String> classes = new LinkedHashMap<>();
         examples.forEach((name, code) -> classes.put(name, classOf(name, code)));
         assertThat(errors(classes, folder)).isEmpty();
     }
 
-    /** Each row of find.md is one of the examples that compile. */
+    /** Ensures that the pattern finds every row of find.md, so that all rows are compiled. */
     @Test
     void everyRowOfTheFindPageIsAnExample() throws IOException {
         String page = Files.readString(Path.of(FIND));
@@ -130,7 +131,7 @@ class JavadocExamplesTest {
                 .contains("shufle");
     }
 
-    /** Compiles all classes in one go; gives what the compiler complains of. */
+    /** Compiles all classes in one call and returns the error messages of the compiler. */
     private static String errors(Map<String, String> classes, Path folder) throws IOException {
         List<String> arguments = new ArrayList<>(
                 List.of("-d", folder.toString(), "-cp", classPath(), "-proc:none", "-nowarn", "-Xmaxerrs", "1000"));
@@ -145,7 +146,7 @@ class JavadocExamplesTest {
         return status == 0 ? "" : said.toString();
     }
 
-    /** The library, and JUnit for the examples of tests. */
+    /** Returns a class path of the library, and of JUnit for the examples of tests. */
     private static String classPath() {
         String junit = MethodOrderer.class
                 .getProtectionDomain()
@@ -155,7 +156,7 @@ class JavadocExamplesTest {
         return "target/classes" + File.pathSeparator + junit;
     }
 
-    /** An example is a few statements, perhaps with imports, or a method with an annotation. */
+    /** Returns the source of a class with the example: statements, perhaps with imports, or a test method. */
     private static String classOf(String name, String example) {
         StringBuilder imports = new StringBuilder(IMPORTS);
         StringBuilder statements = new StringBuilder();
@@ -176,7 +177,7 @@ class JavadocExamplesTest {
         return imports + "class " + name + "<T> {\n" + SCENE + statements + "}\n";
     }
 
-    /** {@code a.b == c; // value} is no statement of Java; an expression that stands alone is given a name. */
+    /** Declares a variable for a bare expression such as {@code a.b // value}, which is not a Java statement. */
     private static String asStatement(String line, int number) {
         Matcher expression = Pattern.compile("^([^=;{}]+?)(;?)(\\s*//.*)?$").matcher(line);
         boolean alone = expression.matches()
@@ -186,7 +187,7 @@ class JavadocExamplesTest {
         return alone ? "Object unnamed" + number + " = " + expression.group(1) + ";" : line;
     }
 
-    /** By names made of their places; an example that begins and does not end as examples do is a failure. */
+    /** Returns the examples, by a name made of file and number. An example without the usual end fails the test. */
     private static Map<String, String> examples() throws IOException {
         Map<String, String> examples = new LinkedHashMap<>();
         try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
@@ -195,7 +196,7 @@ class JavadocExamplesTest {
                 String source = Files.readString(file);
                 add(examples, file, JAVADOC, source, code -> code.replaceAll("(?m)^\\s*\\* ?", ""));
                 assertThat(JAVADOC.matcher(source).results())
-                        .as("whole examples in %s", file)
+                        .as("examples with a beginning and an end in %s", file)
                         .hasSize(source.split(Pattern.quote("<pre>{@code"), -1).length - 1);
             }
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Is the code in the README correct, and does the Chinese README have the same code, numbers and links? */
+/** Checks the code in the README, and that the Chinese README has the same code, numbers and links. */
 class ReadmeTest {
     private static final String ENGLISH = "README.md";
     private static final String CHINESE = "README.zh-CN.md";
@@ -71,7 +71,7 @@ class ReadmeTest {
         assertThat(ExactLaw.of(fair, 4).isUniform()).isTrue();
     }
 
-    /** The first lines are compiled and run against the installed jar, on the class path and on the module path. */
+    /** The integration test of the consumer compiles and runs the first lines against the installed jar. */
     @Test
     void theFirstLinesAreThoseOfTheConsumer() throws IOException {
         String consumer = Files.readString(Path.of("src/it/consumer/src/main/java/consumer/Consumer.java"))
@@ -89,7 +89,7 @@ class ReadmeTest {
     void aGeneratorInAFieldContinues() throws IOException {
         Shuffler orders = Shuffler.durstenfeld().using(Randomness.seeded(42));
         List<Integer> six = List.of(1, 2, 3, 4, 5, 6);
-        String said = "(first " + orders.shuffled(six) + ", then " + orders.shuffled(six) + ")";
+        String said = "first " + orders.shuffled(six) + ", then " + orders.shuffled(six);
         assertThat(read(ENGLISH)).contains(said.replaceAll("(?<=[0-9]),|[\\[\\]]", ""));
     }
 
@@ -103,7 +103,7 @@ class ReadmeTest {
         }
     }
 
-    /** The parts of a section that do not depend on the language, sorted, because languages order the words of a sentence differently. */
+    /** Returns the parts of a section that do not depend on the language, sorted because word order differs. */
     private static List<String> parts(String section) {
         List<String> blocks = all(BLOCK, 1, section).stream()
                 .map(block -> block.replaceAll(" *//.*", ""))

@@ -19,9 +19,9 @@ import org.apache.commons.rng.sampling.ListSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * What other parts of an application have done in the same JVM: used five generator classes and four list classes, with
- * this library and with its peers. From then on HotSpot cannot know which class a call meets. A thousand times are needed:
- * after a quarter of that, some methods are not compiled yet, and what is measured later makes up most of their profiles.
+ * Imitates the rest of an application: calls this library and its peers with five generator classes and four list
+ * classes, so that HotSpot can no longer predict which class is called. A thousand repetitions are needed. After only
+ * 250, some methods are not yet compiled, and most of their profiles would come from the measurement that follows.
  */
 final class Application {
     private static final int SIZE = 52;

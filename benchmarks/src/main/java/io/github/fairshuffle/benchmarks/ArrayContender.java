@@ -10,62 +10,62 @@ import org.apache.commons.lang3.ArrayUtils;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ArraySampler;
 
-/** Those that shuffle an {@code int[]}. */
+/** The contenders that shuffle an {@code int[]}. */
 public enum ArrayContender implements Contender {
-    /** Ours, as most people call it. */
+    /** Fairshuffle with its default generator, as most callers use it. */
     FAIRSHUFFLE("Fairshuffle", cards -> ours(Shuffler.durstenfeld(), cards)),
-    /** Ours, on the generator of the duels. */
+    /** Fairshuffle with {@code SplittableRandom}, the generator of most duels. */
     FAIRSHUFFLE_SPLITTABLE(
             "Fairshuffle, SplittableRandom",
             cards -> ours(Shuffler.durstenfeld().using(Generators.splittable()), cards)),
-    /** Ours, on the generator of Commons RNG. */
+    /** Fairshuffle with the fastest generator of Commons RNG. */
     FAIRSHUFFLE_XOROSHIRO("Fairshuffle, Commons XO_RO_SHI_RO_128_PP", cards -> {
         UniformRandomProvider random = Generators.xoroshiro();
         return ours(Shuffler.durstenfeld().using(random::nextLong), cards);
     }),
-    /** Ours, on the generator that the oldest peers are mostly given. */
+    /** Fairshuffle with {@code java.util.Random}, which most callers pass to the oldest peers. */
     FAIRSHUFFLE_RANDOM(
             "Fairshuffle, java.util.Random",
             cards -> ours(Shuffler.durstenfeld().using(Generators.random()), cards)),
 
-    /** Ours, on the second half of an array twice as long. */
+    /** Fairshuffle on the second half of an array of twice the size. */
     FAIRSHUFFLE_PART("Fairshuffle, part of an array, SplittableRandom", cards -> {
         Shuffler shuffler = Shuffler.durstenfeld().using(Generators.splittable());
         return () -> shuffler.shuffle(Deck.of(cards, cards.length / 2, cards.length));
     }),
 
-    /** Ours for large arrays. */
+    /** Fairshuffle's algorithm for large arrays. */
     FAIRSHUFFLE_SCATTER(
             "Fairshuffle scatter, SplittableRandom",
             cards -> ours(Shuffler.scatter().using(Generators.splittable()), cards)),
-    /** Ours for large arrays, on the common pool. */
+    /** Fairshuffle's parallel algorithm for large arrays, on the common pool. */
     FAIRSHUFFLE_PARALLEL(
             "Fairshuffle parallelScatter, SplittableRandom",
             cards -> ours(Shuffler.parallelScatter().using(Generators.splittable()), cards)),
 
-    /** Commons RNG at its fastest: several indices from one word. */
+    /** Commons RNG with its fastest generator; it computes several indices from one random word. */
     COMMONS_RNG("Commons RNG ArraySampler, XO_RO_SHI_RO_128_PP", cards -> {
         UniformRandomProvider random = Generators.xoroshiro();
         return () -> ArraySampler.shuffle(random, cards);
     }),
-    /** Commons RNG on the generator of the duels. */
+    /** Commons RNG with {@code SplittableRandom}. */
     COMMONS_RNG_SPLITTABLE("Commons RNG ArraySampler, SplittableRandom", cards -> {
         SplittableRandom splittable = Generators.splittable();
         UniformRandomProvider random = splittable::nextLong;
         return () -> ArraySampler.shuffle(random, cards);
     }),
 
-    /** Commons Lang with the generator that it chooses. */
+    /** Commons Lang with its default generator. */
     COMMONS_LANG("Commons Lang ArrayUtils", cards -> () -> ArrayUtils.shuffle(cards)),
-    /** Commons Lang, as it is mostly called. */
+    /** Commons Lang with {@code java.util.Random}, as most callers use it. */
     COMMONS_LANG_RANDOM("Commons Lang ArrayUtils, java.util.Random", cards -> lang(cards, Generators.random())),
-    /** Commons Lang on the generator of the duels. */
+    /** Commons Lang with {@code SplittableRandom}. */
     COMMONS_LANG_SPLITTABLE(
             "Commons Lang ArrayUtils, SplittableRandom", cards -> lang(cards, Generators.splittableAsRandom())),
 
-    /** fastutil, as it is mostly called. */
+    /** fastutil with {@code java.util.Random}, as most callers use it. */
     FASTUTIL_RANDOM("fastutil IntArrays, java.util.Random", cards -> fastutil(cards, Generators.random())),
-    /** fastutil on the generator of the duels. */
+    /** fastutil with {@code SplittableRandom}. */
     FASTUTIL_SPLITTABLE(
             "fastutil IntArrays, SplittableRandom", cards -> fastutil(cards, Generators.splittableAsRandom()));
 

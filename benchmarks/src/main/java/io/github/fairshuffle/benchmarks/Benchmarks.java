@@ -8,9 +8,9 @@ import java.util.List;
 import org.openjdk.jmh.Main;
 
 /**
- * JMH's own command line, with two parameters filled in that no annotation can hold: {@code algorithm} with every
- * uniform shuffler of the catalogue, {@code generator} with every generator of this JDK. Without any arguments it runs
- * everything, with the allocation of each.
+ * Runs JMH with two lists of parameters that no annotation can contain: {@code algorithm} has every uniform shuffler of
+ * the catalogue, and {@code generator} has every deterministic generator of this JDK. Without arguments, it runs all
+ * benchmarks and also measures the bytes that each allocates.
  */
 public final class Benchmarks {
     private Benchmarks() {}
@@ -18,7 +18,7 @@ public final class Benchmarks {
     /**
      * Runs benchmarks.
      *
-     * @param args as for JMH: {@code -h} lists them
+     * @param args the arguments of JMH, which {@code -h} lists
      * @throws IOException if JMH fails to run
      */
     public static void main(String[] args) throws IOException {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** The data of all benchmarks: the numbers 0 to n−1, in order at first and then as the last shuffle left them. */
+/** The cards of most benchmarks: the numbers 0 to n−1. Each shuffle starts with the order that the last one left. */
 final class Cards {
     private Cards() {}
 
@@ -23,8 +23,8 @@ final class Cards {
     }
 
     /**
-     * Fails unless the cards are a permutation of 0 to n−1 other than the identity, which a fair shuffle leaves with
-     * probability 1/n!: a contender that does nothing, or loses cards, must not win.
+     * Fails unless the cards are a permutation of 0 to n−1 other than the identity, because a contender that does
+     * nothing, or loses cards, must not win. A fair shuffle produces the identity with probability 1/n!.
      */
     static void requireShuffled(String contender, int size, IntUnaryOperator cardAt) {
         BitSet seen = new BitSet(size);

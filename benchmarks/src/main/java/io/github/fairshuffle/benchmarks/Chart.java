@@ -22,17 +22,17 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Nanoseconds an element against the number of cards in one situation of a duel, one line a contender.
+ * A chart of one situation of a duel: the time per card over the number of cards, with one line for each contender.
  *
- * @param name the name of the file
- * @param title what it shows, in words
- * @param points all rows of the situation
+ * @param name the name of the file, without its extension
+ * @param title the title of the chart
+ * @param points the rows of the duel that belong to the situation
  */
 record Chart(String name, String title, List<DuelResult.Row> points) {
-    /** Okabe and Ito's colours, which colour-blind people can tell apart, but for yellow. */
+    /** The colours of Okabe and Ito, which colour-blind people can distinguish, without yellow and black; and grey. */
     private static final int[] COLORS = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x555555};
 
-    /** How the names of lines begin; each beginning has a colour, the same in every chart, and all others the last one. */
+    /** The prefixes of labels. Each prefix has one colour in every chart; all other labels have the last colour. */
     private static final List<String> PEERS =
             List.of("Fairshuffle", "Commons RNG", "Collections.shuffle", "fastutil", "Commons Lang", "C++");
 
@@ -49,7 +49,7 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
                         .toList());
     }
 
-    /** The lines, the quickest at the largest size first. */
+    /** The labels of the lines, sorted by the contenders' times at the largest size. */
     private List<String> series() {
         int largest = points.stream().mapToInt(DuelResult.Row::size).max().orElseThrow();
         Comparator<DuelResult.Row> order = Comparator.comparing((DuelResult.Row point) -> point.size() != largest)
@@ -72,17 +72,17 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
         return (int) PEERS.stream().takeWhile(peer -> !series.startsWith(peer)).count();
     }
 
-    /** Whether a line says more than the table: with four sizes or more. */
+    /** Whether there are at least four sizes; with fewer sizes, a chart adds nothing to the table. */
     boolean isDrawable() {
         return points.stream().mapToInt(DuelResult.Row::size).distinct().count() >= 4;
     }
 
-    /** How a page shows it. */
+    /** The Markdown that shows the chart on a page. */
     String image() {
         return "![" + title + "](" + name + ".svg)\n\n";
     }
 
-    /** A log-log chart as SVG, on a white ground of its own, to be read on light pages and on dark ones. */
+    /** Writes a log-log chart as SVG, whose white background makes it readable on light and dark pages. */
     void draw(Path file, String origin) throws IOException {
         DoubleSummaryStatistics all =
                 points.stream().mapToDouble(DuelResult.Row::median).summaryStatistics();
@@ -128,11 +128,11 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
         }
         ByteArrayOutputStream svg = new ByteArrayOutputStream();
         ChartEncoder.saveChart(chart, svg, "svg");
-        // Letters come as outlines with ten decimals: one is enough.
+        // XChart writes letters as outlines with ten decimals; one decimal is enough.
         Files.writeString(file, svg.toString(StandardCharsets.UTF_8).replaceAll("(\\d\\.\\d)\\d+", "$1"));
     }
 
-    /** Labels 1, 2 and 5 of each power of ten; within a single one, all its multiples. */
+    /** Labels 1, 2 and 5 times each power of ten, or every tick if the times differ by less than a factor of ten. */
     private static String tick(double nanoseconds, DoubleSummaryStatistics all) {
         double leading = nanoseconds / Math.pow(10, Math.floor(Math.log10(nanoseconds) + 1e-9));
         boolean labelled = all.getMax() < 10 * all.getMin()

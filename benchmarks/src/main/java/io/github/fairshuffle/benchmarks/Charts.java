@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Turns folders of results, {@code duel-*.json} and {@code cold.json}, into SVG charts and a page of
- * tables, {@code README.md}, in the same folder.
+ * Reads the files {@code duel-*.json} and {@code cold.json} of a folder of results, and writes SVG charts and a page of
+ * tables, {@code README.md}, to the same folder.
  *
  * <pre>
  * Charts [FOLDER...]
  * </pre>
  *
- * Without an argument it takes every folder of {@code benchmarks/results}.
+ * Without arguments, it processes every complete folder in {@code benchmarks/results}.
  */
 public final class Charts {
     private Charts() {}
 
     /**
-     * Draws charts.
+     * Draws the charts and writes the pages.
      *
-     * @param args as the class comment says
+     * @param args the folders of results
      * @throws IOException if a file cannot be read or written
      */
     public static void main(String[] args) throws IOException {
@@ -52,7 +52,7 @@ public final class Charts {
         return Results.readOrigin(folder).map(Results.Origin::toString).orElse("origin unknown");
     }
 
-    /** All tables of a folder, and its charts. */
+    /** Returns the page of a folder, with all tables and charts. */
     static String page(Path folder, List<DuelResult> duels) throws IOException {
         Path cold = folder.resolve("cold.json");
         String coldTable = Files.exists(cold)
@@ -61,15 +61,16 @@ public final class Charts {
         return page(origin(folder), duels) + coldTable;
     }
 
-    /** The duels with their charts. */
+    /** Returns the section with the duels and their charts. */
     static String page(String origin, List<DuelResult> duels) {
         StringBuilder page = new StringBuilder("# Results\n\n" + origin + """
 
 
                 ## Duels
 
-                The ratio is a contender's time over ours in the same round: the median over the JVMs of their
-                medians, and the least and the greatest JVM. Above 1, ours is faster.
+                The ratio is a contender's time divided by ours in the same round: the median over the JVMs of
+                their medians, and the least and the greatest JVM. Above 1, ours is faster. The time of a
+                contender is our median time, multiplied by the ratio.
                 """);
         for (DuelResult duel : duels) {
             page.append('\n').append(duel.toMarkdown()).append('\n');
@@ -78,7 +79,7 @@ public final class Charts {
         return page.toString().strip() + "\n";
     }
 
-    /** One for each situation of a duel, where there is a line to draw. */
+    /** Returns a chart for each situation of a duel that has enough sizes for a line. */
     private static List<Chart> charts(DuelResult duel) {
         return duel.rows().stream()
                 .map(DuelResult.Row::situation)
@@ -88,7 +89,7 @@ public final class Charts {
                 .toList();
     }
 
-    /** The duels of a folder, in the order of their line-ups. */
+    /** Reads the duels of a folder, and sorts them in the order of the constants of {@link LineUp}. */
     static List<DuelResult> duels(Path folder) throws IOException {
         List<DuelResult> duels = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {

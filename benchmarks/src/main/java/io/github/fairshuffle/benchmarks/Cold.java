@@ -14,19 +14,19 @@ import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 
 /**
- * What a shuffle costs in a JVM that has just started: lists of 52, each contender with its default generator, in
- * milliseconds from the start of {@code main} until so many decks are shuffled. Each JVM holds one contender; those of
- * both alternate. All classes are on the class path as users have them, in jars.
+ * Measures shuffles in a JVM that has just started: the milliseconds from the start of {@code main} until a number of
+ * lists of 52 cards are shuffled with the default generator. Each JVM runs one of two contenders, and the JVMs of the
+ * two contenders alternate. All classes are loaded from jars, as in an application.
  */
 final class Cold {
-    /** After how many decks the time is taken. */
+    /** The numbers of shuffled decks after which the time is recorded. */
     static final int[] DECKS = {1, 100, 10_000, 100_000, 1_000_000};
 
     private static final List<String> CONTENDERS = List.of("Fairshuffle", "Collections.shuffle");
 
     private Cold() {}
 
-    /** Starts so many JVMs for each contender. */
+    /** Starts the given number of JVMs for each contender, and returns their times. */
     static Result hold(int jvms, int... decks) throws IOException {
         Jvm jvm = new Jvm("G1", 256);
         String classPath = jar("cold-library.jar", "io/github/fairshuffle/(?!benchmarks/).*\\.class")
@@ -58,8 +58,8 @@ final class Cold {
     }
 
     /**
-     * Writes the classes whose names match into a jar in the folder of {@code benchmarks.jar}: that jar is so large that
-     * opening it would take a part of the time.
+     * Copies the classes whose names match from {@code benchmarks.jar} to a small jar in the same folder, because
+     * opening the large jar would be a part of the measured time.
      */
     private static Path jar(String name, String classes) throws IOException {
         Path all = Path.of(System.getProperty("java.class.path"));
@@ -77,15 +77,15 @@ final class Cold {
     }
 
     /**
-     * What {@code cold.json} holds.
+     * The content of {@code cold.json}.
      *
-     * @param origin date, CPU and JDK
-     * @param options the options of the JVMs
-     * @param jvms how many JVMs each contender had
-     * @param rows one for each number of decks and contender
+     * @param origin the date, the CPU and the JDK
+     * @param options the command-line options of the JVMs
+     * @param jvms the number of JVMs in which each contender ran
+     * @param rows one row for each number of decks and each contender
      */
     record Result(Results.Origin origin, String options, int jvms, List<Row> rows) {
-        /** A table for people. */
+        /** Returns the results as a Markdown table. */
         String toMarkdown() {
             StringBuilder text =
                     new StringBuilder("### A JVM that has just started: lists of 52, default generators\n\n");
@@ -104,7 +104,7 @@ final class Cold {
             return text.toString();
         }
 
-        /** The milliseconds of a contender. */
+        /** Returns the median time of a contender after a number of decks, in milliseconds. */
         double millis(int decks, String contender) {
             return rows.stream()
                     .filter(row -> row.decks == decks && row.contender.equals(contender))
@@ -115,21 +115,21 @@ final class Cold {
     }
 
     /**
-     * A contender after so many decks.
+     * The time of one contender after a number of decks.
      *
-     * @param decks how many
-     * @param contender who
-     * @param median milliseconds since the start of {@code main}: the median over the JVMs
-     * @param least the same in the quickest JVM
-     * @param greatest the same in the slowest JVM
+     * @param decks the number of shuffled decks
+     * @param contender the name of the contender
+     * @param median the median over the JVMs of the milliseconds since the start of {@code main}
+     * @param least the milliseconds in the fastest JVM
+     * @param greatest the milliseconds in the slowest JVM
      */
     record Row(int decks, String contender, double median, double least, double greatest) {}
 
-    /** The main class of the JVMs. It uses nothing that would load classes for the contenders. */
+    /** The main class of the measured JVMs. It avoids code that loads classes which a contender needs. */
     static final class Start {
         private Start() {}
 
-        /** Takes the contender and the numbers of decks; prints a line of milliseconds for each number. */
+        /** Shuffles with the contender of the first argument, and prints the time after each other number of decks. */
         public static void main(String[] args) {
             long start = System.nanoTime();
             boolean ours = args[0].equals("Fairshuffle");

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The flagship on {@code SplittableRandom}, on every kind of container that it takes. */
+/** Measures {@code Shuffler.durstenfeld()} with {@code SplittableRandom} on every kind of container. */
 public class ContainerBenchmark extends NanosecondsPerShuffle {
     /** A kind of container. */
     public enum Container {
@@ -63,25 +63,25 @@ public class ContainerBenchmark extends NanosecondsPerShuffle {
             Object[] cards = Cards.list(size).toArray();
             return () -> shuffler.shuffle(cards);
         }),
-        /** The middle half of an {@code int[]} twice as long. */
+        /** The middle half of an {@code int[]} of twice the size. */
         RANGE((shuffler, size) -> {
             Deck deck = Deck.of(new int[2 * size], size / 2, size / 2 + size);
             return () -> shuffler.shuffle(deck);
         }),
-        /** A deck of the caller's own, which knows only how to swap. */
+        /** A deck that the caller implements, with only {@code size} and {@code swap}. */
         DECK((shuffler, size) -> {
             Deck deck = new Swapping(Cards.array(size));
             return () -> shuffler.shuffle(deck);
         }),
         /** {@code ArrayList}. */
         ARRAY_LIST((shuffler, size) -> list(shuffler, Cards.list(size))),
-        /** {@code LinkedList}, which has no quick way to its middle. */
+        /** {@code LinkedList}, which has no random access. */
         LINKED_LIST((shuffler, size) -> list(shuffler, new LinkedList<>(Cards.list(size)))),
-        /** {@code Vector}, which locks on every call. */
+        /** {@code Vector}, which is synchronized on every call. */
         VECTOR((shuffler, size) -> list(shuffler, new Vector<>(Cards.list(size)))),
-        /** A list under a lock. */
+        /** A list of {@code Collections.synchronizedList}. */
         SYNCHRONIZED_LIST((shuffler, size) -> list(shuffler, Collections.synchronizedList(Cards.list(size)))),
-        /** A list that copies itself on every write. */
+        /** {@code CopyOnWriteArrayList}, which copies its array on every write. */
         COPY_ON_WRITE_LIST((shuffler, size) -> list(shuffler, new CopyOnWriteArrayList<>(Cards.list(size))));
 
         private final BiFunction<Shuffler, Integer, Runnable> prepare;
@@ -112,17 +112,17 @@ public class ContainerBenchmark extends NanosecondsPerShuffle {
     /** A container full of cards. */
     @State(Scope.Thread)
     public static class Full {
-        /** All of them. */
+        /** The container; JMH runs all kinds. */
         @Param
         public Container container;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param({"52", "1000", "50000"})
         public int size;
 
         private Runnable shuffle;
 
-        /** Gets the cards ready. */
+        /** Prepares the cards. */
         @Setup
         public void begin() {
             shuffle = container.prepare.apply(Shuffler.durstenfeld().using(Generators.splittable()), size);

@@ -2,14 +2,14 @@ package io.github.fairshuffle.benchmarks;
 
 /** One way to shuffle: a library, a container and a generator. */
 interface Contender {
-    /** The name in tables and charts: library, then generator. */
+    /** The name in tables and charts: the library, followed by the generator. */
     String label();
 
-    /** Whether this machine has what it takes. */
+    /** Whether this machine can run the contender. */
     default boolean isAvailable() {
         return true;
     }
 
-    /** Gets so many cards ready, in order, and a generator with a fixed seed. */
+    /** Prepares the given number of cards, in ascending order, and the generator. */
     Work prepare(int size);
 }

@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** A contender at work, as a state of JMH. Its subclasses say which contenders and which sizes. */
+/** A JMH state with one contender and its cards. The subclasses define the contenders and the sizes. */
 @State(Scope.Thread)
 public abstract class Contest {
     private Work.Local work;
@@ -13,10 +13,10 @@ public abstract class Contest {
     /** For the subclasses. */
     protected Contest() {}
 
-    /** The contender with as many cards as wanted. */
+    /** Prepares the chosen contender with the chosen number of cards. */
     abstract Work.Local prepare();
 
-    /** Gets the cards ready. */
+    /** Prepares the cards. */
     @Setup
     public void begin() {
         work = prepare();
@@ -27,7 +27,7 @@ public abstract class Contest {
         work.shuffle().run();
     }
 
-    /** Whoever does not shuffle is out. */
+    /** Fails if the contender did not shuffle. */
     @TearDown
     public void end() {
         work.check();

@@ -11,17 +11,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ratios on a noisy machine: the contenders of a {@link LineUp} take turns of some milliseconds in one JVM ({@link
- * Slices}), and what counts is their time over ours in the same round. Each situation and size has JVMs of its own, ten
- * of them, since the just-in-time compiler does not always decide in the same way.
+ * Measures ratios of times on a noisy machine. The contenders of a {@link LineUp} shuffle alternately, for some
+ * milliseconds each, in one JVM ({@link Slices}), and each time is divided by our time in the same round. Ten JVMs
+ * measure each situation and size, because the just-in-time compiler does not always decide alike.
  *
  * <pre>
  * Duel [--quick] [--jvms=10] [--sizes=52,1000] [--situations=called,inlined] [--gc=Parallel] [--out=FOLDER] [NAME...]
  * </pre>
  *
- * Without arguments all duels are fought, and the contest {@link Cold} held; {@code duel-NAME-COLLECTOR.json} goes to the
- * folder of results of this machine, where {@link Charts} then draws everything. With any argument the results are not
- * whole, and nothing is written unless {@code --out} says where. With {@code --quick} there is one JVM each.
+ * Without arguments, it runs all duels and {@link Cold}, and writes the JSON files and the {@link Charts} to a folder
+ * for this machine. With any argument, the results are incomplete, and they are written only if {@code --out} names a
+ * folder. With {@code --quick}, each situation and size is measured in one JVM.
  */
 public final class Duel {
     private static final int LARGE = 10_000_000;
@@ -56,9 +56,9 @@ public final class Duel {
     }
 
     /**
-     * Fights duels.
+     * Runs duels.
      *
-     * @param args as the class comment says
+     * @param args the options and the names of duels, as in the comment of the class
      * @throws IOException if a result cannot be written
      */
     public static void main(String[] args) throws IOException {
@@ -74,7 +74,7 @@ public final class Duel {
                 continue;
             }
             if (lineUp.contenders().size() < 2) {
-                System.out.println("Nobody to meet in the duel " + lineUp + ": run benchmarks/native/run.sh first.\n");
+                System.out.println("The duel " + lineUp + " has no opponent: run benchmarks/native/run.sh first.\n");
                 continue;
             }
             for (String collector : collectors.isEmpty() ? lineUp.collectors() : collectors) {
@@ -102,7 +102,7 @@ public final class Duel {
         }
     }
 
-    /** Fights every duel once, in this JVM and every situation, with 52,000 cards where others would take too few. */
+    /** Runs every duel once in this JVM, in each of its situations; GROWTH needs a thousand times as many cards. */
     static List<DuelResult> smoke() {
         List<DuelResult> results = new ArrayList<>();
         for (LineUp lineUp : LineUp.values()) {
@@ -116,7 +116,7 @@ public final class Duel {
         return results;
     }
 
-    /** The JVMs of all cells take turns too, so that a bad minute does not fall on one cell. */
+    /** The JVMs of all situations and sizes alternate, so that a slow minute of the machine affects all of them. */
     private DuelResult fight(LineUp lineUp, String collector) throws IOException {
         List<Integer> chosen = sizes.isEmpty() ? lineUp.sizes() : sizes;
         boolean large = chosen.stream().anyMatch(size -> size >= LARGE);

@@ -4,32 +4,32 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The outcome of one duel, as its JSON file holds it.
+ * The result of one duel, as in its JSON file.
  *
  * @param duel the name of the line-up
  * @param collector the garbage collector
- * @param origin date, CPU and JDK
- * @param options the options of the JVMs
- * @param jvms in how many JVMs each row was measured
- * @param rows one for each situation, size and contender; the first of a size is ours
+ * @param origin the date, the CPU and the JDK
+ * @param options the command-line options of the JVMs
+ * @param jvms the number of JVMs in which each row was measured
+ * @param rows one row for each situation, size and contender; the first row of a situation and size is ours
  */
 record DuelResult(String duel, String collector, Results.Origin origin, String options, int jvms, List<Row> rows) {
     /**
-     * One contender in one situation at one size.
+     * The result of one contender in one situation at one size.
      *
-     * @param situation called, inlined or application
-     * @param size the size of the duel
-     * @param contender who
-     * @param median nanoseconds an element: the median over the JVMs of their medians
-     * @param ratio its time over ours in the same round, above 1 if ours is faster: the median over the JVMs of their
-     *     medians
-     * @param least the ratio in the JVM where it is least
-     * @param greatest the ratio in the JVM where it is greatest
+     * @param situation the situation: called, inlined or application
+     * @param size the number of cards of the duel
+     * @param contender the label of the contender
+     * @param median the nanoseconds per element: the median over the JVMs of their medians
+     * @param ratio the contender's time divided by our time in the same round, above 1 if ours is faster: the median
+     *     over the JVMs of their medians
+     * @param least the lowest of the JVMs' median ratios
+     * @param greatest the highest of the JVMs' median ratios
      */
     record Row(
             String situation, int size, String contender, double median, double ratio, double least, double greatest) {
 
-        /** The row of the contender at an index, from the rounds of each JVM. */
+        /** Computes the row of the contender at an index from the rounds of each JVM. */
         static Row of(String situation, int size, String contender, int index, List<List<double[]>> jvms) {
             Quantiles times = new Quantiles(jvms.stream()
                     .mapToDouble(rounds -> new Quantiles(rounds.stream().mapToDouble(round -> round[index])).median()));
@@ -47,7 +47,7 @@ record DuelResult(String duel, String collector, Results.Origin origin, String o
         }
     }
 
-    /** The name of its files, without the ending. */
+    /** The name of the result's files, without the extension. */
     String name() {
         return name(duel, collector);
     }
@@ -56,12 +56,12 @@ record DuelResult(String duel, String collector, Results.Origin origin, String o
         return "duel-" + duel + "-" + collector.toLowerCase(Locale.ROOT);
     }
 
-    /** What it is about, in words. */
+    /** The title of the duel in headings and charts. */
     String title() {
         return LineUp.named(duel).title() + " (" + collector + " collector)";
     }
 
-    /** The row of a contender, the first whose name begins so. */
+    /** Returns the first row of a situation and size whose contender's label begins with the given text. */
     Row row(String situation, int size, String contender) {
         return rows.stream()
                 .filter(row -> row.situation.equals(situation) && row.size == size)
@@ -71,7 +71,7 @@ record DuelResult(String duel, String collector, Results.Origin origin, String o
                         name() + " has no row " + situation + ", " + size + ", " + contender));
     }
 
-    /** A table for people. */
+    /** Returns a table in which the time of a contender is our median time, multiplied by the contender's ratio. */
     String toMarkdown() {
         StringBuilder text = new StringBuilder();
         text.append("### ").append(title()).append("\n\n");
@@ -83,9 +83,12 @@ record DuelResult(String duel, String collector, Results.Origin origin, String o
         text.append("| situation | n | contender | ns per element | ratio | least to greatest |\n");
         text.append("|---|--:|---|--:|--:|---|\n");
         for (Row row : rows) {
+            Row first = row(row.situation, row.size, "");
+            boolean ours = first.equals(row);
+            double nanos =
+                    ours ? row.median : first.median * row.ratio; // the median times need not have the median ratio
             String begin = String.format(
-                    Locale.ROOT, "| %s | %,d | %s | %.2f |", row.situation, row.size, row.contender, row.median);
-            boolean ours = row(row.situation, row.size, "").equals(row);
+                    Locale.ROOT, "| %s | %,d | %s | %.2f |", row.situation, row.size, row.contender, nanos);
             text.append(begin)
                     .append(
                             ours

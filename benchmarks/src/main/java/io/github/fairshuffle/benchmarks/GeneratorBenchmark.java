@@ -12,18 +12,18 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The flagship on our default generator and on every one of this JDK, but for the secure ones. */
+/** Measures {@code durstenfeld()} with our default generator and every deterministic generator of this JDK. */
 public class GeneratorBenchmark extends NanosecondsPerShuffle {
     private static final String OURS = "default";
 
     /** A generator and its cards. */
     @State(Scope.Thread)
     public static class OnArray {
-        /** The name of the generator; {@link Benchmarks} fills in all of {@link GeneratorBenchmark#names()}. */
+        /** The name of the generator. {@link Benchmarks} passes all {@link GeneratorBenchmark#names()}. */
         @Param(OURS)
         public String generator;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param({"52", "1000"})
         public int size;
 
@@ -39,7 +39,7 @@ public class GeneratorBenchmark extends NanosecondsPerShuffle {
         }
     }
 
-    /** The names of all generators that this class measures: {@code java.util.Random} is {@code Random}. */
+    /** The names of all generators that this class measures, such as {@code Random} for {@code java.util.Random}. */
     static List<String> names() {
         Stream<String> jdk = RandomGeneratorFactory.all()
                 .filter(factory -> !factory.isStochastic() && !factory.isDeprecated())
@@ -48,7 +48,7 @@ public class GeneratorBenchmark extends NanosecondsPerShuffle {
         return Stream.concat(Stream.of(OURS), jdk).toList();
     }
 
-    /** On an {@code int[]}. */
+    /** Shuffles an {@code int[]}. */
     @Benchmark
     public void array(OnArray state) {
         state.shuffler.shuffle(state.cards);

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
-/** The generators of the contenders, all with one fixed seed; a generator runs on from shuffle to shuffle. */
+/** Creates the generators of the contenders with a fixed seed. A contender uses one generator for all shuffles. */
 final class Generators {
     private static final long SEED = 20260101;
 
@@ -24,7 +24,7 @@ final class Generators {
         return RandomSource.XO_RO_SHI_RO_128_PP.create(SEED);
     }
 
-    /** SplittableRandom for the peers that insist on {@link Random}: with it, generators are equal. */
+    /** Wraps a {@code SplittableRandom} for peers that require a {@link Random}, so that all use one generator. */
     static Random splittableAsRandom() {
         return new Disguised();
     }

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Starts JVMs that run alike on every machine: two processors, a heap of one size that is in memory from the start, and
- * a collector that is named.
+ * Starts JVMs with the same settings on every machine: two processors, a heap of fixed size whose pages are all in
+ * memory from the start, and a named garbage collector.
  *
- * @param collector the collector, G1 or Parallel
- * @param megabytes the heap
+ * @param collector the garbage collector, G1 or Parallel
+ * @param megabytes the size of the heap
  */
 record Jvm(String collector, int megabytes) {
-    /** The options, as the results name them. */
+    /** The command-line options, as the results list them. */
     List<String> options() {
         return List.of(
                 "-XX:ActiveProcessorCount=2",
@@ -25,7 +25,7 @@ record Jvm(String collector, int megabytes) {
                 "-Xmx" + megabytes + "m");
     }
 
-    /** Runs a main class, with more options, to its end, and returns the numbers that it printed, a line each. */
+    /** Runs a main class with additional options until it ends, and returns the numbers of each printed line. */
     List<double[]> run(List<String> more, String classPath, Class<?> main, String... args) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

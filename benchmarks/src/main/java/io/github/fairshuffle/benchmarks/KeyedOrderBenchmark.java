@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** An order by keys, beside a shuffle and beside a sort by the same keys as text. */
+/** Compares a keyed order with a shuffle and with two sorts by the same keys. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @State(Scope.Benchmark)
@@ -32,31 +32,31 @@ import org.openjdk.jmh.annotations.Warmup;
 public class KeyedOrderBenchmark {
     private static final KeyedOrder<String> ORDER = KeyedOrder.by(id -> id, "2026-11-24");
 
-    /** How many ids, {@code id0}, {@code id1}, … */
+    /** The number of ids, which are {@code id0}, {@code id1}, … */
     @Param("1000000")
     public int size;
 
     private List<String> ids = List.of();
 
-    /** Makes the ids. */
+    /** Creates the ids. */
     @Setup
     public void prepare() {
         ids = IntStream.range(0, size).mapToObj(k -> "id" + k).toList();
     }
 
-    /** All of them in order. */
+    /** Sorts all ids by their keys. */
     @Benchmark
     public List<String> keyedOrder() {
         return ORDER.shuffled(ids);
     }
 
-    /** The first thousandth of them. */
+    /** Selects the first thousandth of the keyed order. */
     @Benchmark
     public List<String> keyedSample() {
         return ORDER.sample(ids, size / 1000);
     }
 
-    /** The same order by hexadecimal strings, each made once. */
+    /** Sorts the ids by their keys as hexadecimal strings, each computed once. */
     @Benchmark
     public List<String> hexadecimalStrings() {
         return ids.stream()
@@ -66,13 +66,13 @@ public class KeyedOrderBenchmark {
                 .toList();
     }
 
-    /** The same order by a comparator that makes the keys anew each time. */
+    /** Sorts the ids with the comparator, which computes two keys for each comparison. */
     @Benchmark
     public List<String> comparator() {
         return ids.stream().sorted(ORDER.comparator()).toList();
     }
 
-    /** No keys. */
+    /** Shuffles the ids without keys. */
     @Benchmark
     public List<String> collectionsShuffle() {
         List<String> shuffled = new ArrayList<>(ids);

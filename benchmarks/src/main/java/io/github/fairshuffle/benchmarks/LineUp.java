@@ -11,11 +11,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Who meets whom in a {@link Duel}, at which sizes and in which situations. Ours comes first. No two of a line-up use
- * one method with two kinds of generator, which would slow both.
+ * The contenders of a {@link Duel}, with the sizes and situations. The first contender is ours. No two contenders of a
+ * line-up call the same method with different classes of generators, because that would slow both.
  */
 enum LineUp {
-    /** Each at its best, or as it is mostly called. */
+    /** Arrays; each library uses its fastest generator, or the generator that most callers pass. */
     ARRAY(
             "int[], SplittableRandom, against the peers",
             Sizes.ARRAYS,
@@ -23,27 +23,27 @@ enum LineUp {
             ArrayContender.COMMONS_RNG,
             ArrayContender.FASTUTIL_RANDOM,
             ArrayContender.COMMONS_LANG_RANDOM),
-    /** Arrays as short as most are. */
+    /** Arrays of 2 to 26 cards, because most arrays are short. */
     SHORT_ARRAY(
             "Short int[], SplittableRandom, against Commons RNG",
             Sizes.SHORT,
             Set.of(CALLED, APPLICATION),
             ArrayContender.FAIRSHUFFLE_SPLITTABLE,
             ArrayContender.COMMONS_RNG),
-    /** Lists, each at its best, or as it is mostly called. */
+    /** Lists; each library uses its fastest generator, or the generator that most callers pass. */
     LIST(
             "ArrayList, SplittableRandom, against the peers",
             Sizes.LISTS,
             ListContender.FAIRSHUFFLE_SPLITTABLE,
             ListContender.COMMONS_RNG,
             ListContender.COLLECTIONS_RANDOM),
-    /** Lists, each with the generator that it chooses itself. */
+    /** Lists; each library uses its default generator. */
     LIST_DEFAULTS(
             "ArrayList, each with its default generator",
             Sizes.LISTS,
             ListContender.FAIRSHUFFLE,
             ListContender.COLLECTIONS),
-    /** Lists as short as most are, each with the generator that it chooses itself. */
+    /** Lists of 2 to 26 cards, because most lists are short; each library uses its default generator. */
     SHORT_LIST(
             "Short ArrayList, each with its default generator",
             Sizes.SHORT,
@@ -57,7 +57,7 @@ enum LineUp {
             Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_LINKED,
             ListContender.COLLECTIONS_LINKED),
-    /** What {@code Arrays.asList} makes. */
+    /** A list that {@code Arrays.asList} returned. */
     AS_LIST(
             "Arrays.asList, each with its default generator",
             List.of(2, 5, 8),
@@ -71,23 +71,23 @@ enum LineUp {
             Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_SUB_LIST,
             ListContender.COLLECTIONS_SUB_LIST),
-    /** A thread, virtual if the JDK has virtual threads, that shuffles one list and ends. */
+    /** A new thread, virtual if the JDK supports virtual threads, shuffles one list and ends. */
     NEW_THREAD(
             "ArrayList, shuffled once by a new thread",
             List.of(52),
             Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_THREAD,
             ListContender.COLLECTIONS_THREAD),
-    /** {@code new SecureRandom()}. */
+    /** Lists with {@code new SecureRandom()}. */
     SECURE("ArrayList, SecureRandom", List.of(52), ListContender.FAIRSHUFFLE_SECURE, ListContender.COLLECTIONS_SECURE),
-    /** A part of an array, which is copied out and back. */
+    /** A part of an array, which the shuffle copies out and back. */
     PART(
             "Part of an int[] against a whole one of the same size",
             List.of(8, 52, 1_000, 50_000),
             Set.of(CALLED),
             ArrayContender.FAIRSHUFFLE_SPLITTABLE,
             ArrayContender.FAIRSHUFFLE_PART),
-    /** Arrays larger than the caches. */
+    /** Arrays larger than the processor's caches. */
     LARGE_ARRAY(
             "A large int[]: scatter",
             Sizes.LARGE,
@@ -95,21 +95,21 @@ enum LineUp {
             ArrayContender.FAIRSHUFFLE_SCATTER,
             ArrayContender.COMMONS_RNG,
             ArrayContender.FAIRSHUFFLE_SPLITTABLE),
-    /** The same on all processors there are. */
+    /** Arrays larger than the processor's caches, shuffled by several threads. */
     PARALLEL(
             "A large int[]: parallelScatter against scatter",
             Sizes.LARGE,
             Set.of(CALLED),
             ArrayContender.FAIRSHUFFLE_PARALLEL,
             ArrayContender.FAIRSHUFFLE_SCATTER),
-    /** A list larger than the caches. */
+    /** A list larger than the processor's caches. */
     LARGE_LIST(
             "A large ArrayList: scatter",
             Sizes.LARGE,
             Set.of(CALLED),
             ListContender.FAIRSHUFFLE_SCATTER,
             ListContender.COLLECTIONS),
-    /** What an element costs at 10^8, against the flagship at a thousandth of it. */
+    /** The time per element of {@code scatter} for 10^8 elements, against {@code durstenfeld} for 10^5. */
     GROWTH(
             "A huge int[]: scatter against durstenfeld for a thousandth of it",
             List.of(100_000_000),
@@ -125,7 +125,7 @@ enum LineUp {
             NativeContender.GCC,
             NativeContender.CLANG);
 
-    /** In a class of their own, since an enum cannot name its fields this early. */
+    /** A nested class, because the constants of an enum cannot refer to static fields declared after them. */
     private static final class Sizes {
         private static final List<Integer> SHORT = List.of(2, 3, 5, 8, 13, 26);
         private static final List<Integer> ARRAYS = List.of(8, 52, 1_000, 20_000, 50_000);
@@ -149,39 +149,39 @@ enum LineUp {
         this.contenders = List.of(contenders);
     }
 
-    /** In words, for charts and headings. */
+    /** The title of the duel in headings and charts. */
     String title() {
         return title;
     }
 
-    /** The sizes at which the duel is usually fought. */
+    /** The default sizes of the duel. */
     List<Integer> sizes() {
         return sizes;
     }
 
-    /** The situations in which it is fought. */
+    /** The situations of the duel. */
     Set<Situation> situations() {
         return situations;
     }
 
-    /** The collectors under which it is usually fought: lists pay for every reference that they write, arrays do not. */
+    /** The default collectors. Only writing references, as into a list, has a cost that depends on the collector. */
     List<String> collectors() {
         return Set.of(LIST, LIST_DEFAULTS, SHORT_LIST, LARGE_LIST).contains(this)
                 ? List.of("G1", "Parallel")
                 : List.of("G1");
     }
 
-    /** Ours, then the others, without those that cannot run on this machine. */
+    /** The contenders that can run on this machine, with ours first. */
     List<Contender> contenders() {
         return contenders.stream().filter(Contender::isAvailable).toList();
     }
 
-    /** How many cards a contender gets: all but one of them the size of the duel. */
+    /** The number of cards of a contender: the size of the duel, except for one contender. */
     int cards(Contender contender, int size) {
         return this == GROWTH && contender == ArrayContender.FAIRSHUFFLE_SPLITTABLE ? size / 1000 : size;
     }
 
-    /** The name of a contender, with the number of its cards if that is not the size of the duel. */
+    /** The label of a contender, with its number of cards if that is not the size of the duel. */
     String label(Contender contender, int size) {
         int cards = cards(contender, size);
         return cards == size ? contender.label() : String.format(Locale.ROOT, "%s, n = %,d", contender.label(), cards);
@@ -193,7 +193,7 @@ enum LineUp {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The line-up of a name. */
+    /** Returns the line-up with the given name. */
     static LineUp named(String name) {
         return Arrays.stream(values())
                 .filter(lineUp -> lineUp.toString().equals(name))

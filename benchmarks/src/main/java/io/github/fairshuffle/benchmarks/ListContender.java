@@ -13,52 +13,52 @@ import java.util.function.UnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ListSampler;
 
-/** Those that shuffle a list of {@code Integer}: an {@code ArrayList}, but for the two that say otherwise. */
+/** The contenders that shuffle a list of {@code Integer}, an {@code ArrayList} unless another list is named. */
 public enum ListContender implements Contender {
-    /** Ours, as most people call it. */
+    /** Fairshuffle with its default generator, as most callers use it. */
     FAIRSHUFFLE("Fairshuffle", cards -> ours(Shuffler.durstenfeld(), cards)),
-    /** Ours, on the generator of the duels. */
+    /** Fairshuffle with {@code SplittableRandom}, the generator of most duels. */
     FAIRSHUFFLE_SPLITTABLE(
             "Fairshuffle, SplittableRandom",
             cards -> ours(Shuffler.durstenfeld().using(Generators.splittable()), cards)),
-    /** Ours, on a {@code LinkedList}. */
+    /** Fairshuffle on a {@code LinkedList}. */
     FAIRSHUFFLE_LINKED("Fairshuffle, LinkedList", LinkedList::new, cards -> ours(Shuffler.durstenfeld(), cards)),
-    /** Ours, on what {@code Arrays.asList} makes. */
+    /** Fairshuffle on a list of {@code Arrays.asList}. */
     FAIRSHUFFLE_AS_LIST(
             "Fairshuffle, Arrays.asList", ListContender::asList, cards -> ours(Shuffler.durstenfeld(), cards)),
-    /** Ours, on a part of a list. */
+    /** Fairshuffle on a part of a list. */
     FAIRSHUFFLE_SUB_LIST("Fairshuffle, subList", ListContender::part, cards -> ours(Shuffler.durstenfeld(), cards)),
-    /** Ours, in a new thread. */
+    /** Fairshuffle in a new thread. */
     FAIRSHUFFLE_THREAD(
             "Fairshuffle, new thread",
             cards -> inNewThread(() -> Shuffler.durstenfeld().shuffle(cards))),
-    /** Ours for large lists. */
+    /** Fairshuffle's algorithm for large lists. */
     FAIRSHUFFLE_SCATTER("Fairshuffle scatter", cards -> ours(Shuffler.scatter(), cards)),
-    /** Ours, on the JDK's secure generator. */
+    /** Fairshuffle with the JDK's secure generator. */
     FAIRSHUFFLE_SECURE(
             "Fairshuffle, SecureRandom", cards -> ours(Shuffler.durstenfeld().using(new SecureRandom()), cards)),
 
-    /** The JDK, as most people call it. */
+    /** The JDK with its default generator, as most callers use it. */
     COLLECTIONS("Collections.shuffle", cards -> () -> Collections.shuffle(cards)),
-    /** The JDK, on a {@code LinkedList}. */
+    /** The JDK on a {@code LinkedList}. */
     COLLECTIONS_LINKED("Collections.shuffle, LinkedList", LinkedList::new, cards -> () -> Collections.shuffle(cards)),
-    /** The JDK, on what {@code Arrays.asList} makes. */
+    /** The JDK on a list of {@code Arrays.asList}. */
     COLLECTIONS_AS_LIST(
             "Collections.shuffle, Arrays.asList", ListContender::asList, cards -> () -> Collections.shuffle(cards)),
-    /** The JDK, on a part of a list. */
+    /** The JDK on a part of a list. */
     COLLECTIONS_SUB_LIST(
             "Collections.shuffle, subList", ListContender::part, cards -> () -> Collections.shuffle(cards)),
-    /** The JDK, in a new thread. */
+    /** The JDK in a new thread. */
     COLLECTIONS_THREAD("Collections.shuffle, new thread", cards -> inNewThread(() -> Collections.shuffle(cards))),
-    /** The JDK with a {@link Random} that the caller keeps. */
+    /** The JDK with one {@link Random} for all shuffles. */
     COLLECTIONS_RANDOM("Collections.shuffle, java.util.Random", cards -> collections(cards, Generators.random())),
-    /** The JDK on the generator of the duels. */
+    /** The JDK with {@code SplittableRandom}. */
     COLLECTIONS_SPLITTABLE(
             "Collections.shuffle, SplittableRandom", cards -> collections(cards, Generators.splittableAsRandom())),
-    /** The JDK on its secure generator. */
+    /** The JDK with its secure generator. */
     COLLECTIONS_SECURE("Collections.shuffle, SecureRandom", cards -> collections(cards, new SecureRandom())),
 
-    /** Commons RNG at its fastest. */
+    /** Commons RNG with its fastest generator. */
     COMMONS_RNG("Commons RNG ListSampler, XO_RO_SHI_RO_128_PP", cards -> {
         UniformRandomProvider random = Generators.xoroshiro();
         return () -> ListSampler.shuffle(random, cards);

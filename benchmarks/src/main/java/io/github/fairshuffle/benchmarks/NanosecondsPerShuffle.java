@@ -9,11 +9,8 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What all benchmarks share: nanoseconds a shuffle ({@link Charts} divides by the size), five JVMs each, since a
- * neighbour on the machine slows everything for seconds at a time.
- *
- * <p>Names of benchmark methods begin with the container, and then say who is measured, if not ours: {@code list},
- * {@code listPeers}. {@link Charts} draws those of one class and container together.
+ * The settings of the benchmarks that report nanoseconds per shuffle. Each case runs in five JVMs, because other
+ * programs may slow the whole machine for seconds at a time.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -21,6 +18,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class NanosecondsPerShuffle {
-    /** For the benchmarks. */
+    /** Called by the benchmarks. */
     protected NanosecondsPerShuffle() {}
 }

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * C++ {@code std::shuffle} on {@code uint32_t}, in a process of its own that shuffles when told to and answers with the
- * time it took, so that its slices alternate with ours. {@code benchmarks/native/run.sh} compiles it.
+ * C++ {@code std::shuffle} on {@code uint32_t}. A separate process shuffles on request and reports the time, so that
+ * its turns alternate with ours. {@code benchmarks/native/run.sh} compiles the program.
  */
 enum NativeContender implements Contender {
     /** Compiled by g++. */
@@ -48,7 +48,7 @@ enum NativeContender implements Contender {
         }
     }
 
-    /** Each line to the process says how many shuffles; each line from it, how many nanoseconds they took. */
+    /** Each line sent to the process is a number of shuffles; each line received is their time in nanoseconds. */
     private static final class Remote implements Work {
         private final Process process;
         private final BufferedWriter to;
@@ -81,7 +81,7 @@ enum NativeContender implements Contender {
             }
         }
 
-        /** 0 shuffles are a question: the process ends at once if its cards are not shuffled. */
+        /** If the process receives the number 0 and its cards are not shuffled, it exits with an error. */
         @Override
         public void check() {
             nanoseconds(0);

@@ -4,9 +4,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Starts threads: virtual ones if the JDK has them. */
+/** Starts virtual threads if the JDK supports them, otherwise platform threads. */
 final class NewThread {
-    /** {@code Thread.startVirtualThread}, which a class for JDK 17 cannot name. */
+    /** Code compiled for JDK 17 cannot call {@code Thread.startVirtualThread} directly. */
     private static final MethodHandle START = start();
 
     private NewThread() {}

@@ -10,17 +10,17 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** {@code parallelScatter()} on pools of so many threads; the order is the same on all. */
+/** Measures {@code parallelScatter()} with pools of one and two threads, which produce the same order. */
 @Fork(value = 3, jvmArgsAppend = "-Xmx2g")
 public class ParallelBenchmark extends NanosecondsPerShuffle {
     /** An {@code int[]} and a pool. */
     @State(Scope.Benchmark)
     public static class OnPool {
-        /** How many threads. */
+        /** The number of threads. */
         @Param({"1", "2"})
         public int threads;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param("10000000")
         public int size;
 
@@ -28,7 +28,7 @@ public class ParallelBenchmark extends NanosecondsPerShuffle {
         private Shuffler shuffler;
         private int[] cards;
 
-        /** Makes the pool and the cards. */
+        /** Creates the pool and the cards. */
         @Setup
         public void prepare() {
             pool = new ForkJoinPool(threads);
@@ -36,7 +36,7 @@ public class ParallelBenchmark extends NanosecondsPerShuffle {
             cards = Cards.array(size);
         }
 
-        /** Closes the pool; all cards must still be there. */
+        /** Closes the pool, and fails if the cards are not shuffled. */
         @TearDown
         public void close() {
             pool.shutdown();
@@ -44,7 +44,7 @@ public class ParallelBenchmark extends NanosecondsPerShuffle {
         }
     }
 
-    /** On an {@code int[]}. */
+    /** Shuffles an {@code int[]}. */
     @Benchmark
     public void array(OnPool contest) {
         contest.pool.submit(() -> contest.shuffler.shuffle(contest.cards)).join();

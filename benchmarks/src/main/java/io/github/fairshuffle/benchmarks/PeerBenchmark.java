@@ -4,17 +4,17 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * The flagship against every peer: each with its defaults or at its fastest, and with the generator held equal
- * ({@code SplittableRandom}) where the peer takes one.
+ * Compares {@code Shuffler.durstenfeld()} with every peer. Each peer runs with its default or its fastest generator,
+ * and most peers also run with {@code SplittableRandom}, so that the generators are equal.
  */
 public class PeerBenchmark extends NanosecondsPerShuffle {
     /** A contender and its {@code int[]}. */
     public static class OnArray extends Contest {
-        /** All of them. */
+        /** The contender; JMH runs all of them. */
         @Param
         public ArrayContender contender;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param({"52", "1000", "50000"})
         public int size;
 
@@ -26,7 +26,7 @@ public class PeerBenchmark extends NanosecondsPerShuffle {
 
     /** A contender and its list. */
     public static class OnList extends Contest {
-        /** All but those on secure generators, which {@link SecureBenchmark} measures. */
+        /** The contender; {@link SecureBenchmark} measures the contenders with secure generators. */
         @Param({
             "FAIRSHUFFLE",
             "FAIRSHUFFLE_SPLITTABLE",
@@ -37,7 +37,7 @@ public class PeerBenchmark extends NanosecondsPerShuffle {
         })
         public ListContender contender;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param({"52", "1000", "50000"})
         public int size;
 
@@ -47,13 +47,13 @@ public class PeerBenchmark extends NanosecondsPerShuffle {
         }
     }
 
-    /** On an {@code int[]}. */
+    /** Shuffles an {@code int[]}. */
     @Benchmark
     public void array(OnArray contest) {
         contest.shuffle();
     }
 
-    /** On an {@code ArrayList}. */
+    /** Shuffles an {@code ArrayList}. */
     @Benchmark
     public void list(OnList contest) {
         contest.shuffle();

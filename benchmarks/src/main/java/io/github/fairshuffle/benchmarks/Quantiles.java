@@ -2,7 +2,7 @@ package io.github.fairshuffle.benchmarks;
 
 import java.util.stream.DoubleStream;
 
-/** Order statistics: means are no use where a neighbour on the machine may slow any measurement twofold. */
+/** Order statistics. Means are useless here, because other programs may double the time of any measurement. */
 final class Quantiles {
     private final double[] sorted;
 
@@ -21,7 +21,7 @@ final class Quantiles {
         return at(0.5);
     }
 
-    /** The quantile, between two values in proportion. */
+    /** The quantile, interpolated linearly between two values. */
     double at(double probability) {
         double place = probability * (sorted.length - 1);
         int below = (int) place;

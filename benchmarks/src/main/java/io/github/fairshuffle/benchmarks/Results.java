@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where results lie, and how they are written. */
+/** The folders of results; reads and writes their files. */
 final class Results {
     static final Path ALL = Path.of("benchmarks", "results");
     private static final Gson JSON =
@@ -22,14 +22,14 @@ final class Results {
     private Results() {}
 
     /**
-     * Where a run took place.
+     * The date and the place of a run.
      *
-     * @param date the day, in UTC
-     * @param cpu the name that the processor gives itself, or at least its architecture
-     * @param jdk name and version of the virtual machine
+     * @param date the day of the run, in UTC
+     * @param cpu the model name of the processor, or its architecture if the name is unknown
+     * @param jdk the name and version of the virtual machine
      */
     record Origin(String date, String cpu, String jdk) {
-        /** This machine, today. */
+        /** Returns the origin of a run on this machine today. */
         static Origin here() {
             return new Origin(
                     LocalDate.now(ZoneOffset.UTC).toString(),
@@ -43,7 +43,7 @@ final class Results {
         }
     }
 
-    /** {@code benchmarks/results/<date>-<cpu>-<jdk>}, for today, on this machine. */
+    /** Returns {@code benchmarks/results/<date>-<cpu>-<jdk>} for today and this machine. */
     static Path folder() {
         Origin origin = Origin.here();
         String cpu = origin.cpu.replaceAll("\\((R|TM)\\)|CPU|Processor", "");
@@ -51,14 +51,14 @@ final class Results {
         return ALL.resolve(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-"));
     }
 
-    /** All whole folders of results, the oldest first; of any other it is said that it is passed over. */
+    /** Returns all complete folders of results, the oldest first, and prints which folders are skipped. */
     static List<Path> folders() throws IOException {
         try (Stream<Path> folders = Files.list(ALL)) {
             return folders.sorted().filter(Results::isWhole).toList();
         }
     }
 
-    /** Whether a folder has what a run without arguments leaves. */
+    /** Whether a folder contains all files that {@link Duel} without arguments writes. */
     static boolean isWhole(Path folder) {
         List<String> missing = Stream.concat(
                         Stream.of("origin.json", "cold.json", "README.md"),
@@ -73,12 +73,12 @@ final class Results {
         return missing.isEmpty();
     }
 
-    /** Leaves a note of this machine in a folder of results. */
+    /** Writes the origin of a run on this machine to a folder of results. */
     static void writeOrigin(Path folder) throws IOException {
         write(folder.resolve("origin.json"), Origin.here());
     }
 
-    /** The note that {@link #writeOrigin} left, if it did. */
+    /** Reads the origin that {@link #writeOrigin} wrote to a folder, if there is one. */
     static Optional<Origin> readOrigin(Path folder) throws IOException {
         Path file = folder.resolve("origin.json");
         return Files.exists(file) ? Optional.of(read(file, Origin.class)) : Optional.empty();
@@ -92,7 +92,7 @@ final class Results {
         return JSON.fromJson(Files.readString(file), type);
     }
 
-    /** Four digits are more than a measurement has. */
+    /** Rounds to four decimals, which is more precise than any measurement. */
     static double rounded(double value) {
         return Math.round(value * 10_000) / 10_000.0;
     }

@@ -3,15 +3,15 @@ package io.github.fairshuffle.benchmarks;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** A deck for a card game that is played for money: {@code new SecureRandom()}, where thrift in bits is speed. */
+/** Measures a deck of cards with {@code new SecureRandom()}, where a shuffle is faster if it reads fewer bits. */
 public class SecureBenchmark extends NanosecondsPerShuffle {
     /** A contender and its list. */
     public static class OnList extends Contest {
-        /** The flagship and the JDK. */
+        /** Fairshuffle and the JDK. */
         @Param({"FAIRSHUFFLE_SECURE", "COLLECTIONS_SECURE"})
         public ListContender contender;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param("52")
         public int size;
 
@@ -21,7 +21,7 @@ public class SecureBenchmark extends NanosecondsPerShuffle {
         }
     }
 
-    /** On an {@code ArrayList}. */
+    /** Shuffles an {@code ArrayList}. */
     @Benchmark
     public void list(OnList contest) {
         contest.shuffle();

@@ -10,19 +10,18 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Every uniform algorithm of the catalogue on {@code SplittableRandom}; {@link PeerBenchmark} has the peers. The quadratic
- * ones ({@code Splice}, {@code Insertion}) move whole blocks of memory and take tenths of a second at 100,000
- * cards, so that all of them finish.
+ * Measures every uniform algorithm of the catalogue with {@code SplittableRandom}. {@code Splice} and {@code Insertion}
+ * need quadratic time, but they move whole blocks of memory, and 100,000 cards take only tenths of a second.
  */
 public class ShuffleBenchmark extends NanosecondsPerShuffle {
     /** An algorithm and its cards. */
     @State(Scope.Thread)
     public static class Ours {
-        /** The name of the algorithm; {@link Benchmarks} fills in all of {@link Shufflers#uniform()}. */
+        /** The name of the algorithm. {@link Benchmarks} passes all names of {@link Shufflers#uniform()}. */
         @Param("Durstenfeld")
         public String algorithm;
 
-        /** How many cards. */
+        /** The number of cards. */
         @Param({"52", "1000", "100000"})
         public int size;
 
@@ -39,13 +38,13 @@ public class ShuffleBenchmark extends NanosecondsPerShuffle {
         }
     }
 
-    /** Ours on an {@code int[]}. */
+    /** Shuffles an {@code int[]}. */
     @Benchmark
     public void array(Ours ours) {
         ours.shuffler.shuffle(ours.array);
     }
 
-    /** Ours on an {@code ArrayList}. */
+    /** Shuffles an {@code ArrayList}. */
     @Benchmark
     public void list(Ours ours) {
         ours.shuffler.shuffle(ours.list);

@@ -9,11 +9,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * In what surroundings a shuffle runs. HotSpot compiles it differently in each, and a ratio of one says nothing about
- * the others.
+ * The code around a shuffle. HotSpot compiles the shuffle differently in each situation, so a ratio that was measured
+ * in one situation does not apply to the others.
  */
 enum Situation {
-    /** One generator class in the JVM; the shuffle is reached through an interface, and compiled by itself. */
+    /** The JVM uses one generator class; the shuffle is called through an interface and compiled separately. */
     CALLED {
         @Override
         void prepare(int effort) {
@@ -25,7 +25,7 @@ enum Situation {
             return new Outside();
         }
     },
-    /** The same, but the shuffle is compiled into a loop of the caller's that also does other work. */
+    /** The JVM uses one generator class; the shuffle is inlined into a caller's loop that also does other work. */
     INLINED {
         @Override
         void prepare(int effort) {}
@@ -35,7 +35,7 @@ enum Situation {
             return Inside.copy();
         }
     },
-    /** As called; five generator classes and four list classes have been used before. */
+    /** Like {@link #CALLED}, but the JVM has used five generator classes and four list classes before. */
     APPLICATION {
         @Override
         void prepare(int effort) {
@@ -49,10 +49,10 @@ enum Situation {
         }
     };
 
-    /** Makes the JVM what it is to be. A thousand is enough effort for results that count. */
+    /** Brings the JVM into this situation. An effort of 1,000 is enough for results that are published. */
     abstract void prepare(int effort);
 
-    /** A loop for one contender. */
+    /** Returns a loop for one contender. */
     abstract Work.Caller caller();
 
     /** The name on the command line and in tables. */
@@ -61,7 +61,7 @@ enum Situation {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The situation of a name. */
+    /** Returns the situation with the given name. */
     static Situation named(String name) {
         return Stream.of(values())
                 .filter(situation -> situation.toString().equals(name))
@@ -70,7 +70,7 @@ enum Situation {
                         "there is no situation \"" + name + "\"; there are " + List.of(values())));
     }
 
-    /** As there are many classes of what it calls, HotSpot cannot know which comes, and compiles none into it. */
+    /** Calls shuffles of many classes, so that HotSpot cannot predict the class of a shuffle and inlines none. */
     static final class Outside implements Work.Caller {
         private static int others;
 
@@ -91,7 +91,7 @@ enum Situation {
         }
     }
 
-    /** Each contender has a copy of this class, so that HotSpot sees in it one class of what it calls. */
+    /** Calls shuffles of one class, since each contender has its own copy of this loop; HotSpot inlines the shuffle. */
     static final class Inside implements Work.Caller {
         @Override
         public int repeat(Runnable shuffle, IntUnaryOperator cardAt, int times) {

@@ -4,30 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The arena of a {@link Duel}: one JVM in which the contenders of one line-up take turns of some milliseconds in one
- * situation, at one size. A neighbour on the machine who slows everything for a while slows all of them alike.
+ * Runs a {@link Duel} of one size in one situation and one JVM: the contenders shuffle alternately, for some
+ * milliseconds each. If another program slows the machine for a while, it slows all contenders alike.
  *
- * @param effort how much is done to bring the situation about
- * @param sliceMillis how long a turn lasts, if one shuffle does not last longer
- * @param warmUpMillis how long each contender shuffles, twice, before anything is measured
- * @param measureMillis how long each is measured
+ * @param effort the amount of work that prepares the situation
+ * @param sliceMillis the length of a turn, unless a single shuffle takes longer
+ * @param warmUpMillis the time for which each contender shuffles, twice, before the measurement
+ * @param measureMillis the time for which each contender is measured
  */
 record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMillis) {
-    /** For results that count. */
+    /** The settings for results that are published. */
     static final Slices THOROUGH = new Slices(1_000, 2, 60, 100);
 
-    /** To see that it runs. */
+    /** The settings for a check that all duels run. */
     static final Slices SMOKE = new Slices(1, 0, 0, 0);
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** Cards of the small decks that make the compiler compile all methods early. */
+    /** The size of the small decks whose many shuffles cause the compiler to compile all methods early. */
     private static final int PILOT = 52;
 
     /**
-     * Fights a duel.
+     * Runs a duel.
      *
-     * @return for each round, three at least, the nanoseconds that an element took each contender
+     * @return the nanoseconds per element of each contender, for each of at least three rounds
      */
     List<double[]> fight(LineUp lineUp, Situation situation, int size) {
         situation.prepare(effort);
@@ -36,15 +36,15 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
             for (Contender contender : lineUp.contenders()) {
                 turns.add(new Turn(contender, situation.caller(), lineUp.cards(contender, size)));
             }
-            // Else the first collection, whoever causes it, would change the cost of writing into lists half-way.
+            // Otherwise the first collection would change the cost of writing into lists during the measurement.
             System.gc();
             turns.forEach(this::warmUp);
-            turns.forEach(this::warmUp); // what the compiler had not finished, or had to do again
+            turns.forEach(this::warmUp); // the compiler may not have finished, or may compile again
             List<double[]> rounds = new ArrayList<>();
             long end = System.nanoTime() + measureMillis * NANOS_PER_MILLI * turns.size();
             for (int k = 0; k < 3 || System.nanoTime() < end; k++) {
-                // Every round begins with another one; every other round goes backwards. Shuffling them would be a use
-                // of the library, or of a peer, that the situation does not allow.
+                // Each round begins with another contender, and every second round runs backwards. A random order would
+                // need another shuffle, and the situation allows only the shuffles that are measured.
                 double[] round = new double[turns.size()];
                 for (int seat = 0; seat < round.length; seat++) {
                     int turn = Math.floorMod(k % 2 == 0 ? k + seat : k - seat, round.length);
@@ -60,9 +60,9 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
     }
 
     /**
-     * Shuffles until the time is over, and once at least, in ever longer turns, and so finds out how many shuffles
-     * fill a slice. The small decks in between are many calls: a caller's loop around a large shuffle would otherwise
-     * run for seconds before it is compiled.
+     * Shuffles at least once and until the time is over, in ever longer turns, to determine how many shuffles fill a
+     * turn. Small decks are shuffled in between: otherwise the caller's loop around a large shuffle would run for
+     * seconds before it is compiled, because it would be called too rarely.
      */
     private void warmUp(Turn turn) {
         long spent = 0;
@@ -72,7 +72,7 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
             for (int call = 0; call < effort; call++) {
                 spent += turn.pilot.nanoseconds(turn.caller, 2);
             }
-            // Of the quickest turn, since a neighbour may have interrupted the others.
+            // The fastest turn counts, because other programs may have interrupted the slower turns.
             turn.quickest = Math.min(turn.quickest, (double) last / turn.times);
             double fill = sliceMillis * NANOS_PER_MILLI / turn.quickest;
             turn.times = (int) Math.max(1, Math.min(Math.min(2.0 * turn.times, fill), 1 << 24));
@@ -104,15 +104,15 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         }
     }
 
-    /** The arena's own main method: see {@link Duel}. */
+    /** The main class of the JVMs that {@link Duel} starts. */
     static final class Arena {
-        /** A caller's loop is compiled by itself, whatever that of the time around it is. */
+        /** The caller's loop is never inlined into the method that measures its time. */
         static final List<String> OPTIONS =
                 List.of("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.repeat");
 
         private Arena() {}
 
-        /** Fights one duel and prints a line of numbers a round. */
+        /** Runs one duel, and prints one line of times for each round. */
         public static void main(String[] args) {
             Situation situation = Situation.named(args[1]);
             for (double[] round : THOROUGH.fight(LineUp.named(args[0]), situation, Integer.parseInt(args[2]))) {

@@ -5,21 +5,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs everything in this package once, in this JVM, as briefly as can be: every build does, so that nothing here rots.
- * Contenders that do not shuffle fail. Only charts are not drawn, since a build machine may have no fonts.
+ * Runs every benchmark and duel once, as briefly as possible, so that none breaks unnoticed in CI. It fails if a
+ * contender does not shuffle. It draws no charts, because a build machine may have no fonts.
  */
 public final class Smoke {
     private Smoke() {}
 
     /**
-     * Runs everything once.
+     * Runs every benchmark and duel once.
      *
-     * @param args more arguments for JMH
+     * @param args additional arguments for JMH
      * @throws IOException if JMH fails to run
      */
     public static void main(String[] args) throws IOException {
         checkArithmetic();
-        // JMH takes a lock on the whole machine, so that no two runs disturb each other. Nothing is measured here.
+        // JMH locks the machine so that no two measurements disturb each other. This run measures nothing.
         System.setProperty("jmh.ignoreLock", "true");
         List<String> all = new ArrayList<>(List.of(args));
         all.addAll(List.of(
@@ -33,7 +33,7 @@ public final class Smoke {
         require(Cold.hold(1, 1, 2).toMarkdown(), "| 2 | Fairshuffle |");
     }
 
-    /** Two JVMs of three rounds each, in which the other takes 2, 4, 6 and 3, 8, 9 times as long as ours. */
+    /** Tests two JVMs of three rounds each: the other contender takes 2, 4, 6 and 3, 8, 9 times as long as ours. */
     private static void checkArithmetic() {
         List<List<double[]>> jvms = List.of(
                 List.of(new double[] {1, 2}, new double[] {2, 8}, new double[] {1, 6}),

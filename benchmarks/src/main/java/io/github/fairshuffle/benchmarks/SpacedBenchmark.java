@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** An order without two equal neighbours: ranks of cards by tries, the other cases by counting. */
+/** Measures random orders without equal neighbours, which {@code Spaced} draws by random tries or by counting. */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @State(Scope.Benchmark)
@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class SpacedBenchmark {
-    /** The number of keys, and of the elements of each key. */
+    /** The number of keys and the number of elements with each key. */
     @Param({"13 x 4", "4 x 13", "2 x 27", "10 x 50", "3 x 333", "100 x 10", "10 x 100"})
     public String keys;
 
@@ -36,7 +36,7 @@ public class SpacedBenchmark {
     private final Spaced<Integer> spaced =
             Spaced.by((Integer element) -> element).using(Randomness.seeded(42));
 
-    /** Makes the elements. */
+    /** Creates the elements. */
     @Setup
     public void prepare() {
         String[] sizes = keys.split(" x ");
@@ -46,7 +46,7 @@ public class SpacedBenchmark {
                 .toList();
     }
 
-    /** One order. */
+    /** Draws one order. */
     @Benchmark
     public List<Integer> shuffled() {
         return spaced.shuffled(elements);

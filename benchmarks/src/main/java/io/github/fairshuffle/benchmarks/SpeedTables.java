@@ -8,14 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The tables of speeds on the page of the benchmarks and in the README, made of the newest results of each JDK. {@code
- * SpeedNumbersTest} holds both to them.
+ * The tables of speeds. The page of the benchmarks shows the newest results of each JDK; the README's table shows the
+ * lowest ratios of all results. {@code SpeedNumbersTest} compares the tables with the results.
  */
 final class SpeedTables {
     private static final List<Integer> JDKS = List.of(17, 25);
@@ -30,37 +29,13 @@ final class SpeedTables {
     private static final Peer JDK = new Peer("`Collections.shuffle(list)`", "Collections");
     private static final Peer JDK_SECURE = new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections");
 
-    private static final String SPLITTABLE = "`SplittableRandom` / ";
-    private static final String RANDOM = "`java.util.Random`";
-    private static final String RNG = "Commons RNG 1.7 `ArraySampler`";
-    private static final String RNG_OF_LISTS = "Commons RNG 1.7 `ListSampler`";
-    private static final String COLLECTIONS = "`Collections.shuffle`";
-
-    /** What the README's table has a row for. */
+    /** The rows of the README's table. */
     private static final List<Line> LINES = List.of(
-            new Line("`int[]`", RNG, SPLITTABLE + "its fastest", "Commons RNG", "array", "G1"),
-            new Line("", "fastutil `IntArrays`", SPLITTABLE + RANDOM, "fastutil", "array", "G1"),
-            new Line("", "Commons Lang `ArrayUtils`", SPLITTABLE + RANDOM, "Commons Lang", "array", "G1"),
-            new Line("`int[]`, 2 to 26", RNG, SPLITTABLE + "its fastest", "Commons RNG", "short-array", "G1"),
-            new Line("`ArrayList`, G1", RNG_OF_LISTS, SPLITTABLE + "its fastest", "Commons RNG", "list", "G1"),
-            new Line("", COLLECTIONS, "both defaults", "Collections", "list-defaults", "G1"),
-            new Line("", COLLECTIONS, "both `SecureRandom`", "Collections", "secure", "G1"),
-            new Line("`ArrayList`, 2 to 26, G1", COLLECTIONS, "both defaults", "Collections", "short-list", "G1"),
-            new Line(
-                    "`ArrayList`, Parallel",
-                    RNG_OF_LISTS,
-                    SPLITTABLE + "its fastest",
-                    "Commons RNG",
-                    "list",
-                    "Parallel"),
-            new Line("", COLLECTIONS, "both defaults", "Collections", "list-defaults", "Parallel"),
-            new Line(
-                    "`ArrayList`, 2 to 26, Parallel",
-                    COLLECTIONS,
-                    "both defaults",
-                    "Collections",
-                    "short-list",
-                    "Parallel"));
+            new Line("`int[]`", "Commons RNG", "array"),
+            new Line("`int[]`", "fastutil", "array"),
+            new Line("`int[]`", "Commons Lang", "array"),
+            new Line("`ArrayList`", "Commons RNG", "list"),
+            new Line("`ArrayList`", "`Collections.shuffle`", "list-defaults"));
 
     private final List<Folder> folders;
     private final StringBuilder text = new StringBuilder();
@@ -69,7 +44,7 @@ final class SpeedTables {
         this.folders = folders;
     }
 
-    /** Of the newest results of each JDK. */
+    /** Returns the tables of the newest results of each JDK. */
     static SpeedTables newest() throws IOException {
         List<Folder> folders = new ArrayList<>();
         for (int jdk : JDKS) {
@@ -78,37 +53,32 @@ final class SpeedTables {
         return new SpeedTables(folders);
     }
 
-    /** The names of the folders that the numbers come from. */
-    List<String> sources() {
-        return folders.stream().map(Folder::name).toList();
-    }
-
-    /** The rows of the README's table: of each peer the lowest ratio in each situation. */
-    String lowest() {
+    /** Returns the rows of the README's table: the lowest ratio of each peer and situation in all complete folders. */
+    static String lowest() throws IOException {
+        List<DuelResult> duels = new ArrayList<>();
+        for (Path folder : Results.folders()) {
+            duels.addAll(Charts.duels(folder));
+        }
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
-            rows.append("| ")
-                    .append(line.ours)
-                    .append(" | ")
-                    .append(line.peer)
-                    .append(" | ")
-                    .append(line.generators)
-                    .append(" |");
+            rows.append(line.ours).append(" | ").append(line.peer);
             for (String situation : SITUATIONS) {
-                OptionalDouble lowest =
-                        cells(line.duel, List.of(line.collector), line.label)
-                                .getOrDefault(situation, List.of())
-                                .stream()
-                                .mapToDouble(Cell::lowest)
-                                .min();
-                rows.append(lowest.isPresent() ? number(" %.2f× |", down(lowest.getAsDouble())) : " – |");
+                double lowest = duels.stream()
+                        .filter(duel -> duel.name().equals(DuelResult.name(line.duel, "G1")))
+                        .flatMap(duel -> duel.rows().stream())
+                        .filter(row -> row.situation().equals(situation)
+                                && row.contender().startsWith(line.peer.replaceAll("`|\\.shuffle", "")))
+                        .mapToDouble(DuelResult.Row::ratio)
+                        .min()
+                        .orElseThrow();
+                rows.append(number(" | %.2f×", down(lowest)));
             }
             rows.append('\n');
         }
         return rows.toString();
     }
 
-    /** All tables, for the page of the benchmarks. */
+    /** Returns all tables for the page of the benchmarks. */
     String all() {
         text.append("Measured ").append(each(" and ", folder -> folder.origin.toString()));
         text.append(", in ").append(each(" and ", folder -> "[" + folder.name + "](" + RESULTS + folder.name + ")"));
@@ -174,7 +144,7 @@ final class SpeedTables {
         return text.toString();
     }
 
-    /** Rows of three situations for ours and each peer, then what may be claimed. */
+    /** Appends a row for ours and for each peer in each situation, and then a claim about each peer. */
     private void ratios(String duel, List<String> collectors, Peer... peers) {
         List<Integer> sizes = LineUp.named(duel).sizes();
         text.append("| | |");
@@ -200,7 +170,7 @@ final class SpeedTables {
         }
     }
 
-    /** A contender's cells: by situation, then by collector and size, with a row for each JDK. */
+    /** Returns a contender's cells by situation, in the order of collectors and sizes. */
     private Map<String, List<Cell>> cells(String duel, List<String> collectors, String contender) {
         Map<String, List<Cell>> cells = new LinkedHashMap<>();
         for (Situation each : LineUp.named(duel).situations()) {
@@ -234,7 +204,7 @@ final class SpeedTables {
         }
     }
 
-    /** The least ratio of all situations, sizes, collectors and JDKs; or all cells in which ours loses. */
+    /** Appends the lowest ratio of all cells, or lists all cells in which ours is slower. */
     private void claim(String title, List<Cell> cells) {
         Cell lowest = cells.stream().min(Comparator.comparing(Cell::lowest)).orElseThrow();
         String lost = cells.stream()
@@ -283,7 +253,7 @@ final class SpeedTables {
         return String.format(Locale.ROOT, format, value);
     }
 
-    /** Two digits, never more than there is. */
+    /** Rounds a ratio down to two decimals. */
     private static double down(double ratio) {
         return Math.floor(ratio * 100) / 100;
     }
@@ -294,8 +264,8 @@ final class SpeedTables {
         }
     }
 
-    /** A row of the README's table: its first three cells, the label of the peer, and where they met. */
-    private record Line(String ours, String peer, String generators, String label, String duel, String collector) {}
+    /** A row of the README's table, and the duel that it summarises. */
+    private record Line(String ours, String peer, String duel) {}
 
     /** A contender in one situation at one size, with a row for each JDK. */
     private record Cell(String where, List<DuelResult.Row> rows) {
@@ -323,7 +293,7 @@ final class SpeedTables {
                     Results.read(newest.resolve("cold.json"), Cold.Result.class));
         }
 
-        /** In how many JVMs each cell was measured, at least. */
+        /** Returns the smallest number of JVMs in which a cell was measured. */
         String jvms() {
             return duels.stream()
                     .map(DuelResult::jvms)

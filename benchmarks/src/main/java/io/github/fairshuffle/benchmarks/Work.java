@@ -3,32 +3,32 @@ package io.github.fairshuffle.benchmarks;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** A contender at work on cards of its own: what is timed. */
+/** The work of a contender whose time is measured: shuffles of its own cards. */
 interface Work extends AutoCloseable {
-    /** How many nanoseconds so many shuffles take. */
+    /** Shuffles the given number of times, and returns the time in nanoseconds. */
     long nanoseconds(Caller caller, int times);
 
-    /** Fails unless the cards are shuffled by now. */
+    /** Fails unless the cards are shuffled. */
     void check();
 
-    /** Ends what was started for this work. */
+    /** Stops the process that was started for this work, if any. */
     @Override
     default void close() {}
 
     /** A loop around a shuffle. */
     @FunctionalInterface
     interface Caller {
-        /** Shuffles so many times; what is returned keeps the compiler from leaving out other work. */
+        /** Shuffles the given number of times; the result keeps the compiler from removing the loop's other work. */
         int repeat(Runnable shuffle, IntUnaryOperator cardAt, int times);
     }
 
     /**
      * Work in this JVM.
      *
-     * @param label who
-     * @param size how many cards
-     * @param shuffle shuffles once; each contender has a class of its own for this
-     * @param cardAt the card at a place
+     * @param label the label of the contender
+     * @param size the number of cards
+     * @param shuffle the task that shuffles once; the task of each contender has its own class
+     * @param cardAt returns the card at a place
      */
     record Local(String label, int size, Runnable shuffle, IntUnaryOperator cardAt) implements Work {
         private static volatile int sink;
@@ -44,7 +44,7 @@ interface Work extends AutoCloseable {
 
         @Override
         public void check() {
-            // A fair shuffle leaves two cards in order every other time.
+            // A fair shuffle leaves two cards in order with probability 1/2.
             for (int k = 0;
                     k < 100 && IntStream.range(0, size).allMatch(place -> cardAt.applyAsInt(place) == place);
                     k++) {

@@ -1,7 +1,7 @@
 /**
- * The benchmarks: JMH classes against the peers, duels in alternating slices, and the charts drawn of both. {@code
- * benchmarks/README.md} says what each measures and how to run it; {@link io.github.fairshuffle.benchmarks.Smoke} runs
- * each once in every build, so that none rots.
+ * The benchmarks: JMH classes, duels in which the contenders shuffle alternately, and the charts of the duels. {@code
+ * benchmarks/README.md} describes each benchmark and how to run it. {@link io.github.fairshuffle.benchmarks.Smoke} runs
+ * each benchmark once in CI, so that none breaks unnoticed.
  */
 @NullMarked
 package io.github.fairshuffle.benchmarks;

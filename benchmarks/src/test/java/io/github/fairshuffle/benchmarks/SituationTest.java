@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Are the situations of the duels what they are called? What HotSpot makes of them shows only in its own log. */
+/** Tests the loops of the situations. Only HotSpot's own log shows how it compiles them. */
 class SituationTest {
     @ParameterizedTest
     @EnumSource

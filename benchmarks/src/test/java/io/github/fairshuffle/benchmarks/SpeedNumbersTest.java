@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,14 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Do the READMEs and the page of the benchmarks have the speeds of the committed results? {@code -Dspeed.write=true} writes
- * the speeds there.
+ * Compares the speeds in the READMEs and on the page of the benchmarks with the committed results. {@code
+ * -Dspeed.write=true} writes the speeds into these files.
  */
 class SpeedNumbersTest {
     private static final Pattern BETWEEN_MARKS = Pattern.compile(
             "(?s)(?<=<!-- results: begin, written by SpeedNumbersTest -->\n).*(?=<!-- results: end -->)");
-    private static final Pattern ROWS = Pattern.compile("(?<=\n\\|---\\|---\\|---\\|--:\\|--:\\|--:\\|\n)(?:\\|.*\n)*");
-    private static final String FOLDER = "(?<=results/)\\d{4}-\\d\\d-\\d\\d-[a-z-]+-";
+    private static final Pattern ROWS = Pattern.compile("(?<=\n---\\|---\\|--:\\|--:\\|--:\n)(?:.+\n)*");
 
     @Test
     void theTablesInEveryFolderAreMadeOfItsData() throws IOException {
@@ -55,64 +57,57 @@ class SpeedNumbersTest {
                 SpeedTables.newest().all());
     }
 
-    /** And it names the folders that the ratios come from. */
+    /** Each README also contains the dates of the results. */
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "README.zh-CN.md"})
-    void aReadmeHoldsTheLowestRatios(Path readme) throws IOException {
-        SpeedTables tables = SpeedTables.newest();
-        check(readme, ROWS, tables.lowest());
-        for (String source : tables.sources()) {
-            String jdk = source.replaceAll(".*-", "");
-            check(readme, Pattern.compile(FOLDER + jdk), source);
+    void aReadmeHasTheLowestRatios(Path readme) throws IOException {
+        check(readme, ROWS, SpeedTables.lowest());
+        for (Path folder : Results.folders()) {
+            assertThat(readme)
+                    .content()
+                    .contains(Results.readOrigin(folder).orElseThrow().date());
         }
     }
 
-    /** What stands outside the tables was read off them: two digits after the point are a ratio, unless % follows. */
-    @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh-CN.md"})
-    void aReadmeRepeatsRatiosOnly(Path readme) throws IOException {
-        String rows = SpeedTables.newest().lowest();
-        String text = Files.readString(readme).replace(rows, "");
-        Matcher number = Pattern.compile("(?<![\\d.])\\d\\.\\d\\d(?![\\d.]| %)").matcher(text);
-        assertThat(number.results().map(result -> result.group() + "×"))
-                .isNotEmpty()
-                .allSatisfy(ratio -> assertThat(rows).contains(ratio));
-    }
-
-    /** The limits name every size at which a peer was faster for an array. */
+    /** The limits name every size of the tables at which a peer was faster. */
     @Test
-    void theLimitsNameEverySizeOfAnArrayAtWhichAPeerIsFaster() throws IOException {
-        List<DuelResult.Row> slower = new ArrayList<>();
-        for (String source : SpeedTables.newest().sources()) {
-            Charts.duels(Results.ALL.resolve(source)).stream()
-                    .filter(duel -> duel.name().matches("duel-(short-)?array-g1"))
-                    .flatMap(duel -> duel.rows().stream())
-                    .filter(row -> row.ratio() < 1 && !row.contender().startsWith("Fairshuffle"))
-                    .forEach(slower::add);
-        }
-        assertThat(slower).allMatch(row -> row.contender().startsWith("Commons RNG"));
-        assertThat(sizes(slower, "called")).containsExactly(2, 3, 8, 13, 26, 1_000);
-        assertThat(sizes(slower, "application")).containsExactly(3);
-        assertThat(sizes(slower, "inlined")).isEmpty();
+    void theLimitsNameEverySizeAtWhichAPeerIsFaster() throws IOException {
+        String arrays = "2, 3, 8, 13, 26, 1,000";
+        assertThat(slower("(short-)?array-g1", "called")).isEqualTo(arrays);
+        assertThat(slower("(short-)?array-g1", "inlined")).isEmpty();
+        assertThat(slower("(short-)?array-g1", "application")).isEqualTo("3");
+        String lists = "(short-list|list|list-defaults|as-list|sub-list)-.*";
+        assertThat(slower(lists, "called")).isEqualTo("2, 3, 5");
+        assertThat(slower(lists, "inlined")).isEmpty();
+        assertThat(slower(lists, "application")).isEqualTo("2");
+        assertThat(slower("linked-list-g1", "application")).isEqualTo("2, 5");
+        assertThat(slower("new-thread-g1", "application")).isEqualTo("52");
         for (String readme : List.of("README.md", "README.zh-CN.md")) {
-            assertThat(Files.readString(Path.of(readme))).contains("2, 3, 8, 13, 26");
+            assertThat(Path.of(readme)).content().contains(arrays, " 2, 3, 5 ", "2, 5");
         }
     }
 
-    private static List<Integer> sizes(List<DuelResult.Row> rows, String situation) {
-        return rows.stream()
-                .filter(row -> row.situation().equals(situation))
-                .map(DuelResult.Row::size)
-                .distinct()
-                .sorted()
-                .toList();
+    private static String slower(String duels, String situation) throws IOException {
+        Set<Integer> sizes = new TreeSet<>();
+        for (Path folder : Results.folders()) {
+            for (DuelResult duel : Charts.duels(folder)) {
+                if (duel.name().matches("duel-" + duels)) {
+                    duel.rows().stream()
+                            .filter(row -> row.ratio() < 1 && row.situation().equals(situation))
+                            .forEach(row -> sizes.add(row.size()));
+                }
+            }
+        }
+        return sizes.stream()
+                .map(size -> String.format(Locale.ROOT, "%,d", size))
+                .collect(Collectors.joining(", "));
     }
 
-    /** In an application, {@code Collections.shuffle} takes more than twice as long for a list of 26 elements or more. */
+    /** In an application, {@code Collections.shuffle} takes more than twice as long for at least 26 elements. */
     @Test
     void collectionsShuffleTakesTwiceAsLongInAnApplication() throws IOException {
-        for (String source : SpeedTables.newest().sources()) {
-            assertThat(Charts.duels(Results.ALL.resolve(source)).stream()
+        for (Path folder : Results.folders()) {
+            assertThat(Charts.duels(folder).stream()
                             .filter(duel -> duel.name().matches("duel-(short-list|list-defaults)-g1"))
                             .flatMap(duel -> duel.rows().stream())
                             .filter(row -> row.situation().equals("application") && row.size() >= 26)
@@ -122,32 +117,11 @@ class SpeedNumbersTest {
         }
     }
 
-    /** In the chart that is shown, ours is the lowest line at every size, as its caption says. */
-    @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh-CN.md"})
-    void theChartIsWhatTheCaptionSays(Path readme) throws IOException {
-        Matcher picture = Pattern.compile(
-                        "!\\[[^]]+]\\((benchmarks/results/[^/]*-jdk17)/duel-array-g1-(\\w+)\\.svg\\)\n\n\\*(.*)\\*\n")
-                .matcher(Files.readString(readme));
-        assertThat(picture.find()).isTrue();
-        assertThat(picture.group(2)).isEqualTo("application");
-        assertThat(picture.group(3)).contains("`int[]`", "JDK 17", "G1", "`Fairshuffle`");
-        DuelResult duel = Charts.duels(Path.of(picture.group(1))).stream()
-                .filter(result -> result.name().equals("duel-array-g1"))
-                .findFirst()
-                .orElseThrow();
-        assertThat(duel.rows())
-                .filteredOn(row -> row.situation().equals("application")
-                        && !row.contender().startsWith("Fairshuffle"))
-                .hasSizeGreaterThan(3)
-                .allMatch(row -> row.ratio() > 1);
-    }
-
-    /** Where ours loses most. */
+    /** The situation in which ours is slowest compared with the JDK. */
     @Test
     void collectionsShuffleIsFasterInAJvmThatHasJustStarted() throws IOException {
-        for (String source : SpeedTables.newest().sources()) {
-            Cold.Result cold = Results.read(Results.ALL.resolve(source).resolve("cold.json"), Cold.Result.class);
+        for (Path folder : Results.folders()) {
+            Cold.Result cold = Results.read(folder.resolve("cold.json"), Cold.Result.class);
             for (int decks : new int[] {1, 100, 10_000, 100_000}) {
                 assertThat(cold.millis(decks, "Collections.shuffle")).isLessThan(cold.millis(decks, "Fairshuffle"));
             }
