@@ -1,7 +1,7 @@
 (** * The shuffle ends
 
-    The theorem of [Fair.v] counts, for each m, the sequences of m words that end the shuffle with their last word. These
-    numbers are shown to add up: the shuffle ends with probability 1, and its orders have the probability 1 / n!. *)
+    [shuffle_fair] counts, for each m, the sequences of m words that end the shuffle with their last word. From these
+    numbers it follows that the shuffle ends with probability 1, and that each order has the probability 1 / n!. *)
 
 From Coq Require Import ZArith List Lia Permutation Bool Factorial.
 From Proof Require Import Fair.
@@ -42,7 +42,7 @@ Proof.
   assert (sum' n f <= sum' n g) by (apply IH; intros; apply F; lia). lia.
 Qed.
 
-(** All but M mod P of the x are accepted. *)
+(** Of the M values of x, all but M mod P are accepted. *)
 Lemma accepted M bounds :
   0 < M -> positive bounds -> sum M (fun x => one (good M x bounds)) = M / product bounds * product bounds.
 Proof.
@@ -119,8 +119,8 @@ Proof.
     assert (H * H * 127 <= (H - 2 ^ 24) * (H - 2 ^ 24) * 128) by nia. nia.
 Qed.
 
-(** How many sequences of m words end the rolls with one of their words: those that end with the i-th word, for each
-    i up to m, followed by any others. *)
+(** [within m] is the number of sequences of m words in which some word ends the rolls. For each i up to m, it counts
+    the sequences in which the i-th word ends the rolls; any words may follow. *)
 Definition some (result : option (list Z)) : bool := match result with Some _ => true | None => false end.
 
 Definition ending (i : nat) (bounds : list Z) : Z := sequences i (fun ws => some (rolls ws bounds)).
@@ -171,7 +171,7 @@ Proof.
   rewrite skipn_length, (valid_length _ _ E), firstn_length. unfold served. destruct (per_half _); simpl length; lia.
 Qed.
 
-(** All but a share of at most 4^n / 2^m of them. *)
+(** For n bounds, the rolls do not end within m words for at most the fraction 4^n / 2^m of all sequences. *)
 Lemma most_end m bounds :
   bounded bounds ->
   0 <= W ^ Z.of_nat m - within m bounds /\
@@ -241,7 +241,7 @@ Proof.
   apply sum_swap.
 Qed.
 
-(** All tuples together. *)
+(** The sum over all tuples of outcomes. *)
 Lemma ending_tuples i bounds k :
   positive bounds -> (forall v, valid v bounds -> sequences i (fun ws => is (rolls ws bounds) v) = k) ->
   ending i bounds = product bounds * k.
@@ -276,15 +276,15 @@ Qed.
 Lemma falling_length n : (length (falling n) <= n)%nat.
 Proof. induction n as [|[|n] IH]; simpl in *; lia. Qed.
 
-(** k 0 W^m + k 1 W^(m-1) + ... + k m: how many sequences of m words begin with one of them. *)
+(** k 0 W^m + k 1 W^(m-1) + ... + k m: the number of sequences of m words that begin with a counted sequence. *)
 Fixpoint beginning (k : nat -> Z) (m : nat) : Z :=
   match m with
   | O => k O
   | S m' => beginning k m' * W + k m
   end.
 
-(** The numbers of [shuffle_fair], each divided by 2^(64 m) and summed over m, come as close to 1 / n! as one likes: n!
-    times their sum up to m is at most 1, and at least 1 - 4^n / 2^m. *)
+(** The numbers k of [shuffle_fair], each divided by 2^(64 m), have the sum 1 / n! over all m, because n! times the sum
+    up to m is at most 1 and at least 1 - 4^n / 2^m. *)
 Theorem ends n :
   Z.of_nat n < 2 ^ 31 ->
   exists k, (forall m p, Permutation p (places n) -> sequences m (fun words => is (shuffle n words) p) = k m)

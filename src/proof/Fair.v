@@ -1,8 +1,8 @@
 (** * Fair for every number of cards
 
-    Durstenfeld's shuffle, with the arithmetic that the library really uses, gives each order of n cards from the same
-    number of word sequences: [shuffle_fair], at the end. The definitions come first, each below the sentence of
-    [src/site/markdown/order.md] that it says. Nothing but Coq's standard library is used, and no axiom. *)
+    Durstenfeld's shuffle, with the arithmetic of the library, gives each order of n cards from the same number of word
+    sequences. This is the theorem [shuffle_fair] at the end. The definitions come first; each follows the sentence of
+    [src/site/markdown/order.md] that it states. The proof uses only Coq's standard library, and no axiom. *)
 
 From Coq Require Import ZArith List Lia Permutation Bool.
 Import ListNotations.
@@ -12,8 +12,8 @@ Open Scope Z_scope.
 
 Section Words.
 
-(** "A word is an integer from 0 to 2^64 - 1", and has two halves. Nothing here depends on their size: a half has H values,
-    in Java 2^32, and a word W. *)
+(** "A word is an integer from 0 to 2^64 - 1", and has two halves. A half has H values, and a word has W values. Nothing
+    here depends on the number H, which is 2^32 in Java. *)
 Variable H : Z.
 Definition W := H * H.
 
@@ -32,11 +32,11 @@ Fixpoint rest (M x : Z) (bounds : list Z) : Z :=
   | b :: bs => rest M (x * b mod M) bs
   end.
 
-(** "Return x >= 2^32 mod product." *)
+(** "Return x >= 2^32 mod product." The Javadoc of [Words.isAccepted] gives the reason. *)
 Definition good (M x : Z) (bounds : list Z) : bool := M mod product bounds <=? rest M x bounds.
 
-(** "k is the largest of 3, 2, 1 for which the largest of the next min(2k, m) bounds is at most 2^8 for k = 3, 2^12 for
-    k = 2, 2^24 for k = 1." If there is none, k is 0. *)
+(** "k is the largest of 3, 2, 1 for which the next min(2k, m) bounds are at most 2^8 (k = 3), 2^12 (k = 2) or 2^24
+    (k = 1)." If there is no such k, [per_half] is 0. *)
 Definition largest (bounds : list Z) : Z := fold_right Z.max 0 bounds.
 
 Definition per_half (bounds : list Z) : nat :=
@@ -45,8 +45,8 @@ Definition per_half (bounds : list Z) : nat :=
   else if largest (firstn 2 bounds) <=? 2 ^ 24 then 1
   else 0.
 
-(** "The high half of a word serves the first min(k, c) of them, the low half the others"; "if not, the whole word is
-    rejected". With no such k "the next bound alone is rolled" by the whole word, as if by a half. *)
+(** "The high half of a word serves the first min(k, c) bounds, and the low half serves the others." If one half is
+    rejected, the word is. If there is no such k, "the next bound alone is rolled", with the word as if it were a half. *)
 Definition serve (w : Z) (bounds : list Z) : option (list Z) :=
   match per_half bounds with
   | O => let b := firstn 1 bounds in if good W w b then Some (digits W w b) else None
@@ -58,8 +58,8 @@ Definition serve (w : Z) (bounds : list Z) : option (list Z) :=
       else None
   end.
 
-(** "Of the other bounds, those that remain are taken from the front, batch by batch." A word that is rejected is followed
-    by the next one. There is no outcome if the words end too early, or are not all drawn. *)
+(** "The other bounds are divided into batches from the front." After a rejected word, the next word is used.
+    The result is [None] if there are too few words, or if some words are not used. *)
 Fixpoint rolls (words bounds : list Z) : option (list Z) :=
   match bounds, words with
   | [], [] => Some []
@@ -71,15 +71,15 @@ Fixpoint rolls (words bounds : list Z) : option (list Z) :=
   | _, _ => None
   end.
 
-(** "[falling(high, low)] rolls with the bounds high, high - 1, ..., low": n, ..., 2. *)
+(** "[falling(high, low)] rolls with the bounds high, high - 1, ..., low"; here n, ..., 2. *)
 Fixpoint falling (n : nat) : list Z :=
   match n with
   | S (S _ as m) => Z.of_nat n :: falling m
   | _ => []
   end.
 
-(** "For i = n - 1 down to 1: exchange the cards at i and j", where j is the outcome for the bound i + 1. A deck says which
-    card lies at each place. *)
+(** "for each (b, r) of falling(n, 2): swap(b - 1, r)", where r is the outcome for the bound b. A deck is a
+    function from places to cards. *)
 Definition exchange (i j : Z) (deck : Z -> Z) : Z -> Z :=
   fun place => if place =? i then deck j else if place =? j then deck i else deck place.
 
@@ -93,12 +93,12 @@ Definition places (n : nat) : list Z := map Z.of_nat (seq 0 n).
 
 Definition order (n : nat) (outcomes : list Z) : list Z := map (swaps n outcomes (fun card => card)) (places n).
 
-(** The order of n cards that some words give, if the last of them ends the shuffle. *)
+(** The order of n cards that a sequence of words gives, if its last word ends the shuffle. *)
 Definition shuffle (n : nat) (words : list Z) : option (list Z) := option_map (order n) (rolls words (falling n)).
 
-(** *** How many *)
+(** *** Counting *)
 
-(** The sum of f over the numbers below M, and over all sequences of m words. *)
+(** The sum of f over the numbers below M, and the total of f over all sequences of m words. *)
 Fixpoint sum' (n : nat) (f : Z -> Z) : Z :=
   match n with
   | O => 0
@@ -122,10 +122,10 @@ Definition is (result : option (list Z)) (v : list Z) : bool :=
   | None => false
   end.
 
-(** How many of the sequences of m words give what is wanted. *)
+(** The number of sequences of m words for which [wanted] is true. *)
 Definition sequences (m : nat) (wanted : list Z -> bool) : Z := total m (fun ws => one (wanted ws)).
 
-(** A tuple of outcomes, one below each bound. *)
+(** A tuple of outcomes is valid if each outcome is at least 0 and below its bound. *)
 Definition valid (outcomes bounds : list Z) : Prop := Forall2 (fun o b => 0 <= o < b) outcomes bounds.
 
 Definition positive (bounds : list Z) : Prop := Forall (fun b => 1 <= b) bounds.
@@ -156,7 +156,7 @@ Proof.
   intros P. unfold sum. rewrite <- (Z2Nat.id M P) at 2. induction (Z.to_nat M) as [|n IH]; simpl sum'; lia.
 Qed.
 
-(** The numbers of an interval. *)
+(** The number of integers from a to b - 1. *)
 Lemma sum_interval M a b :
   0 <= a <= b -> b <= M -> sum M (fun x => one ((a <=? x) && (x <? b))) = b - a.
 Proof.
@@ -167,7 +167,7 @@ Proof.
   destruct (Z.leb_spec a (Z.of_nat n)), (Z.ltb_spec (Z.of_nat n) b); simpl; lia.
 Qed.
 
-(** The words below K M are pairs of a high and a low part. *)
+(** The numbers below K M correspond to the pairs of a high part below K and a low part below M. *)
 Lemma sum'_app n m f : sum' (n + m) f = sum' n f + sum' m (fun y => f (Z.of_nat n + y)).
 Proof.
   induction m as [|m IH]; [rewrite Nat.add_0_r; simpl; lia|].
@@ -193,7 +193,7 @@ Qed.
 
 (** ** One word *)
 
-(** The outcomes are the digits of a number in the mixed base of the bounds. *)
+(** The number whose digits in the mixed base of the bounds are the outcomes. *)
 Fixpoint value (outcomes bounds : list Z) : Z :=
   match outcomes, bounds with
   | o :: os, _ :: bs => o * product bs + value os bs
@@ -206,7 +206,7 @@ Proof. induction 1; simpl; [lia|]. unfold product in *. nia. Qed.
 Lemma value_range os bounds : valid os bounds -> 0 <= value os bounds < product bounds.
 Proof. induction 1; simpl; [lia|]. unfold product in *. nia. Qed.
 
-(** Different digits are different numbers. *)
+(** Different tuples of outcomes have different values. *)
 Lemma value_injective os os' bounds :
   valid os bounds -> valid os' bounds -> value os bounds = value os' bounds -> os = os'.
 Proof.
@@ -216,7 +216,7 @@ Proof.
     assert (o = o') by nia. subst. f_equal. apply IH; [assumption|lia].
 Qed.
 
-(** Multiplying by one bound after the other is multiplying by their product. *)
+(** Multiplying by one bound after the other has the same effect as multiplying by the product. *)
 Lemma digits_spec M x bounds :
   0 <= x < M -> positive bounds ->
   valid (digits M x bounds) bounds /\ 0 <= rest M x bounds < M
@@ -232,7 +232,7 @@ Qed.
 Lemma is_spec o v : is (Some o) v = true <-> o = v.
 Proof. unfold is. destruct (list_eq_dec Z.eq_dec o v); split; congruence. Qed.
 
-(** Which x give the number n: those with n M + M mod P <= x P < (n + 1) M. They are an interval. *)
+(** The accepted x with the value n are those with n M + M mod P <= x P < (n + 1) M. They form an interval. *)
 Lemma half_value M bounds n :
   0 < M -> positive bounds -> 0 <= n < product bounds ->
   sum M (fun x => one (good M x bounds && (value (digits M x bounds) bounds =? n))) = M / product bounds.
@@ -257,7 +257,7 @@ Proof.
   apply value_injective; [apply digits_spec|]; assumption.
 Qed.
 
-(** From here on there is one H. *)
+(** From here on H is fixed. *)
 Section Halves.
 
 Variable H : Z.
@@ -270,7 +270,7 @@ Local Notation total := (total H).
 Local Notation sequences := (sequences H).
 Local Notation shuffle := (shuffle H).
 
-(** How many outcomes a word serves, and how many words give them. *)
+(** The number of outcomes of a word, and the number of words that give one tuple of outcomes. *)
 Definition served (bounds : list Z) : nat := match per_half bounds with O => 1 | k => k + k end.
 
 Definition share (bounds : list Z) : Z :=
@@ -376,7 +376,7 @@ Proof.
   apply IH; auto using positive_skipn.
 Qed.
 
-(** The first word is rejected, whatever the outcomes will be, or accepted, and gives each tuple as often. *)
+(** The first word is rejected, or it is accepted, and then equally many words give each tuple of outcomes. *)
 Theorem rolls_fair m bounds :
   positive bounds ->
   exists k, forall v, valid v bounds -> sequences m (fun ws => is (rolls ws bounds) v) = k.
@@ -410,8 +410,8 @@ Qed.
 
 (** ** Swaps *)
 
-(** The last place gets the card that the first outcome names, and keeps it: so there is one such outcome, and the rest is
-    a deck that is smaller by one. *)
+(** The first outcome chooses the card of the last place, and later swaps do not move this card. So the order determines
+    the first outcome, and the other places are a deck with one card fewer. *)
 Lemma swaps_above n v deck i :
   valid v (falling n) -> Z.of_nat n <= i -> swaps n v deck i = deck i.
 Proof.
@@ -515,8 +515,8 @@ Proof.
   apply eq_true_iff_eq. rewrite !is_spec. split; [now apply U|now intros ->].
 Qed.
 
-(** For every n and every m there is a k such that each order of n cards is the result of exactly k of the sequences of m
-    words that end the shuffle with their last word. *)
+(** For every n and m there is a number k with this property: for each order of n cards, exactly k sequences of m words
+    end the shuffle with their last word and give this order. *)
 Theorem shuffle_fair n m :
   exists k, forall p, Permutation p (places n) -> sequences m (fun words => is (shuffle n words) p) = k.
 Proof.
@@ -525,7 +525,7 @@ Qed.
 
 End Halves.
 
-(** Java's words have halves of 32 bits. *)
+(** In Java, a half of a word has 32 bits. *)
 Definition java := 2 ^ 32.
 
 Theorem java_shuffle_fair n m :

@@ -1,13 +1,13 @@
-(** * What the Java gives, computed by Coq
+(** * The results of the Java code, computed by Coq
 
-    [GoldenProofTest] writes the goals from the golden files and the page of the order. *)
+    [GoldenProofTest] writes the goals from the golden files and from [src/site/markdown/order.md]. *)
 
 From Coq Require Import ZArith List.
 From Proof Require Import Fair Rising.
 Import ListNotations.
 Open Scope Z_scope.
 
-(** The generators of section 2 of the page: n words of each. *)
+(** The first n words of the generators in section 2 of that page. *)
 Definition gamma := 0x9e3779b97f4a7c15.
 
 Definition mix (z0 : Z) : Z :=

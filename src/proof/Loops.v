@@ -1,12 +1,12 @@
 (** * The fast loops give the orders of the short form
 
-    What [Shuffler.durstenfeld().shuffle(array)] runs is not the short form, which [Fair.v] is about, but the loops of
-    [Ints.java] with the tests of [Words.java]. They compute with signed numbers of 64 bits, divide only where a cheap
-    test does not decide, and draw words ahead. [fused_same] says that they make the same order from the same words, and
-    take as many of them; [fused_fair], at the end, that they are fair.
+    [Shuffler.durstenfeld().shuffle(array)] does not run the short form of [Fair.v], but the loops of [Ints.java] with
+    the tests of [Words.java]. The loops compute with signed numbers of 64 bits, divide only if a cheap test does not
+    decide, and draw words ahead. [fused_same] says that the loops draw the same words as the short form and give the
+    same order. [fused_fair], at the end, says that the loops are fair.
 
-    The Java comes first, each method with its name and its statements in their order. One thing is left out: Java
-    throws an exception when 128 words in a row are rejected, and the functions here go on. *)
+    The Java code comes first: each method with its name, and its statements in their order. One thing is left out: Java
+    throws an exception when 128 words in a row are rejected, but the functions here continue. *)
 
 From Coq Require Import ZArith List Lia Permutation Bool.
 From Proof Require Import Fair.
@@ -15,14 +15,14 @@ Open Scope Z_scope.
 
 (** ** Java's numbers
 
-    The [long] and the [int] with the lowest bits of x, and a [long] read as an unsigned number. *)
+    The [long] and the [int] that have the lowest bits of x, and the unsigned number with the bits of a [long]. *)
 Definition long (x : Z) : Z := (x + 2 ^ 63) mod 2 ^ 64 - 2 ^ 63.
 Definition int (x : Z) : Z := (x + 2 ^ 31) mod 2 ^ 32 - 2 ^ 31.
 Definition unsigned (x : Z) : Z := x mod 2 ^ 64.
 Definition shift_right (x k : Z) : Z := long (unsigned x / 2 ^ k).
 
-(** The operators for a [long]. What [*!] and [+!] give is cut to 64 bits; [*] and [+] are those of the integers, and so
-    is [-], whose operands are far too small to overflow. *)
+(** The operators for a [long]. The results of [*!] and [+!] are cut to 64 bits. [*], [+] and [-] are the operators for
+    integers, and [-] cannot overflow because its operands are small. *)
 Notation "x *! y" := (long (x * y)) (at level 40, left associativity).
 Notation "x +! y" := (long (x + y)) (at level 50, left associativity).
 Notation "x << k" := (long (x * 2 ^ k)) (at level 55, left associativity).
@@ -31,7 +31,7 @@ Notation "x & y" := (Z.land x y) (at level 58, left associativity).
 
 (** *** Programs that draw words
 
-    Such a program gives a result and the words that are left, or nothing if there are too few. *)
+    Such a program returns a result and the words that it has not drawn, or [None] if there are too few words. *)
 Definition draws (A : Type) : Type := list Z -> option (A * list Z).
 
 Definition ret {A} (result : A) : draws A := fun words => Some (result, words).
@@ -41,10 +41,10 @@ Definition bind {A B} (first : draws A) (second : A -> draws B) : draws B :=
 
 Notation "'let*' x := e 'in' k" := (bind e (fun x => k)) (at level 200, x strict pattern, k at level 200).
 
-(** The generator. *)
+(** The generator returns the next word. *)
 Definition nextLong : draws Z := fun words => match words with [] => None | w :: ws => Some (long w, ws) end.
 
-(** [while (condition) body], where the body always draws: it runs at most once for each word, and 1 is for the end. *)
+(** [while (condition) body], where the body always draws a word. So it runs at most once for each word. *)
 Fixpoint while' {S} (most : nat) (condition : S -> bool) (body : S -> draws S) (s : S) : draws S :=
   match most with
   | O => fun _ => None
@@ -208,14 +208,14 @@ Definition shuffle (a : Z -> Z) (n : Z) : draws (Z -> Z) :=
 
 End Ints.
 
-(** The order of n cards that some words give, if the last of them ends the shuffle. *)
+(** The order of n cards that a sequence of words gives, if its last word ends the shuffle. *)
 Definition fused (n : Z) (words : list Z) : option (list Z) :=
   match Ints.shuffle (fun card => card) n words with
   | Some (a, []) => Some (map a (places (Z.to_nat n)))
   | _ => None
   end.
 
-(** ** Nothing overflows that matters *)
+(** ** No overflow changes a result *)
 
 Lemma java_is : java = 4294967296.
 Proof. reflexivity. Qed.
@@ -223,7 +223,7 @@ Proof. reflexivity. Qed.
 Lemma W_is : W java = 18446744073709551616.
 Proof. reflexivity. Qed.
 
-(** From here on Coq uses these values only where it is told to. *)
+(** From here on Coq uses these values only when a proof requests it. *)
 Opaque java Fair.W.
 
 Lemma long_exact x : - 2 ^ 63 <= x < 2 ^ 63 -> long x = x.
@@ -250,7 +250,7 @@ Proof. rewrite java_is. exact (Z.land_ones x 32 ltac:(lia)). Qed.
 Lemma low_long x : (long x & Ints.LOW) = x mod java.
 Proof. now rewrite low, long_mod_java. Qed.
 
-(** The halves of a word are numbers below 2^32. *)
+(** A half of a word is a number below 2^32. *)
 Definition is_half (x : Z) : Prop := 0 <= x < java.
 
 Lemma unsigned_range w : 0 <= unsigned w < W java.
@@ -277,7 +277,7 @@ Qed.
 Lemma outcome M x b : 0 <= x < M -> 1 <= b -> 0 <= x * b / M < b.
 Proof. intros X B. split; [apply Z.div_pos|apply Z.div_lt_upper_bound]; nia. Qed.
 
-(** So an exchange is that of the short form. *)
+(** So an exchange in [Ints.java] is the exchange of the short form. *)
 Lemma exchange_as a i x b :
   is_half x -> 1 <= b < 2 ^ 31 -> Ints.exchange a i (x *! b) = exchange i (x * b / java) a.
 Proof.
@@ -293,7 +293,7 @@ Proof.
   symmetry. now apply Z.mod_small.
 Qed.
 
-(** "It is rarely smaller than the product, so the division is rarely needed." *)
+(** [Words.isAccepted] divides only if the remainder r is below the product p, because M mod p is below p. *)
 Lemma division_rarely_needed M p r : 1 <= p < M -> (p <=? r) || ((- p) mod M mod p <=? r) = (M mod p <=? r).
 Proof.
   intros P. rewrite <- (Z.mod_unique (- p) M (-1) (M - p)), <- (Z.mod_add (M - p) 1 p) by lia.
@@ -348,7 +348,7 @@ Proof.
     lia.
 Qed.
 
-(** A word that is not suspicious is accepted, and so the cheap test before the exact one makes no difference. *)
+(** A word that is not suspicious is accepted, so the cheap test before the exact test does not change a result. *)
 Lemma suspicious w p q :
   1 <= p < 2 ^ 31 -> 1 <= q < 2 ^ 31 -> Words.isSuspicious' w p q 32 = false -> Words.isAccepted' w p q 32 = true.
 Proof.
@@ -369,7 +369,7 @@ Proof. destruct isSuspicious; intros C; [reflexivity|]. now rewrite accepted_sam
 
 (** ** The short form
 
-    The same as in [Fair.v], but it says which words are left. *)
+    The shuffle of [Fair.v], which here also returns the words that it has not drawn. *)
 Fixpoint short (a : Z -> Z) (n : Z) (words : list Z) : option ((Z -> Z) * list Z) :=
   if n <? 2 then Some (a, words)
   else match words with
@@ -430,7 +430,7 @@ Proof. intros R. simpl. now replace (n <? 2) with false by lia. Qed.
 Lemma short_long a n w words : 2 <= n -> short a n (long w :: words) = short a n (w :: words).
 Proof. intros R. simpl. replace (n <? 2) with false by lia. now rewrite unsigned_long. Qed.
 
-(** Up to 2^24, the word is accepted by the test of its halves, or it makes no difference. *)
+(** Up to 2^24 cards, the word makes the swaps of both halves if they are accepted, or else it changes nothing. *)
 Lemma short_halves a n w words k high low :
   2 <= n -> per_half (falling (Z.to_nat n)) = S k ->
   firstn (S k) (falling (Z.to_nat n)) = high -> firstn (S k) (skipn (S k) (falling (Z.to_nat n))) = low ->
@@ -465,7 +465,7 @@ Lemma per_half_falling n :
   = if n <=? 2 ^ 8 then 3%nat else if n <=? 2 ^ 12 then 2%nat else if n <=? 2 ^ 24 then 1%nat else 0%nat.
 Proof. intros R. unfold per_half. now rewrite !largest_falling. Qed.
 
-(** *** Tactics: decide all comparisons; put n - 3 for n - 1 - 2; put the short form's arithmetic for Java's. *)
+(** *** Tactics: decide all comparisons, replace n - 1 - 2 by n - 3, and Java's arithmetic by that of the short form *)
 Ltac decide_all :=
   repeat match goal with
   | |- context [?k <? ?m] => (replace (k <? m) with true by lia) || (replace (k <? m) with false by lia)
@@ -487,7 +487,7 @@ Ltac halves a n w words k high low :=
     |lia|now rewrite per_half_falling by lia; decide_all|do 4 (rewrite falling_step by lia; flat); reflexivity ..
     |simpl; nia|simpl; nia].
 
-(** *** What the loops do with an accepted word *)
+(** *** The swaps that the loops make with an accepted word *)
 
 Lemma short_two a n w words :
   2 ^ 12 < n <= 2 ^ 24 ->
@@ -550,7 +550,7 @@ Qed.
 
 (** ** The loops
 
-    If each run of the body takes words and leaves the meaning T of the state as it is, the loop does not change it. *)
+    If each run of the body draws words and does not change the meaning T of the state, the loop does not change T. *)
 Lemma while_as {S A} (I : S -> Prop) (T rest : S -> draws A) (condition : S -> bool) (body : S -> draws S) :
   (forall s words, I s -> condition s = true ->
     match body s words with
@@ -569,7 +569,7 @@ Proof.
   destruct B as (J' & L' & ->). apply IH; (assumption || lia).
 Qed.
 
-(** A rejected word is followed by the first one that is accepted, in the short form too. *)
+(** After a rejected word the first accepted word is used, in the loops and in the short form. *)
 Lemma accepted_next n p q w words swapped :
   2 <= n ->
   (forall a w words, short a n (w :: words)
@@ -606,7 +606,7 @@ Proof.
   rewrite short_six by lia. unfold six_ok. now rewrite A, short_end by lia.
 Qed.
 
-(** Before the last word, the word after a rejected one has been drawn already. *)
+(** For all words but the last, the word after a rejected word has already been drawn. *)
 Lemma ofSix_next n w next words :
   8 <= n <= 2 ^ 8 ->
   match (if Words.isSuspicious w n then Words.acceptedOfSix w next n else ret w) words with
@@ -633,7 +633,7 @@ Proof. intros R. rewrite !(short_six a n w), !short_long by lia. reflexivity. Qe
 Lemma short_one a n w : 8 <= n <= 2 ^ 8 -> short a n [w] = None.
 Proof. intros R. rewrite short_six by lia. destruct (six_ok _ _); apply short_none; lia. Qed.
 
-(** The next word, drawn ahead, is certainly needed. *)
+(** The next word is drawn ahead, because the shuffle certainly needs it. *)
 Ltac draw words lemma :=
   unfold bind, Words.next, nextLong, ret; destruct words as [|? words];
   [now apply lemma; lia|simpl length in *; repeat split; try lia; now rewrite ?short_long_next, ?short_long by lia].
@@ -658,7 +658,7 @@ Proof.
       rewrite <- short_long by lia. apply last_as. lia.
 Qed.
 
-(** A remainder with a bit above the lowest 24 is not smaller than 2^24. *)
+(** A remainder with a bit above the lowest 24 bits is not smaller than 2^24. *)
 Lemma above y : ((int y & Ints.ABOVE_24_BITS) =? 0) = false -> 2 ^ 24 <= y mod java.
 Proof.
   change Ints.ABOVE_24_BITS with (Z.lnot (Z.ones 24)). rewrite <- Z.ldiff_land, Z.ldiff_ones_r by lia.
@@ -680,7 +680,7 @@ Proof.
   rewrite !low_long. lia.
 Qed.
 
-(** Above 2^24 each word serves one bound. *)
+(** With more than 2^24 cards, each word yields one roll. *)
 Lemma roll_next a n words :
   2 ^ 24 < n < 2 ^ 31 ->
   match Words.roll n 64 words with
@@ -734,7 +734,7 @@ Qed.
 
 (** ** The theorems *)
 
-(** For 2 to 2^31 - 1 cards the loops make the same order from the same words as the short form, and take as many. *)
+(** For 2 to 2^31 - 1 cards, the loops draw the same words as the short form and give the same order. *)
 Theorem fused_same n words :
   2 <= n < 2 ^ 31 -> words_of java words -> fused n words = shuffle java (Z.to_nat n) words.
 Proof.
@@ -747,8 +747,8 @@ Proof.
     destruct (Z.ltb_spec 7 n); [apply small_as|apply last_as]; lia.
 Qed.
 
-(** For every such n and every m there is a k such that the loops make each order of n cards from exactly k of the
-    sequences of m words, and end with the last of them. *)
+(** For every such n and every m there is a number k with this property: for each order of n cards, exactly k sequences
+    of m words end the loops with their last word and give this order. *)
 Theorem fused_fair n m :
   2 <= n < 2 ^ 31 ->
   exists k, forall p, Permutation p (places (Z.to_nat n)) -> sequences java m (fun words => is (fused n words) p) = k.

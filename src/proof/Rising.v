@@ -1,7 +1,7 @@
-(** * The shuffles that go up
+(** * The shuffles from the front of the deck
 
-    [InsideOut], [Insertion] and [Forward] are fair for every number of cards too. [rolls_fair] holds for their bounds;
-    what is left to show is that each order comes from exactly one sequence of outcomes. *)
+    [InsideOut], [Insertion] and [Forward] are fair for every number of cards too. [rolls_fair] holds for their bounds.
+    It remains to show that each order comes from exactly one sequence of outcomes. *)
 
 From Coq Require Import ZArith List Lia Permutation Bool.
 From Proof Require Import Fair.
@@ -10,28 +10,28 @@ Open Scope Z_scope.
 
 (** ** Definitions *)
 
-(** "[rising(low, high)] rolls with the bounds low, low + 1, ..., high": 2, ..., n. *)
+(** "[rising(low, high)] rolls with the bounds low, low + 1, ..., high"; here 2, ..., n. *)
 Fixpoint rising (n : nat) : list Z :=
   match n with
   | S (S _ as m) => rising m ++ [Z.of_nat n]
   | _ => []
   end.
 
-(** "For each (b, r) of" some bounds and their outcomes. *)
+(** "For each (b, r) of" the bounds and their outcomes, the deck becomes [step b r deck]. *)
 Fixpoint for_each (step : Z -> Z -> (Z -> Z) -> Z -> Z) (bounds outcomes : list Z) (deck : Z -> Z) : Z -> Z :=
   match bounds, outcomes with
   | b :: bs, r :: rs => for_each step bs rs (step b r deck)
   | _, _ => deck
   end.
 
-(** The order of n cards that some words give, if the last of them ends the shuffle. *)
+(** The order of n cards that a sequence of words gives, if its last word ends the shuffle. *)
 Definition shuffled H n step bounds words : option (list Z) :=
   option_map (fun outcomes => map (for_each step bounds outcomes (fun card => card)) (places n)) (rolls H words bounds).
 
 (** "[InsideOut], [InsideOutInPlace]: for each (b, r) of rising(2, n): swap(b - 1, r)." *)
 Definition inside_out H n := shuffled H n (fun b r => exchange (b - 1) r) (rising n).
 
-(** "[Insertion]: for each (b, r) of rising(2, n): move(b - 1, r)": the card at b - 1 is taken out, and put in at r. *)
+(** "[Insertion]: for each (b, r) of rising(2, n): move(b - 1, r)": the card at b - 1 is removed and inserted at r. *)
 Definition move (i r : Z) (deck : Z -> Z) : Z -> Z :=
   fun place => if place =? r then deck i else if (r <? place) && (place <=? i) then deck (place - 1) else deck place.
 
@@ -45,7 +45,7 @@ Definition fair H n (shuffle : list Z -> option (list Z)) : Prop :=
 
 (** ** One sequence of outcomes for each order *)
 
-(** A deck has each card at one place. *)
+(** A deck is an order if each card is at exactly one place. *)
 Definition is_order (n : nat) (deck : Z -> Z) : Prop :=
   injective n deck /\ (forall i, 0 <= i < Z.of_nat n -> 0 <= deck i < Z.of_nat n)
   /\ forall card, 0 <= card < Z.of_nat n -> exists i, 0 <= i < Z.of_nat n /\ deck i = card.
@@ -91,8 +91,8 @@ Qed.
 
 (** *** Rising bounds
 
-    A step with the bound b puts the card at b - 1 to the place r, and moves only the first b: to the place p comes the
-    card at [from b r p], and the card at p goes to [to b r p]. *)
+    A step with the bound b and the outcome r moves the card at b - 1 to the place r, and changes only the first b
+    places. It moves the card at [from b r p] to the place p, and the card at p to the place [to b r p]. *)
 Section Rising.
 
 Variable step : Z -> Z -> (Z -> Z) -> Z -> Z.
@@ -163,7 +163,7 @@ Proof.
   induction n as [|[|n] IH]; [constructor|constructor|]. apply Forall_app. now split; [|constructor; [lia|]].
 Qed.
 
-(** Tries all cases, those within others first. *)
+(** Distinguishes all cases of conditions, the innermost conditions first. *)
 Ltac by_places :=
   repeat match goal with |- context [if ?c then _ else _] =>
     lazymatch c with context [if _ then _ else _] => fail | _ => destruct c eqn:? end end; try lia; try (f_equal; lia).
@@ -186,7 +186,7 @@ Qed.
 
 (** *** Forward
 
-    Seen from the other end of the deck, it is Durstenfeld's shuffle with the outcomes b - 1 - r in place of r. *)
+    Seen from the other end of the deck, [Forward] is Durstenfeld's shuffle with the outcomes b - 1 - r instead of r. *)
 Fixpoint flip (bounds outcomes : list Z) : list Z :=
   match bounds, outcomes with
   | b :: bs, r :: rs => b - 1 - r :: flip bs rs

@@ -9,34 +9,34 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An algorithm with what its user has chosen for it; {@link Engine} reads the choices.
+ * A shuffler with the options that its user has chosen. {@link Engine} reads the options.
  *
- * @param algorithm the algorithm, itself not configured
- * @param chosen the generator, if one was chosen
- * @param guarded whether a generator with fewer states than there are orders is refused before anything is drawn
+ * @param algorithm the algorithm, which has no options itself
+ * @param chosen the generator that was chosen, or null
+ * @param guarded whether a generator with fewer states than there are orders is rejected before a word is drawn
  */
 public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, boolean guarded) implements Shuffler {
-    /** A shuffler with its choices, none if it was not configured before. */
+    /** Returns a shuffler with its options, or without options if it was not configured before. */
     public static Configured of(Shuffler shuffler) {
         return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, false);
     }
 
-    /** The algorithm of a shuffler, whether or not it was configured. */
+    /** Returns the algorithm of a shuffler, whether or not the shuffler was configured. */
     static Shuffler algorithm(Shuffler shuffler) {
         return shuffler instanceof Configured configured ? configured.algorithm : shuffler;
     }
 
-    /** The same with a generator. */
+    /** Returns the same shuffler with another generator. */
     public Configured with(RandomGenerator generator) {
         return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
     }
 
-    /** The same with the check of coverage. */
+    /** Returns the same shuffler with the check of {@link Coverage}. */
     public Configured guard() {
         return guarded ? this : new Configured(algorithm, chosen, true);
     }
 
-    /** Coverage is not checked here: the generator behind the dice is not known. */
+    /** Does not check the coverage, because the generator behind the dice is not known. */
     @Override
     public void permute(Deck deck, Dice dice) {
         algorithm.permute(deck, dice);

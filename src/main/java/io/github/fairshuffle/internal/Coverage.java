@@ -5,15 +5,15 @@ import java.security.SecureRandom;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
-/** The guard of {@code requireFullCoverage}. */
+/** The check that {@code requireFullCoverage} requests: does a generator have enough states for every order? */
 final class Coverage {
     private static final int STANDARD_BITS = 256;
 
     private Coverage() {}
 
     /**
-     * Refuses to draw {@code count} of {@code size} elements in order by a generator with fewer states than there are
-     * ways to do it.
+     * Throws an exception if a generator has fewer states than there are ordered samples of {@code count} out of {@code
+     * size} elements.
      */
     static void check(RandomGenerator generator, int size, int count) {
         if (size < 2 || count < 1) {

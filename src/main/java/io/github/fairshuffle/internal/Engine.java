@@ -10,8 +10,8 @@ import java.util.Vector;
 import java.util.random.RandomGenerator;
 
 /**
- * The funnel of every {@code shuffle} method. It refuses null, locks a list that locks itself, asks for the generator once,
- * and checks the generator if {@code requireFullCoverage()} was chosen. Then {@link FastPaths} chooses the path.
+ * The entry point of every {@code shuffle} method. It rejects null, locks a list that locks itself, asks for the
+ * generator once, and checks it if {@code requireFullCoverage()} was chosen. Then {@link FastPaths} chooses the path.
  */
 public final class Engine {
     private Engine() {}
@@ -31,7 +31,7 @@ public final class Engine {
     /** Shuffles a list. */
     public static void shuffle(Shuffler shuffler, List<?> list) {
         if (locksItself(Objects.requireNonNull(list, "list"))) {
-            synchronized (list) { // before its size is asked for
+            synchronized (list) { // before its size is read
                 shuffleUnlocked(shuffler, list);
             }
         } else {
@@ -44,7 +44,7 @@ public final class Engine {
         FastPaths.shuffle(shuffler, list, size, generator(shuffler, size, size));
     }
 
-    /** Whether the methods of a list lock the list itself, so that it can stay locked from its size to the last write. */
+    /** Returns whether the methods of a list lock the list itself, so that a shuffle can hold that lock. */
     static boolean locksItself(List<?> list) {
         return list.getClass() != ArrayList.class
                 && (list instanceof Vector
@@ -52,8 +52,8 @@ public final class Engine {
     }
 
     /**
-     * The generator of a shuffler, asked for once a shuffle. With {@code requireFullCoverage()} it is refused if it has
-     * fewer states than there are ways to draw {@code count} of {@code size} elements in order.
+     * Returns the generator of a shuffler; every shuffle asks for it once. With {@code requireFullCoverage()}, rejects
+     * a generator with fewer states than ordered samples of {@code count} out of {@code size} elements.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");

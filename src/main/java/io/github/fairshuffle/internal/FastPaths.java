@@ -24,21 +24,21 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both draw the same
- * words and give the same order. No other class here names {@link Durstenfeld}, {@link Scatter} or {@link
- * ParallelScatter}. Fewer than two elements are left alone.
+ * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both draw the
+ * same words and produce the same order. Only this class of the package uses {@link Durstenfeld}, {@link Scatter} and
+ * {@link ParallelScatter}. Fewer than two elements are not changed.
  */
 public final class FastPaths {
-    /** Made once, because the factory that returns it is called for every shuffle. */
+    /** Created once, because the factory {@code Shuffler.durstenfeld()} is called for every shuffle. */
     public static final Shuffler DURSTENFELD = new Durstenfeld();
 
     /**
-     * Up to here a list is shuffled as an array of indices instead of references: G1 charges for each reference that is
-     * written. Beyond, the indices would fall out of the cache.
+     * The size of the largest list that is shuffled as an array of indices instead of references, because G1 does
+     * additional work for each reference that is written. The indices of a larger list would not fit the cache.
      */
     private static final int LARGEST_ORDER = 1 << 16;
 
-    /** Up to here a linked list finds each place in less time than a copy takes. */
+    /** The size of the largest linked list in which finding each place takes less time than a copy. */
     private static final int FEW_LINKED = 5;
 
     private FastPaths() {}
@@ -56,14 +56,14 @@ public final class FastPaths {
     }
 
     /**
-     * Copies the elements of a list, shuffles the copy, and writes the list once. So a linked list takes O(n), and a list whose
-     * generator fails is unchanged.
+     * Copies the elements of a list, shuffles the copy, and writes the list once. So a linked list takes O(n) time, and
+     * a list whose generator fails is unchanged.
      */
     private static void shuffleCopy(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copyOfModifiable(list);
         int copied = before.length; // another thread may have changed the size
         if (copied <= LARGEST_ORDER) {
-            int[] order = new int[copied]; // by a loop: another class would delay the first shuffle
+            int[] order = new int[copied]; // a loop: another class would delay the first shuffle
             for (int k = 0; k < copied; k++) {
                 order[k] = k;
             }
@@ -77,9 +77,9 @@ public final class FastPaths {
     }
 
     /**
-     * Whether a list is shuffled in place, because a copy takes longer than to shuffle so few elements. Its {@code set} must
-     * be known not to fail, because only a copy can restore the old order. The generator must be one of the JDK or of this
-     * library, because any other could change the list. And the algorithm must have the order of the fused loops.
+     * Returns whether a list is shuffled in place, because it has few elements and a copy would take longer. Its {@code
+     * set} must not fail, because only a copy can restore the old order. The generator must belong to the JDK or to
+     * this library, because another one could change the list. The algorithm must have the order of the fused loops.
      */
     static boolean isInPlace(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
         Class<?> type = list.getClass();
@@ -121,8 +121,8 @@ public final class FastPaths {
     }
 
     /**
-     * Whether the fused loops of {@link ArrayKind} give the order of an algorithm. A secure generator has dice of its own.
-     * The default generator is asked for first: then {@code SecureRandom} is not even loaded.
+     * Returns whether the fused loops of {@link ArrayKind} produce the order of an algorithm. A {@code SecureRandom}
+     * has other dice. The default generator is tested first, so that {@code SecureRandom} is not even loaded.
      */
     private static boolean isFused(Shuffler algorithm, int size, RandomGenerator generator) {
         boolean durstenfeld = algorithm instanceof Durstenfeld

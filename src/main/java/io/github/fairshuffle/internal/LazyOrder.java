@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A random order, each element drawn when it is asked for. For a uniform law each element is picked from those that
- * remain, as {@link io.github.fairshuffle.uniform.Forward} does; any other law is drawn whole with the first element.
+ * A random order whose elements are drawn on request. For a uniform law each element is picked from those that remain,
+ * as in {@link io.github.fairshuffle.uniform.Forward}. For any other law the first request draws the whole order.
  *
  * @param <T> the type of the elements
  */
@@ -27,7 +27,7 @@ public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     private final Object[] cards;
     private int next;
 
-    /** An order of these cards, which are not copied. */
+    /** Creates an order of the given cards; the array is not copied. */
     LazyOrder(Shuffler shuffler, Object[] cards, Dice dice) {
         super(cards.length, Spliterator.ORDERED | Spliterator.SIZED);
         this.shuffler = shuffler;
@@ -35,7 +35,7 @@ public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         this.dice = dice;
     }
 
-    /** A stream over a copy of the collection. */
+    /** Returns a stream of the elements of a collection, which is copied. */
     public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         RandomGenerator generator = Engine.generator(shuffler, cards.length, cards.length);
@@ -49,7 +49,7 @@ public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the cards come out of a collection of T
+    @SuppressWarnings("unchecked") // the cards are elements of a collection of T
     public boolean tryAdvance(Consumer<? super T> action) {
         if (next == cards.length) {
             return false;
@@ -59,7 +59,7 @@ public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         return true;
     }
 
-    /** Puts the next card in its place. */
+    /** Draws the next card and puts it at its place. */
     private void draw() {
         if (shuffler.law() == Law.UNIFORM) {
             int pick = next + dice.roll(cards.length - next);

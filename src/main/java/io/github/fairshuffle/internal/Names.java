@@ -4,7 +4,7 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The names of shufflers and other words in results, for every text that the library writes. */
+/** The names of shufflers, and the words and numbers of results, for every text that the library writes. */
 public final class Names {
     private static final int LONGEST = 60;
 
@@ -12,8 +12,8 @@ public final class Names {
 
     /**
      * Returns the name of a shuffler: its {@code toString()}, or the name of its class if it does not override {@code
-     * toString()} or if that method fails; for a lambda, the class that contains it. Control characters are replaced, and a
-     * long name is cut.
+     * toString()} or if that method fails; for a lambda, the class that contains it. Control characters are replaced,
+     * and a long name is cut.
      */
     public static String of(Shuffler shuffler) {
         Class<?> type = shuffler.getClass();
@@ -49,8 +49,8 @@ public final class Names {
     }
 
     /**
-     * Returns an exact number, such as {@code 25/384}, if both bounds are equal, or else the bounds, such as {@code 0 to
-     * 0.2103}, rounded away from each other.
+     * Returns the exact number, such as {@code 25/384}, if both bounds are equal. Otherwise returns both bounds,
+     * rounded outwards, such as {@code 0 to 0.2103}.
      */
     public static <N> String range(N least, N most, ToDoubleFunction<N> value) {
         if (least.equals(most)) {

@@ -7,10 +7,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A uniform sample of the elements seen so far, by Vitter's Algorithm R. The first k elements are kept. Element number n
- * replaces a kept element with probability k/n, and each kept element with the same probability.
+ * A uniform sample of the elements seen so far, by Vitter's Algorithm R. The first k elements are kept. Element number
+ * n replaces a kept element with probability k/n, and each kept element is equally likely to be replaced.
  *
- * <p>The parts of a parallel stream are sampled at the same time. They share their dice and lock them for each draw.
+ * <p>The samples of the parts of a parallel stream share their dice and lock the dice for each draw.
  *
  * @param <T> the type of the elements
  */
@@ -20,13 +20,13 @@ public final class ReservoirSample<T extends @Nullable Object> {
     private List<T> kept = new ArrayList<>();
     private long seen;
 
-    /** Makes an empty sample. */
+    /** Creates an empty sample. */
     public ReservoirSample(int capacity, Dice dice) {
         this.capacity = capacity;
         this.dice = dice;
     }
 
-    /** Takes the next element into account. */
+    /** Offers the next element to the sample, which may keep it. */
     public void add(T element) {
         seen++;
         if (seen <= capacity) {
@@ -43,10 +43,10 @@ public final class ReservoirSample<T extends @Nullable Object> {
     }
 
     /**
-     * Merges two samples into a uniform sample of the elements that both have seen. If one sample holds all that it has
-     * seen, its elements are added to the other. Otherwise elements are drawn from both: the probability of each sample is
-     * proportional to the number of elements that it has seen and that are not drawn yet, and any element left in that
-     * sample is taken.
+     * Merges two samples into a uniform sample of all elements that both have seen. If one sample has kept all elements
+     * that it has seen, they are added to the other sample. Otherwise elements are drawn from both. For each draw, a
+     * sample is chosen with a probability proportional to the number of elements that it has seen and that have not
+     * been drawn. Then any of its remaining elements is drawn.
      */
     public ReservoirSample<T> merge(ReservoirSample<T> other) {
         if (other.seen <= capacity) {

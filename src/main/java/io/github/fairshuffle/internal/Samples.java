@@ -15,12 +15,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 
-/** The other things that a shuffler does: it samples, streams, and collects what a stream yields. */
+/** The implementation of {@code sample}, {@code shuffleFirst} and {@code toShuffledList} for every shuffler. */
 public final class Samples {
     private Samples() {}
 
     /** Draws some elements of a collection. */
-    @SuppressWarnings("unchecked") // the cards come out of a collection of T
+    @SuppressWarnings("unchecked") // the cards are elements of a collection of T
     public static <T> List<T> sample(Shuffler shuffler, Collection<? extends T> collection, int count) {
         Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         checkCount(count, cards.length);
@@ -34,7 +34,7 @@ public final class Samples {
     /** Puts a sample of a list into its first places. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
         if (Engine.locksItself(Objects.requireNonNull(list, "list"))) {
-            synchronized (list) { // before its size is asked for
+            synchronized (list) { // before its size is read
                 shuffleFirstUnlocked(shuffler, list, count);
             }
         } else {
@@ -51,15 +51,15 @@ public final class Samples {
         }
     }
 
-    /** To draw a sample, a shuffler that is not uniform shuffles all elements, so its generator must reach all orders. */
+    /** To draw a sample, a non-uniform shuffler shuffles all elements, so its generator must reach all orders. */
     private static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         return Engine.generator(shuffler, size, count > 0 && shuffler.law() != Law.UNIFORM ? size : count);
     }
 
     /**
-     * A shuffler of the first places only. For a uniform law it runs the first {@code count} rolls of {@link
-     * io.github.fairshuffle.uniform.Forward}, because any uniform algorithm gives the same law. Any other shuffler shuffles
-     * all cards.
+     * Returns a shuffler of the first places only. For a uniform law it makes the first {@code count} rolls of {@link
+     * io.github.fairshuffle.uniform.Forward}, because any uniform algorithm gives the same law. Any other shuffler
+     * shuffles all cards.
      */
     static Shuffler first(Shuffler shuffler, int count) {
         return (deck, dice) -> {
@@ -80,7 +80,7 @@ public final class Samples {
         });
     }
 
-    /** Refuses a sample of fewer than no or more than all elements. */
+    /** Throws an exception if the size of a sample is negative or greater than the number of elements. */
     public static void checkCount(int count, int size) {
         if (count < 0 || count > size) {
             throw new IllegalArgumentException("a sample without replacement of " + size + " elements has 0 to " + size
@@ -89,8 +89,8 @@ public final class Samples {
     }
 
     /**
-     * Collects elements in a random order. {@link InsideOut} uses one roll for each element, because its order may not
-     * depend on how many elements follow.
+     * Returns a collector of shuffled lists. {@link InsideOut} uses one roll for each element, because the order of the
+     * elements so far must not depend on how many elements follow.
      */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
         return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
@@ -104,7 +104,7 @@ public final class Samples {
         });
     }
 
-    /** The step of {@link InsideOut} for each card. */
+    /** Makes the step of {@link InsideOut} for each card, in place. */
     static void placeEach(Deck deck, Dice dice) {
         for (int size = 2; size <= deck.size(); size++) {
             deck.swap(size - 1, dice.roll(size));

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Several decks that move in step: every operation is done to each of them, or, if one refuses, to none. */
+/** Several decks that move in step: every operation is applied to each of them, or to none if one of them fails. */
 public final class UnisonDeck implements Deck {
     private final List<Deck> decks;
     private final int size;
 
-    /** Joins one deck or more, of the same size. */
+    /** Joins one or more decks of the same size. */
     public UnisonDeck(List<Deck> decks) {
         if (decks.isEmpty()) {
             throw new IllegalArgumentException("unison takes one deck or more");

@@ -7,17 +7,16 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Orders by weight: every place has an exponential waiting time with its weight as the rate, and the places come in the
- * order of their times. The first of exponential times with rates w is i with probability w_i/Σw. The exponential law has
- * no memory, so the same then holds for the others.
+ * Draws orders by weight: places are sorted by exponential waiting times whose rates are the weights w. Place i comes
+ * first with probability w_i/Σw. The exponential law has no memory, so the same then holds for the other places.
  *
- * <p>Times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with equal
- * times are shuffled among each other; so are places of weight zero, which wait for ever.
+ * <p>The times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with
+ * equal times are shuffled among each other. Places of weight zero have an infinite time.
  */
 public final class WeightedOrder {
     private WeightedOrder() {}
 
-    /** Draws an order: one word for each positive weight, and rolls for ties. */
+    /** Draws an order from one word for each positive weight, and from rolls for equal times. */
     public static int[] draw(double[] weights, Dice dice) {
         int size = weights.length;
         double[] logTime = new double[size];
@@ -43,7 +42,7 @@ public final class WeightedOrder {
         return order;
     }
 
-    /** The logarithm of an exponential time of rate 1. Small times decide who is first, so they are fine-grained. */
+    /** Returns the logarithm of an exponential time of rate 1. Small times are resolved more finely than large ones. */
     private static double logExponential(Dice dice) {
         double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
         return StrictMath.log(-StrictMath.log1p(-uniform));

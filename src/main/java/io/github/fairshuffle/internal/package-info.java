@@ -1,8 +1,8 @@
 /**
- * The funnel of every shuffle, {@link io.github.fairshuffle.internal.Engine}, its fast paths, samples, decks in unison,
- * and the check of coverage. Arrays, lists and dice have packages of their own below. Not exported.
+ * Contains {@link io.github.fairshuffle.internal.Engine}, the entry point of every shuffle, its fast paths, samples,
+ * decks in unison, and the check of coverage. The subpackages contain arrays, lists and dice. Not exported.
  *
- * <p>{@code ContainersAgreeTest} holds every path through the funnel to the same order.
+ * <p>{@code ContainersAgreeTest} checks that every path of a shuffle produces the same order.
  */
 @NullMarked
 package io.github.fairshuffle.internal;

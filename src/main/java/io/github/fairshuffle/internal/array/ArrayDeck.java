@@ -4,29 +4,29 @@ import io.github.fairshuffle.Deck;
 import java.util.Objects;
 
 /**
- * Part of an array, as a deck. Every move checks its places, so an algorithm can neither leave its range nor lose a
- * card.
+ * A deck whose cards are a part of an array. Every operation checks its places, so an algorithm can neither leave the
+ * part nor lose a card.
  *
  * @param <A> the type of the array
  * @param kind the kind of the array
  * @param array the array
  * @param from the index of the first card
- * @param size how many cards
+ * @param size the number of cards
  */
 public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) implements Deck {
-    /** Views a part of an array. */
+    /** Returns a deck over the elements of an array from index {@code from} to index {@code to - 1}. */
     public static <A> ArrayDeck<A> of(ArrayKind<A> kind, A array, int from, int to) {
         Objects.requireNonNull(array, "array");
         Objects.checkFromToIndex(from, to, kind.length(array));
         return new ArrayDeck<>(kind, array, from, to - from);
     }
 
-    /** Views a part that was checked before; as a {@link Deck}, so that a caller's class loads without this one. */
+    /** Returns a deck over a checked part, as a {@link Deck}, so that a caller's class loads without this class. */
     public static <A> Deck view(ArrayKind<A> kind, A array, int from, int size) {
         return new ArrayDeck<>(kind, array, from, size);
     }
 
-    /** Whether another deck contains a place of this one. */
+    /** Returns whether this deck and another deck share an element of an array. */
     public boolean overlaps(ArrayDeck<?> other) {
         return array == other.array && from < other.from + other.size && other.from < from + size;
     }

@@ -3,9 +3,9 @@ package io.github.fairshuffle.internal.array;
 import java.util.random.RandomGenerator;
 
 /**
- * All that has to be known of one kind of array. There is one class for each of the nine kinds, with one instance;
- * {@link Ints} is the one to read, the others are its proven copies. Indices are those of the array, and have been
- * checked.
+ * The operations on one kind of array. There is one class with one instance for each of the nine kinds. Read {@link
+ * Ints}: {@code ArrayKindsTest} checks that the other classes are copies of it. Indices refer to the whole array, and
+ * the caller has checked them.
  *
  * @param <A> the type of the array
  */
@@ -13,46 +13,46 @@ public abstract sealed class ArrayKind<A>
         permits Booleans, Bytes, Chars, Doubles, Floats, Ints, Longs, References, Shorts {
     ArrayKind() {}
 
-    /** How many elements an array has. */
+    /** Returns the length of an array. */
     public abstract int length(A a);
 
-    /** Makes an array. */
+    /** Creates an array. */
     abstract A create(int length);
 
     /** Exchanges two elements. */
     abstract void swap(A a, int i, int j);
 
-    /** Takes the element at i out, closes the gap, and puts it in at j. */
+    /** Moves the element at index i to index j, and shifts the elements between the two indices by one. */
     abstract void move(A a, int i, int j);
 
-    /** Puts at {@code from + k} what was at {@code from + order[k]}, for every k. */
+    /** Moves the element at {@code from + order[k]} to {@code from + k}, for every k. */
     abstract void arrange(A a, int from, int[] order);
 
     /**
-     * Deals cards to the stage, one after the other, until one fills a block or all are dealt: the inner loop of {@link
-     * Dealing}.
+     * Deals cards to the staging buffer, one after the other, until a card fills a block or all cards are dealt. This
+     * is the inner loop of {@link Dealing}.
      *
-     * @param cards where they come from
-     * @param next the index of the first
-     * @param end the index after the last, above {@code next}
-     * @param buckets the bucket of each card, that of card k at index k − first
+     * @param cards the array that contains the cards
+     * @param next the index of the first card that is dealt
+     * @param end the index after the last card, greater than {@code next}
+     * @param buckets the buckets of the cards: the bucket of the card at index k is {@code buckets[k - first]}
      * @param first the index of the card whose bucket is {@code buckets[0]}
-     * @param place where the next card of each bucket goes; a block ends at a multiple of its size
-     * @param stage where they go
+     * @param place the index in the buffer for the next card of each bucket; a block ends at a multiple of its size
+     * @param stage the staging buffer that receives the cards
      * @return the index after the last card that was dealt
      */
     abstract int deal(A cards, int next, int end, byte[] buckets, int first, int[] place, A stage);
 
     /**
-     * Shuffles the first elements of an array by Durstenfeld's algorithm. If the generator fails, they are left in some
-     * order.
+     * Shuffles the first {@code size} elements of an array by Durstenfeld's algorithm. If the generator fails, the
+     * elements remain in the array in some order.
      */
     abstract void shuffle(A a, int size, RandomGenerator generator);
 
     /**
-     * Shuffles a part of an array in the same way. A part that does not begin at index 0 is copied out, and copied back
-     * even if the generator fails. The copy of a part of a {@code String[]}, say, is an {@code Object[]}, whose elements
-     * are exchanged without a check of their type.
+     * Shuffles a part of an array by Durstenfeld's algorithm. If the part does not begin at index 0, a copy is shuffled
+     * and copied back, even if the generator fails. The copy of a part of a {@code String[]}, for example, is an {@code
+     * Object[]}, so its elements are exchanged without a check of their type.
      */
     public final void shuffle(A a, int from, int size, RandomGenerator generator) {
         if (from == 0) {
@@ -68,7 +68,7 @@ public abstract sealed class ArrayKind<A>
         }
     }
 
-    /** Shifts the elements between two indices by one: the gap at i closes, and one opens at j. */
+    /** Shifts the elements between two indices by one, which closes the gap at i and opens a gap at j. */
     static void closeAndOpen(Object a, int i, int j) {
         if (i < j) {
             System.arraycopy(a, i + 1, a, i, j - i);

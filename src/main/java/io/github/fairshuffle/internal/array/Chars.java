@@ -11,16 +11,16 @@ public final class Chars extends ArrayKind<char[]> {
 
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** A remainder with one of these bits is at least 2^24, and so not smaller than a product of bounds up to there. */
+    /** A remainder with one of these bits is at least 2^24, so it is not smaller than a product of at most 2^24. */
     private static final int ABOVE_24_BITS = 0xFF00_0000;
 
-    /** Up to here a word serves six bounds. */
+    /** The largest bound for which one word yields six rolls. */
     private static final int SIX = Words.SIX;
 
-    /** Up to here a word serves four bounds. */
+    /** The largest bound for which one word yields four rolls. */
     private static final int FOUR = 1 << 12;
 
-    /** Up to here a word serves two bounds. */
+    /** The largest bound for which one word yields two rolls. */
     private static final int TWO = 1 << 24;
 
     private Chars() {}
@@ -127,7 +127,7 @@ public final class Chars extends ArrayKind<char[]> {
         small(a, n, w, generator);
     }
 
-    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
+    /** The last word covers the bounds 7 to 2. More than 7 cards need one more word, more than 13 cards two more. */
     private static void small(char[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
@@ -172,7 +172,7 @@ public final class Chars extends ArrayKind<char[]> {
         six(a, n, Words.acceptedLast(w, n, generator));
     }
 
-    /** All swaps of a word that serves six bounds, or as many as are left. */
+    /** Makes the swaps of a word that yields six rolls, or n - 1 rolls if n is less than 7. */
     private static void six(char[] a, int n, long w) {
         long x = (w >>> 32) * n;
         exchange(a, n - 1, x);
@@ -198,7 +198,7 @@ public final class Chars extends ArrayKind<char[]> {
         }
     }
 
-    /** Exchanges the element at i with the one that the upper half of x names. */
+    /** Exchanges the element at index i with the element at the index in the upper half of x. */
     private static void exchange(char[] a, int i, long x) {
         int j = (int) (x >>> 32);
         char card = a[i];

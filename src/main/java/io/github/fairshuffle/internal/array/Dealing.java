@@ -6,17 +6,18 @@ import java.nio.ByteOrder;
 import java.util.random.RandomGenerator;
 
 /**
- * Deals a run of cards to 256 buckets: each card to the one that a byte of a random word names, the lowest byte first.
- * The cards of a bucket keep the order in which they came.
+ * Deals a run of cards to 256 buckets. The bucket of each card is one byte of a random word; the lowest byte is used
+ * first. The cards of a bucket keep their order.
  *
- * <p>A bucket collects its cards on a stage which fits the cache. When there are enough for a block, the block moves to
- * the end of those that are full already. So memory is read and written front to back, in long runs, and only the stage
- * is accessed at random. The full blocks may be written over the cards that were dealt before: they are never more.
+ * <p>The cards are collected in a staging buffer that fits the cache and has one block for each bucket. A full block is
+ * copied to the target, behind the earlier full blocks. So memory is read and written sequentially, and only the buffer
+ * is accessed at random. The full blocks never contain more cards than have been dealt, so they may overwrite the
+ * source.
  *
  * @param <A> the type of the array
  */
 public final class Dealing<A> {
-    /** Up to this many cards both scatter shuffles are Durstenfeld's. */
+    /** The number of cards up to which both scatter shuffles run Durstenfeld's algorithm. */
     public static final int BASE = 1 << 20;
 
     /** The number of buckets. */
@@ -25,7 +26,7 @@ public final class Dealing<A> {
     /** The number of cards that one word deals. */
     public static final int CARDS_A_WORD = 8;
 
-    /** How many cards a block has: a power of two. */
+    /** The number of cards in a full block, a power of two. */
     static final int BLOCK = 256;
 
     /** The number of cards that each batch of words deals. */
@@ -41,24 +42,25 @@ public final class Dealing<A> {
     private final A target;
     private final int targetFrom;
 
-    /** A block for each bucket, and where on it the next card of the bucket goes. */
+    /** The staging buffer: the block of each bucket begins at index {@code bucket * BLOCK}. */
     private final A stage;
 
+    /** The index in the staging buffer for the next card of each bucket. */
     private final int[] place = new int[BUCKETS];
 
-    /** The bucket of each full block, in the order in which they were filled. */
+    /** The bucket of each full block in the target, in the order in which the blocks were filled. */
     private final byte[] bucketOf;
 
     private int blocks;
 
-    /** The full blocks, those of bucket 0 first, and where those of each bucket start. */
+    /** The numbers of the full blocks, sorted by bucket: the blocks of a bucket begin at {@code start[bucket]}. */
     private final int[] block;
 
     private final int[] start = new int[BUCKETS + 1];
 
     /**
-     * Prepares to deal the cards from one index to the one before another. Full blocks go to the target; if that is the
-     * array of the cards themselves, then {@code targetFrom} is {@code from}.
+     * Prepares to deal the cards from index {@code from} to {@code end - 1}. Full blocks are written to the target from
+     * index {@code targetFrom} on, which equals {@code from} if the target is the array of the cards.
      */
     Dealing(ArrayKind<A> kind, A cards, int from, int end, A target, int targetFrom) {
         this.kind = kind;
@@ -75,12 +77,12 @@ public final class Dealing<A> {
         block = new int[bucketOf.length];
     }
 
-    /** The number of cards in a chunk of the parallel scatter; the last chunk may have fewer. */
+    /** Returns the number of cards in a chunk of the parallel scatter; the last chunk may have fewer cards. */
     public static int chunk(int size) {
         return Math.max((1 << 19) - 256, (size - 1) / 64 + 1);
     }
 
-    /** Deals all cards. If the generator fails, some cards are on the stage, and some cards have not been dealt. */
+    /** Deals all cards. If the generator fails, some cards are in the staging buffer and some have not been dealt. */
     void deal(RandomGenerator generator) {
         byte[] buckets = new byte[CARDS_PER_DRAW];
         while (next < end) {
@@ -97,7 +99,7 @@ public final class Dealing<A> {
         sortBlocks();
     }
 
-    /** Moves the block of a bucket off the stage if it is full. */
+    /** Copies the block of a bucket from the staging buffer to the target if the block is full. */
     private void moveIfFull(int bucket) {
         int block = bucket * BLOCK;
         if (place[bucket] == block + BLOCK) {
@@ -120,17 +122,17 @@ public final class Dealing<A> {
         }
     }
 
-    /** How many cards of a bucket are on the stage. */
+    /** Returns the number of cards of a bucket that are in the staging buffer. */
     private int fill(int bucket) {
         return place[bucket] - bucket * BLOCK;
     }
 
-    /** How many cards a bucket has got. */
+    /** Returns the number of cards that were dealt to a bucket. */
     int size(int bucket) {
         return (start[bucket + 1] - start[bucket]) * BLOCK + fill(bucket);
     }
 
-    /** How many cards the largest bucket has got. */
+    /** Returns the number of cards in the largest bucket. */
     int largest() {
         int largest = 0;
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
@@ -139,7 +141,7 @@ public final class Dealing<A> {
         return largest;
     }
 
-    /** Copies the cards of a bucket from the target and the stage. */
+    /** Copies the cards of a bucket from the target and the staging buffer to another array. */
     void copy(int bucket, A to, int at) {
         for (int k = start[bucket]; k < start[bucket + 1]; k++, at += BLOCK) {
             System.arraycopy(target, targetFrom + block[k] * BLOCK, to, at, BLOCK);
@@ -147,9 +149,7 @@ public final class Dealing<A> {
         System.arraycopy(stage, bucket * BLOCK, to, at, fill(bucket));
     }
 
-    /**
-     * Puts what is on the stage behind the full blocks. If these lie where the cards were, all cards are there again.
-     */
+    /** Copies the staging buffer to the target, behind the full blocks. After dealing in place, no card is missing. */
     void clearStage() {
         int at = targetFrom + blocks * BLOCK;
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
@@ -159,8 +159,8 @@ public final class Dealing<A> {
     }
 
     /**
-     * Rearranges the full blocks within the target so that the blocks of each bucket are contiguous and the buckets are in
-     * ascending order. Each block moves once, along the cycles of the permutation.
+     * Rearranges the full blocks within the target so that the blocks of each bucket are contiguous and the buckets are
+     * in ascending order. Each block moves once, along the cycles of the permutation.
      */
     void gatherBlocks(A spare) {
         for (int first = 0; first < blocks; first++) {
@@ -179,7 +179,7 @@ public final class Dealing<A> {
         }
     }
 
-    /** Moves a bucket up to its place in the target, once the blocks are gathered and all buckets above it are away. */
+    /** Moves a bucket to its place in the target, after the blocks were gathered and all later buckets were moved. */
     int lay(int bucket, int end) {
         int at = end - size(bucket);
         int inBlocks = size(bucket) - fill(bucket);

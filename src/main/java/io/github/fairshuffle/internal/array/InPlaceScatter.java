@@ -3,15 +3,15 @@ package io.github.fairshuffle.internal.array;
 import java.util.random.RandomGenerator;
 
 /**
- * {@link io.github.fairshuffle.uniform.Scatter} in place, on every kind of array: the same words and the same order as
- * the short form, which is the proof of this one; {@code InPlaceScatterTest} holds them together.
+ * Shuffles arrays of every kind in place by {@link io.github.fairshuffle.uniform.Scatter}. {@code InPlaceScatterTest}
+ * checks that the words and the order are the same as in the short form, {@code Scatter.permute}.
  *
- * <p>The cards are dealt to their buckets in blocks that are written over the cards dealt before ({@link Dealing}); the
- * blocks are moved together; then, from the last bucket to the first, each is taken out, joined by what was left on the
- * stage, shuffled, and written to its place, where only buckets lay that have been taken out already.
+ * <p>The cards are dealt to their buckets in blocks that overwrite dealt cards ({@link Dealing}), and the blocks of
+ * each bucket are made contiguous. Then, from the last bucket to the first, the cards of the bucket are copied to a
+ * work array, shuffled, and written to their final place, which contains only cards that have been copied.
  *
- * <p>At every moment the array and the stage hold all cards between them, and nothing that may fail is done while they
- * cannot be put back without further memory.
+ * <p>Before each step that may fail, the array and the staging buffer together contain all cards, which can be written
+ * back without allocating memory.
  */
 public final class InPlaceScatter {
     private InPlaceScatter() {}
@@ -47,9 +47,9 @@ public final class InPlaceScatter {
     }
 
     /**
-     * Shuffles the first cards of a work array by Durstenfeld's algorithm and then writes them to the deck's array, in
-     * some order even if the generator fails. References are exchanged faster in a young array of exactly {@code
-     * Object[]} than in the caller's.
+     * Shuffles the first {@code count} cards of a work array by Durstenfeld's algorithm and then writes them to the
+     * array of the deck, in some order if the generator fails. References are exchanged faster in a newly allocated
+     * array of class {@code Object[]} than in the caller's array.
      */
     static <A> void shuffleInto(ArrayDeck<A> deck, int to, A work, int count, RandomGenerator generator) {
         try {

@@ -5,24 +5,24 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * Arrays of {@code int}. <b>This is the class to read, to debug and to tune.</b> The classes of the other kinds are
- * copies of its text with the type replaced; {@code ArrayKindsTest} proves this and can write them anew.
+ * The operations on {@code int[]}. <b>Read, debug and tune this class.</b> The classes of the other kinds are copies of
+ * its text with the type replaced; {@code ArrayKindsTest} checks this and can rewrite the copies.
  *
- * <p>The loops are Durstenfeld's algorithm fused with the draws of {@link
- * io.github.fairshuffle.internal.dice.WordDice}, whose Javadoc explains how one word serves several bounds: read it
- * first. Words, outcomes and order are those of the short form, {@link io.github.fairshuffle.uniform.Durstenfeld},
- * which is the proof of this one; {@code FusedLoopsTest} holds them together.
+ * <p>The loops combine Durstenfeld's algorithm with the rolls of {@link io.github.fairshuffle.internal.dice.WordDice}.
+ * Read the Javadoc of that class first: it explains how one word yields several rolls. {@code FusedLoopsTest} checks
+ * that the words, rolls and orders are the same as in the short form, {@link
+ * io.github.fairshuffle.uniform.Durstenfeld}.
  *
- * <p>There is one loop for six bounds a word, one for four, one for two and one for one, with all outcomes written out.
- * A word is rejected only if what remains of a half is smaller than 2^32 mod P, where P is the product of its bounds,
- * and so smaller than P. The loops make only the cheap test, whether it is smaller than P: such a word is
- * <i>suspicious</i>, and {@link Words} decides about it. Words are drawn ahead, but only where they are certainly
- * needed, so that no more are drawn than by the short form.
+ * <p>There is one loop each for six, four, two and one roll per word, without an inner loop over the rolls. A loop
+ * makes only a cheap test of a word. If the word fails this test, it is <i>suspicious</i>, and {@link Words} decides
+ * whether to reject it; {@code Words.isAccepted} explains why a word is rejected. Words are drawn ahead, but only if
+ * the shuffle certainly needs them, so the loops draw no more words than the short form.
  *
- * <p>Why the loops have this shape was measured; {@code benchmarks/FINDINGS.md} has the figures. A word that is drawn
- * late makes the swaps wait. Each loop is a method of its own, without an offset, so that it gets all registers; {@code
- * small} is longer than HotSpot inlines. The rare call is short, and nothing but the word outlives it. Only {@code small}
- * compares the generator's class with known ones. A bound is widened once, as m.
+ * <p>Measurements decided the shape of the loops; {@code benchmarks/FINDINGS.md} reports them. The swaps would wait for
+ * a word that is drawn late. The loops have no offset, so that their variables fit the registers. HotSpot does not
+ * inline the method {@code large}, because its bytecode is too long. After the short code for a suspicious word, the
+ * products are computed again, so that no registers are spilled. The method {@code small} draws words by {@link
+ * Words#next}, which tests for known classes of generators. Each loop widens its bound once, to m.
  */
 public final class Ints extends ArrayKind<int[]> {
     /** The only instance. */
@@ -30,16 +30,16 @@ public final class Ints extends ArrayKind<int[]> {
 
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** A remainder with one of these bits is at least 2^24, and so not smaller than a product of bounds up to there. */
+    /** A remainder with one of these bits is at least 2^24, so it is not smaller than a product of at most 2^24. */
     private static final int ABOVE_24_BITS = 0xFF00_0000;
 
-    /** Up to here a word serves six bounds. */
+    /** The largest bound for which one word yields six rolls. */
     private static final int SIX = Words.SIX;
 
-    /** Up to here a word serves four bounds. */
+    /** The largest bound for which one word yields four rolls. */
     private static final int FOUR = 1 << 12;
 
-    /** Up to here a word serves two bounds. */
+    /** The largest bound for which one word yields two rolls. */
     private static final int TWO = 1 << 24;
 
     private Ints() {}
@@ -146,7 +146,7 @@ public final class Ints extends ArrayKind<int[]> {
         small(a, n, w, generator);
     }
 
-    /** The last word serves the bounds 7 … 2; beyond 7 one word more is certainly needed, and beyond 13 two. */
+    /** The last word covers the bounds 7 to 2. More than 7 cards need one more word, more than 13 cards two more. */
     private static void small(int[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
@@ -191,7 +191,7 @@ public final class Ints extends ArrayKind<int[]> {
         six(a, n, Words.acceptedLast(w, n, generator));
     }
 
-    /** All swaps of a word that serves six bounds, or as many as are left. */
+    /** Makes the swaps of a word that yields six rolls, or n - 1 rolls if n is less than 7. */
     private static void six(int[] a, int n, long w) {
         long x = (w >>> 32) * n;
         exchange(a, n - 1, x);
@@ -217,7 +217,7 @@ public final class Ints extends ArrayKind<int[]> {
         }
     }
 
-    /** Exchanges the element at i with the one that the upper half of x names. */
+    /** Exchanges the element at index i with the element at the index in the upper half of x. */
     private static void exchange(int[] a, int i, long x) {
         int j = (int) (x >>> 32);
         int card = a[i];

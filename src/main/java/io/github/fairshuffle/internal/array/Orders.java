@@ -2,11 +2,11 @@ package io.github.fairshuffle.internal.array;
 
 import java.util.Objects;
 
-/** Arrays of indices that stand for an order: place k gets what was at {@code order[k]}. */
+/** Orders as arrays of indices: the element at place {@code order[k]} moves to place k. */
 public final class Orders {
     private Orders() {}
 
-    /** The order that leaves everything in place. */
+    /** Returns the order that leaves every element at its place. */
     public static int[] identity(int size) {
         int[] order = new int[size];
         for (int k = 0; k < size; k++) {
@@ -14,7 +14,7 @@ public final class Orders {
         }
         return order;
     }
-    /** The order that undoes another. */
+    /** Returns the order that undoes another order. */
     public static int[] inverse(int[] order) {
         int[] inverse = new int[order.length];
         for (int k = 0; k < order.length; k++) {
@@ -23,7 +23,7 @@ public final class Orders {
         return inverse;
     }
 
-    /** Refuses what is not a permutation of 0 … {@code size - 1}. */
+    /** Throws an exception if an array is not a permutation of 0 … {@code size - 1}. */
     public static void check(int[] order, int size) {
         Objects.requireNonNull(order, "order");
         if (order.length != size) {

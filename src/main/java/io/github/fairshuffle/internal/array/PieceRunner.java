@@ -10,18 +10,18 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does numbered pieces of work on the calling thread and on free threads of its pool: the common pool, if the caller is
- * in none. Whoever is free takes the next piece, so the caller does them all if nobody helps.
+ * Runs numbered pieces of work on the calling thread and on free threads of its pool, or of the common pool if it has
+ * none. A free thread takes the next piece, so the calling thread runs all pieces if no other thread helps.
  */
 final class PieceRunner {
-    /** Whether the common pool has no threads: then it would keep tasks for ever. */
+    /** If the common pool has parallelism 0, it never runs a forked task. */
     private static final boolean NO_THREADS =
             Integer.getInteger("java.util.concurrent.ForkJoinPool.common.parallelism", 1) == 0;
 
-    /** What a piece has thrown. The others are called nevertheless: they may have to put something back. */
+    /** The exception of a piece, or null. The other pieces still run, because they may have to restore elements. */
     volatile @Nullable Throwable failure;
 
-    /** Calls {@code work} with 0 … {@code pieces - 1}, each once, and then throws the failure if there is one. */
+    /** Calls {@code work} once with each number from 0 to {@code pieces - 1}, and then rethrows the failure, if any. */
     void run(int pieces, IntConsumer work) {
         ForkJoinPool pool = ForkJoinTask.inForkJoinPool() ? ForkJoinTask.getPool() : ForkJoinPool.commonPool();
         int threads = NO_THREADS && pool == ForkJoinPool.commonPool() ? 0 : pool.getParallelism();
@@ -42,10 +42,10 @@ final class PieceRunner {
                 helpers.push(ForkJoinTask.adapt(worker));
                 helpers.element().fork();
             }
-        } catch (Throwable noThread) { // the others do its work
+        } catch (Throwable noThread) { // the other threads do the work
         }
         worker.run();
-        helpers.forEach(ForkJoinTask::tryUnfork); // those that no thread has taken, the last one first
+        helpers.forEach(ForkJoinTask::tryUnfork); // tasks that no thread has started, the last first
         done.acquireUninterruptibly(pieces); // a join may return too early, or throw, if the pool is being closed
         if (failure != null) {
             PieceRunner.<RuntimeException>rethrow(failure);

@@ -13,12 +13,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * {@link io.github.fairshuffle.uniform.ParallelScatter} on every kind of array: the same words and the same order as
- * the short form, which is the proof of this one; {@code PooledScatterTest} holds them together.
+ * Shuffles arrays of every kind by {@link io.github.fairshuffle.uniform.ParallelScatter}. {@code PooledScatterTest}
+ * checks that the words and the order are the same as in the short form, {@code ParallelScatter.permute}.
  *
- * <p>Each chunk is dealt into memory of its own, so that until all are dealt the array is as it was. Then each bucket
- * is shuffled and written to its place; after a failure the others are only written, which cannot fail: so it leaves a
- * permutation.
+ * <p>Each chunk is dealt into separate memory, so the array is unchanged until all chunks have been dealt. Then each
+ * bucket is shuffled and written to its place. After a failure, the other buckets are written without a shuffle. That
+ * cannot fail, so the array contains a permutation of its elements.
  *
  * @param <A> the type of the array
  */
@@ -27,7 +27,7 @@ public final class PooledScatter<A> {
     private final PieceRunner pieces = new PieceRunner();
     private final List<Dealing<A>> chunks;
 
-    /** Arrays for the cards of one bucket, one for each thread that helps. */
+    /** Work arrays that no thread uses at present; each has room for the largest bucket. */
     private final Queue<A> spares = new ConcurrentLinkedQueue<>();
 
     private PooledScatter(ArrayDeck<A> deck, int chunks) {
@@ -35,15 +35,15 @@ public final class PooledScatter<A> {
         this.chunks = new ArrayList<>(Collections.nCopies(chunks, null));
     }
 
-    /** Shuffles a deck in chunks. */
+    /** Shuffles a deck in chunks of {@code chunk} cards. */
     public static void shuffle(ArrayDeck<?> deck, Dice dice, int chunk) {
         shuffle(deck, dice, chunk, derived -> Xoshiro256.fromDice(derived)::copy);
     }
 
     /**
-     * Does the same as the method above, but derives the generators with a function that the caller supplies. Each
-     * generator is created by the thread that uses it: next to each other in memory, the generators would share cache lines,
-     * and the threads would compete for these lines at every word.
+     * Shuffles a deck in chunks, with generators that are derived by a given function. Each generator is created by the
+     * thread that uses it, because generators that are adjacent in memory would share cache lines, and the threads
+     * would compete for these lines at every word.
      */
     static <A> void shuffle(ArrayDeck<A> deck, Dice dice, int chunk, Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;
@@ -75,7 +75,7 @@ public final class PooledScatter<A> {
         chunks.set(k, dealing);
     }
 
-    /** The index of the first card of each bucket, and the one after the last. */
+    /** Returns the index of the first card of each bucket, and the index after the last card. */
     private int[] starts() {
         int[] start = new int[Dealing.BUCKETS + 1];
         start[0] = deck.from();

@@ -1,8 +1,8 @@
 /**
- * Arrays: one class for each kind, the deck over a part of one, and the scatter shuffles. Not exported.
+ * Classes for arrays: one for each kind, the deck over a part of an array, and the scatter shuffles. Not exported.
  *
- * <p>{@code ArrayKindsTest} proves the kinds to be copies of {@link io.github.fairshuffle.internal.array.Ints}; {@code
- * FusedLoopsTest}, {@code InPlaceScatterTest} and {@code PooledScatterTest} hold the fast paths to the short forms.
+ * <p>{@code ArrayKindsTest} compares the other kinds with {@link io.github.fairshuffle.internal.array.Ints}. {@code
+ * FusedLoopsTest}, {@code InPlaceScatterTest} and {@code PooledScatterTest} compare fast paths with short forms.
  */
 @NullMarked
 package io.github.fairshuffle.internal.array;

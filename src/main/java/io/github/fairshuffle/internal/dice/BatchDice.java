@@ -2,12 +2,12 @@ package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
 
-/** Dice that roll several bounds of a sequence with one word, and flip every bit of a word. */
+/** Dice that extract several rolls from one word, and one coin flip from each bit of another word. */
 abstract class BatchDice implements Dice {
-    /** How many bits a word has. */
+    /** The number of bits of a word. */
     final int width;
 
-    /** The highest {@code coinsLeft} bits have not been flipped yet, the next one first. */
+    /** Invariant: the highest {@code coinsLeft} bits have not been used for flips, and the highest bit is used next. */
     private long coins;
 
     private int coinsLeft;
@@ -17,8 +17,8 @@ abstract class BatchDice implements Dice {
     }
 
     /**
-     * Rolls as many of the next bounds (first, first + step, …; {@code left} of them) as one word serves; returns how
-     * many.
+     * Rolls the next bounds, first, first + step, …, as far as one word suffices, but at most {@code left} bounds.
+     * Returns the number of these bounds.
      */
     abstract int batch(int first, int step, int left, Roll each);
 
@@ -62,7 +62,7 @@ abstract class BatchDice implements Dice {
         }
     }
 
-    /** The lowest bound of a sequence for which something is drawn; refuses one below 1. */
+    /** Returns the lowest bound that needs a word. Throws an exception if {@code low} is below 1. */
     private static int lowestDrawn(int low) {
         if (low < 1) {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
@@ -70,7 +70,7 @@ abstract class BatchDice implements Dice {
         return Math.max(low, 2);
     }
 
-    /** Whether a roll has one outcome only, for which nothing is drawn. */
+    /** Returns whether a roll has only one possible outcome, so that no word is drawn. */
     static boolean isTrivial(int bound) {
         if (bound < 1) {
             throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);

@@ -3,7 +3,7 @@ package io.github.fairshuffle.internal.dice;
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
 
-/** Uniform rolls with bounds beyond the range of {@code int}: as many bits as the bound has, until they are below it. */
+/** Uniform rolls with bounds beyond {@code int}: draws numbers as long as the bound until one is below the bound. */
 public final class LargeBounds {
     private LargeBounds() {}
 

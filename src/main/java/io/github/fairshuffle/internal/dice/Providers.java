@@ -5,11 +5,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 
-/** The platform's security providers. They take 30 to 100 ms to start, so the default generator avoids them on Unix. */
+/** Access to the security providers, which take 30 to 100 ms to start. The default generator avoids them on Unix. */
 public final class Providers {
     private Providers() {}
 
-    /** The operating system's own source, which never blocks. */
+    /** Returns a generator that reads the random source of the operating system, which never blocks. */
     public static SecureRandom systemSource() {
         try {
             return SecureRandom.getInstance("NativePRNGNonBlocking", "SUN");
@@ -23,8 +23,8 @@ public final class Providers {
     }
 
     /**
-     * Yields only what the platform's generator takes from the system for seeds. If that generator is a DRBG, its own
-     * words depend on {@code setSeed} and on as many bits as its strength.
+     * Returns only the bytes that the platform's generator reads from the system as seeds. If that generator is a DRBG,
+     * its own words depend on {@code setSeed}, and on no more bits than its strength.
      */
     private static final class SystemSeeds extends SecureRandom {
         private static final long serialVersionUID = 1L;
@@ -35,7 +35,7 @@ public final class Providers {
         }
     }
 
-    /** A new SHA-256. */
+    /** Returns a new digest for SHA-256. */
     public static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");

@@ -4,15 +4,15 @@ import io.github.fairshuffle.Randomness;
 import java.security.SecureRandom;
 
 /**
- * Dice for a {@code SecureRandom}, where every byte and every call is expensive.
+ * Dice for a {@code SecureRandom}, where each byte and each call is expensive.
  *
- * <p>Rolls of a sequence come in batches, as many bounds as have a product P below 2<sup>58</sup>. A batch takes a word
- * of w bits, the least number of whole bytes with P ≤ 2<sup>w−6</sup>. The word, read as a fraction, is multiplied by
- * one bound after the other; {@link Words#isAccepted} rejects it with a probability below 2<sup>−6</sup>. A single roll
- * is a batch of one bound, with P ≤ 2<sup>w−2</sup>.
+ * <p>A sequence is rolled in batches. A batch has as many bounds as possible whose product P is below 2<sup>58</sup>,
+ * and draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The word, read as a
+ * fraction, is multiplied by one bound after another; {@link Words#isAccepted} rejects it with a probability below
+ * 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
  *
- * <p>The bytes of a sequence are read in blocks, those of single rolls by eights. Four words, 32 bytes in one block,
- * serve 52 cards, and one time in 58 a further word; log2(52!)/8 is 28.2.
+ * <p>The bytes for a sequence are read in blocks, and the bytes for single rolls eight at a time. A shuffle of 52 cards
+ * uses four words, 32 bytes in one block, and one time in 58 another word. The minimum is log2(52!)/8 = 28.2 bytes.
  */
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;
@@ -21,12 +21,12 @@ public final class SecureDice extends BatchDice {
     private static final int LARGEST_BLOCK = 4096;
     private final SecureRandom generator;
 
-    /** The bytes before {@code next} are used and overwritten; the others are not used yet. */
+    /** Invariant: the bytes before index {@code next} are used and set to 0, and the other bytes are not used yet. */
     private byte[] block = {};
 
     private int next;
 
-    /** Dice that take all bytes from a generator. */
+    /** Creates dice that read all bytes from a generator. */
     public SecureDice(SecureRandom generator) {
         super(Long.SIZE);
         this.generator = generator;
@@ -40,7 +40,7 @@ public final class SecureDice extends BatchDice {
     @Override
     public long bits(int count) {
         if (count < 1 || count > Long.SIZE) {
-            return super.bits(count); // which refuses it
+            return super.bits(count); // throws an exception
         }
         int bytes = (count + Byte.SIZE - 1) / Byte.SIZE;
         return draw(bytes, 1, 1) >>> bytes * Byte.SIZE - count;
@@ -68,12 +68,12 @@ public final class SecureDice extends BatchDice {
         return Math.multiplyHigh(product, bound << 64 - PRODUCT_BITS) == 0;
     }
 
-    /** The integer part of an unsigned fraction of 2^64, multiplied by a bound. */
+    /** Returns the integer part of {@code fraction * bound / 2^64}; the fraction is unsigned. */
     private static int outcome(long fraction, int bound) {
         return (int) (Math.multiplyHigh(fraction, bound) + (fraction >> 63 & bound));
     }
 
-    /** Draws a fraction of 2^64 for a product of bounds; the bounds from {@code high} to {@code low} are rolled next. */
+    /** Returns an accepted word as a fraction of 2^64; the bounds {@code high} to {@code low} remain to be rolled. */
     private long word(long product, int high, int low) {
         int spare = high == low ? SPARE_BITS_ALONE : SPARE_BITS;
         int least = Long.SIZE - Long.numberOfLeadingZeros(product - 1) + spare;
@@ -88,10 +88,10 @@ public final class SecureDice extends BatchDice {
         throw Words.brokenGenerator();
     }
 
-    /** The next bytes as a number. If a block is read for them, it is for all bounds from {@code high} to {@code low}. */
+    /** Returns the next bytes as a number. A new block has bytes for the bounds {@code high} to {@code low}. */
     private long draw(int bytes, int high, int low) {
         if (block.length - next < bytes) {
-            double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // bits used of a byte
+            double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // used bits per byte
             int least = high == low ? Long.BYTES : bytes;
             read((int) Math.max(least, Math.min(sequence, LARGEST_BLOCK)));
         }

@@ -10,18 +10,18 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** What is known about the size of generators' states. */
+/** Determines how many bits of state a random generator has. */
 public final class StateBits {
-    /** The algorithms of the JDK that take every byte from the system. */
+    /** The algorithms of the JDK that read every byte from the operating system. */
     private static final Set<String> FED_BY_THE_SYSTEM =
             Set.of("NativePRNG", "NativePRNGBlocking", "NativePRNGNonBlocking", "Windows-PRNG");
 
-    /** The modules of the JDK that hold generators, or providers of them. */
+    /** The modules of the JDK that contain random generators or their providers. */
     private static final Set<String> MODULES = Set.of("java.base", "jdk.random", "jdk.crypto.mscapi");
 
     private StateBits() {}
 
-    /** How many bits decide what a generator yields: {@link Integer#MAX_VALUE} for no limit, empty if not known. */
+    /** Returns how many bits determine the words of a generator, {@code MAX_VALUE} for no limit, empty if unknown. */
     public static OptionalInt of(RandomGenerator generator) {
         Class<?> type = generator.getClass();
         if (generator instanceof Xoshiro256 own) {
@@ -36,7 +36,7 @@ public final class StateBits {
         return isOfTheJdk(type) ? asTheJdkTells(type.getSimpleName()) : OptionalInt.empty();
     }
 
-    /** Nobody can see whether a generator was given a seed, so the number is known only if a seed changes nothing. */
+    /** A seed that was set before cannot be detected, so the number is known only if a seed has no influence. */
     private static OptionalInt ofSecure(SecureRandom generator) {
         boolean known = generator == Randomness.secure()
                 || generator.getClass() == SecureRandom.class
@@ -45,7 +45,7 @@ public final class StateBits {
         return known ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
     }
 
-    /** Whether a class comes with the JDK; the module of an algorithm depends on the version. */
+    /** Returns whether a class belongs to the JDK. The module of an algorithm depends on the version of the JDK. */
     private static boolean isOfTheJdk(Class<?> type) {
         String module = type.getModule().getName();
         return module != null && MODULES.contains(module);

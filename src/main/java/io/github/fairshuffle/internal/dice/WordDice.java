@@ -3,36 +3,34 @@ package io.github.fairshuffle.internal.dice;
 import java.util.random.RandomGenerator;
 
 /**
- * Dice made of random words of a given width: 64 bits in production, fewer in the proofs that enumerate every word.
+ * Dice that compute rolls from random words. A word has 64 bits, or fewer in the tests that enumerate every word.
  *
- * <p><b>One roll</b> multiplies the word, read as a fraction of one, by the bound (Lemire 2019, arXiv 1805.10941). The
- * integer part is the outcome.
+ * <p><b>A single roll</b> reads the word as a fraction of one and multiplies it by the bound (Lemire 2019, arXiv
+ * 1805.10941). The integer part of the product is the outcome.
  *
- * <p><b>Rolls in a sequence</b> come in batches, several from one word (Brackett-Rozinsky and Lemire 2024, arXiv
- * 2408.06213). Half a word, read as a fraction, is multiplied by one bound after the other. Each time the integer part
- * is an outcome, and the next multiplication uses the fraction. If {@link Words#isAccepted} rejects either half, the
- * whole word is rejected before any outcome is handed out.
+ * <p><b>Rolls in a sequence</b> are computed in batches, several rolls from one word (Brackett-Rozinsky and Lemire
+ * 2024, arXiv 2408.06213). Each half of the word, read as a fraction, is multiplied by one bound after another. The
+ * integer part of each product is an outcome, and the fractional part is multiplied by the next bound. If {@link
+ * Words#isAccepted} rejects one half, the whole word is rejected before any outcome is returned.
  *
- * <p><b>The batches:</b> a half serves k bounds, of k = 3, 2, 1 the most for which the largest bound to the power of k
- * is at most 2<sup>3h/4</sup>, where h is the width of a half: at 64 bits, six bounds a word up to 256, four up to 4096,
- * two up to 2<sup>24</sup>, and a word each above. A last batch may have fewer bounds; the missing ones are 1. At 64
- * bits a word is rejected with a probability below 2<sup>−7</sup> in a batch, and below 2<sup>−33</sup> alone.
+ * <p><b>The size of a batch:</b> a half yields up to k rolls, where k is the largest of 3, 2 and 1 for which the k-th
+ * power of the largest bound is at most 2<sup>3h/4</sup>, and h is the width of a half. A word of 64 bits yields six
+ * rolls for bounds up to 256, four up to 4096, two up to 2<sup>24</sup>, and one above. In a smaller last batch, the
+ * missing bounds count as 1. A word of 64 bits is rejected with a probability below 2<sup>−7</sup>, and below
+ * 2<sup>−33</sup> for a single roll.
  */
 public final class WordDice extends BatchDice {
     private final RandomGenerator generator;
     private final int half;
 
-    /**
-     * Dice of words that lie in the lowest {@code width} bits, an even number from 8 to 64, of what the generator
-     * yields.
-     */
+    /** Creates dice for words that have only {@code width} bits, an even number from 8 to 64; higher bits are 0. */
     WordDice(RandomGenerator generator, int width) {
         super(width);
         this.generator = generator;
         this.half = width / 2;
     }
 
-    /** Dice of whole words of 64 bits. */
+    /** Creates dice that use all 64 bits of each word of a generator. */
     public WordDice(RandomGenerator generator) {
         this(generator, 64);
     }
@@ -45,7 +43,7 @@ public final class WordDice extends BatchDice {
     @Override
     public long bits(int count) {
         if (count < 1 || count > width) {
-            return super.bits(count); // more than a word, or refused
+            return super.bits(count); // rolls several times, or throws an exception
         }
         return generator.nextLong() >>> width - count;
     }

@@ -6,17 +6,17 @@ import java.util.random.RandomGenerator;
 /**
  * The rejection of words, for the fused loops of {@link io.github.fairshuffle.internal.array.Ints} and for all dice.
  *
- * <p>A generator is called broken when {@value #MOST_REJECTED} words in a row are rejected. A word is rejected with a
- * probability of at most 2<sup>−2</sup>, whatever came before. So a sound generator has such a row at a given word with
- * a probability of at most 2<sup>−256</sup>, and anywhere among 2<sup>90</sup> words with one of at most
- * 2<sup>−166</sup>.
+ * <p>{@link #isAccepted(long, long, int)} explains why a word is rejected. The probability of a rejection is at most
+ * 2<sup>−2</sup>, whatever came before. A generator is called broken when {@value #MOST_REJECTED} words in a row are
+ * rejected. A sound generator is called broken at a given word with a probability of at most 2<sup>−256</sup>, and
+ * within 2<sup>90</sup> words with a probability of at most 2<sup>−166</sup>.
  */
 public final class Words {
     static final int MOST_REJECTED = 128;
-    /** Up to here a word serves six bounds. */
+    /** The largest bound for which one word yields six rolls. */
     public static final int SIX = 1 << 8;
 
-    /** n (n − 1) (n − 2) for each n up to {@link #SIX}, factors below 1 left out. */
+    /** The product n (n − 1) (n − 2) for each n up to {@link #SIX}, without factors below 1. */
     private static final long[] PRODUCT = new long[SIX + 1];
 
     static {
@@ -28,8 +28,8 @@ public final class Words {
     private Words() {}
 
     /**
-     * The next word. The generators that most programs use are tried first, so that their code is inlined here even in
-     * a program that has used many others; a call through the interface then takes 2 ns more.
+     * Returns the next word of a generator. The classes that most programs use are tested first, so that HotSpot
+     * inlines them even in a program that uses many classes; a call through the interface takes 2 ns longer there.
      */
     public static long next(RandomGenerator generator) {
         if (generator instanceof Xoshiro256 own) {
@@ -41,37 +41,37 @@ public final class Words {
         return generator.nextLong();
     }
 
-    /** Whether a word for the six bounds n … n − 5 may have to be rejected; only {@link #isAccepted} decides it. */
+    /** Returns whether a word for the six bounds n … n − 5 is suspicious, so that {@link #isAccepted} must decide. */
     public static boolean isSuspicious(long w, int n) {
         return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3], 32);
     }
 
-    /** The same for halves of any width, which serve bounds with the products p and q. */
+    /** Returns whether a half of the word has a remainder below the product p or q of its bounds. */
     static boolean isSuspicious(long w, long p, long q, int half) {
         long low = (1L << half) - 1;
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /** The word, drawn for the six bounds n … n − 5, or the first later one that is not rejected; next follows it. */
+    /** Returns the first accepted word for the six bounds n … n − 5: w, {@code next}, or a later word. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
         return isAccepted(w, p, q, 32) ? w : accepted(next, p, q, generator, 32, 1);
     }
 
-    /** The word, drawn for the last bounds n … 2, with n up to 7, or the first later one that is not rejected. */
+    /** Returns the first accepted word for the last bounds n … 2, where n is at most 7: w, or a later word. */
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
         return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
-    /** The word, whose halves serve bounds with the products p and q, or the first later one that is not rejected. */
+    /** Returns the first word whose halves are accepted for bounds with the products p and q: w, or a later word. */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         return accepted(w, p, q, generator, 32, 0);
     }
 
-    /** The same for halves of any width, after some rejected words. */
+    /** Returns the first accepted word: w or a later word. The number {@code rejected} counts rejections before w. */
     static long accepted(long w, long p, long q, RandomGenerator generator, int half, int rejected) {
         while (!isAccepted(w, p, q, half)) {
             if (++rejected == MOST_REJECTED) {
@@ -87,12 +87,12 @@ public final class Words {
     }
 
     /**
-     * Whether the lowest {@code width} bits of a word are accepted for rolls of bounds with a product P.
+     * Returns whether the lowest {@code width} bits of a word are accepted for rolls whose bounds have the product P.
      *
-     * <p>With x these bits and M = 2^width, the outcomes are the digits of ⌊x·P/M⌋ in the mixed base of the bounds. P
-     * does not divide M in general, so some outcomes come from one x more than others. A word is rejected if the
-     * remainder x·P mod M is smaller than M mod P: this leaves exactly ⌊M/P⌋ values of x for each outcome, so that all
-     * outcomes are equally likely. M mod P is smaller than P, so the division is rarely needed.
+     * <p>Let x be these bits and M = 2^width. The outcomes are the digits of ⌊x·P/M⌋ in the mixed base of the bounds.
+     * If the remainder x·P mod M is smaller than M mod P, then the word is rejected, because otherwise some outcomes
+     * would be more likely than others: for M = 16 and P = 6, ⌊x·P/M⌋ is 0 for x = 0, 1, 2, but 2 only for x = 6, 7.
+     * Exactly ⌊M/P⌋ values of x remain for each outcome. The division is rarely needed, because M mod P is below P.
      */
     static boolean isAccepted(long word, long product, int width) {
         long all = -1L >>> 64 - width;
@@ -101,7 +101,7 @@ public final class Words {
                 || remainder >= Long.remainderUnsigned(-product & all, product);
     }
 
-    /** One roll of words of an even width. */
+    /** Returns one roll with a bound, from words that have {@code width} bits, an even number. */
     public static int roll(int bound, RandomGenerator generator, int width) {
         for (int rejected = 0; rejected < MOST_REJECTED; rejected++) {
             long w = next(generator);

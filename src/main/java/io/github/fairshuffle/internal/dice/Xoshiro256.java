@@ -14,18 +14,18 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772): 256
- * bits of state, period 2^256 − 1, every 64-bit word equally often. The JDK has the same one, but not in every run-time
- * image and not with a promise to keep its stream.
+ * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772). It has
+ * 256 bits of state and the period 2^256 − 1, in which every 64-bit word occurs equally often (but 0 once less). The
+ * JDK has the same generator, but not in every run-time image, and does not promise to keep its words.
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
 
-    /** The generator that all default generators are derived from. Only its state is used. */
+    /** The generator from which all default generators are derived. Only its state is used. */
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
     private static final AtomicLong GENERATORS = new AtomicLong();
-    /** Weak, so that a thread of a server keeps no class of an application that has ended. */
+    /** A weak reference, so that a server thread does not keep the classes of an application that has ended. */
     private static final ThreadLocal<WeakReference<Xoshiro256>> STANDARD = new ThreadLocal<>();
 
     private long s0;
@@ -34,7 +34,7 @@ public final class Xoshiro256 implements RandomGenerator {
     private long s3;
     private final int seedBits;
 
-    /** Starts from a given state, of which at least one word is not 0. */
+    /** Creates a generator with a given state; at least one of the four words must not be 0. */
     public Xoshiro256(long s0, long s1, long s2, long s3) {
         this(s0, s1, s2, s3, 256);
     }
@@ -51,14 +51,14 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Fills the state from a seed by SplitMix64 (Steele, Lea and Flood 2014, doi 10.1145/2660193.2660195), as the
-     * authors of xoshiro advise.
+     * Creates a generator whose state is computed from a seed by SplitMix64 (Steele, Lea and Flood 2014, doi
+     * 10.1145/2660193.2660195), as the authors of xoshiro recommend.
      */
     public static Xoshiro256 fromSeed(long seed) {
         return mixed(seed, seed, seed, seed, Long.SIZE);
     }
 
-    /** Fills the state from a seed of 32 bytes, so that every state can occur. Any other seed is hashed to 32 bytes. */
+    /** Creates a generator from 32 bytes, so that every state can occur, or from the SHA-256 hash of any other seed. */
     public static Xoshiro256 fromSeed(byte[] seed) {
         if (seed.length == 0) {
             throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");
@@ -74,7 +74,7 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(mix(a + gamma), mix(b + 2 * gamma), mix(c + 3 * gamma), mix(d + 4 * gamma), seedBits);
     }
 
-    /** Fills the state with the next 256 bits of dice. */
+    /** Creates a generator whose state is the next 256 bits of dice. */
     public static Xoshiro256 fromDice(Dice dice) {
         long s0 = dice.bits(64);
         long s1 = dice.bits(64);
@@ -86,15 +86,15 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(s0, s1, s2, s3);
     }
 
-    /** How many bits it was started from: 256 for a full state, fewer for a shorter seed. */
+    /** Returns the number of bits that determine the state: 256 for a full state, fewer for a shorter seed. */
     public int seedBits() {
         return seedBits;
     }
 
     /**
-     * The generator of the calling thread, made when it is first asked for, and again when it was garbage collected. The
-     * first of the process takes a secret of 256 bits from the operating system; all are {@linkplain #derived derived}
-     * from it, without a lock or a system call.
+     * Returns the generator of the calling thread. It is created at the first call, and again if it was garbage
+     * collected. The first call in the process reads a secret of 256 bits from the operating system. All generators are
+     * {@linkplain #derived derived} from this secret, without a lock or a system call.
      */
     public static Xoshiro256 standard() {
         Xoshiro256 generator = ofThread();
@@ -110,7 +110,7 @@ public final class Xoshiro256 implements RandomGenerator {
         return kept == null ? null : kept.get();
     }
 
-    /** The generator given, but a new one for that of the calling thread: streams may be read by another thread. */
+    /** Returns a generator for a stream that any thread may read: a new one in place of the calling thread's own. */
     public static RandomGenerator forAnyThread(RandomGenerator generator) {
         return generator == ofThread() ? fresh() : generator;
     }
@@ -125,11 +125,11 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * A generator made of this state, which is a secret, and a number. Each step adds a mixed word to another word and
-     * can be undone, so two numbers never give the same state, and the secrets reach every state with each number. Each
-     * bit that {@link #mix} yields depends on all bits, and every word passes through it twice: so the states of
-     * neighbours are unlike each other. Xoshiro is linear over bits, so linearly related states would have related
-     * outputs; additions and multiplications break such relations.
+     * Returns a generator that is derived from this state, which is a secret, and from a number. Each step adds a mixed
+     * word to another word and can be undone, so two numbers never give the same state, and for each number the secrets
+     * reach every state. Each bit that {@link #mix} returns depends on all bits, and every word passes through it
+     * twice, so the states for successive numbers do not resemble each other. Xoshiro is linear over bits, so linearly
+     * related states would have related outputs; additions and multiplications break such relations.
      */
     Xoshiro256 derived(long number) {
         long a = s0;
@@ -146,12 +146,12 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Where Unix systems offer their source as a file, it is read in a thousandth of the time of a SecureRandom. If the
-     * file cannot be opened now, a SecureRandom cannot open it either, and would never try again.
+     * Returns bytes from the operating system. On Unix, reading /dev/urandom takes a thousandth of the time of a
+     * SecureRandom. If the file cannot be opened now, a SecureRandom cannot open it either, and would never try again.
      */
     private static byte[] systemBytes() {
         File urandom = new File("/dev/urandom");
-        if (File.separatorChar != '/' || !urandom.canRead()) { // which takes no descriptor
+        if (File.separatorChar != '/' || !urandom.canRead()) { // a check without a file descriptor
             return Providers.systemSource().generateSeed(STATE_BYTES);
         }
         try (InputStream source = new FileInputStream(urandom)) {
@@ -163,12 +163,12 @@ public final class Xoshiro256 implements RandomGenerator {
         }
     }
 
-    /** Another generator in the same state. */
+    /** Returns another generator in the same state. */
     public Xoshiro256 copy() {
         return new Xoshiro256(s0, s1, s2, s3, seedBits);
     }
 
-    /** The finalizer of SplitMix64: one to one, and each bit depends on all. */
+    /** The finalizer of SplitMix64, which is one to one. Each bit of the result depends on all bits of z. */
     public static long mix(long z) {
         z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L;
         z = (z ^ z >>> 27) * 0x94d049bb133111ebL;

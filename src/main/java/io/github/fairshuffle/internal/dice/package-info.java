@@ -1,8 +1,8 @@
 /**
- * Where chance comes from: dice made of words or bytes, the generator behind the default, and what is known of others.
+ * Sources of randomness: dice that use words or bytes, the default generator, and the state sizes of other generators.
  * Not exported.
  *
- * <p>{@code WordDiceTest} and {@code SecureDiceTest} enumerate every word or byte, so that each roll is proved
+ * <p>{@code WordDiceTest} and {@code SecureDiceTest} enumerate every word or byte, which proves that each roll is
  * uniform.
  */
 @NullMarked

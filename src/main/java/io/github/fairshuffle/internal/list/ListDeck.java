@@ -9,19 +9,19 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * A deck that works on a list in place. Every operation either takes place or leaves the list as it was, or else the
+ * A deck whose cards are the elements of a list. An operation that fails leaves the list as it was, or else its
  * exception carries the elements that were being moved.
  */
 public final class ListDeck implements Deck {
     private final List<Object> list;
 
-    /** Views a list. */
+    /** Creates a deck that is a view of a list. */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public ListDeck(List<?> list) {
         this.list = (List<Object>) list;
     }
 
-    /** Whether another deck is a view of the same list. */
+    /** Returns whether another deck is a view of the same list. */
     public boolean isOfSameListAs(ListDeck other) {
         return list == other.list;
     }
@@ -36,7 +36,7 @@ public final class ListDeck implements Deck {
         int size = list.size();
         int low = Math.min(Objects.checkIndex(i, size), Objects.checkIndex(j, size));
         int high = Math.max(i, j);
-        // The two places, as a list. If the whole list changes its size, so does this one.
+        // A list of the two places. If the whole list changes its size, this list changes its size too.
         class Pair extends AbstractList<Object> implements RandomAccess {
             @Override
             public int size() {

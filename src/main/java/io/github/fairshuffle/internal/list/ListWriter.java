@@ -12,9 +12,8 @@ public final class ListWriter {
     private ListWriter() {}
 
     /**
-     * Writes a list that held the elements {@code before}: place k receives {@code cards[order[k]]}, or {@code cards[k]} if
-     * there is no order. If that fails, or if the list was changed since the copy, the old order is restored, or the
-     * exception carries the elements.
+     * Writes {@code cards[order[k]]}, or {@code cards[k]} without an order, to each place k of a list. If that fails,
+     * or if the list no longer holds {@code before}, its old order is restored or the exception carries the elements.
      */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
@@ -25,7 +24,7 @@ public final class ListWriter {
         }
     }
 
-    /** An {@code ArrayList} has its own way, because HotSpot compiles a longer method less well. */
+    /** Writes to an {@code ArrayList}. HotSpot compiles two short methods better than one long method for all lists. */
     @SuppressWarnings("NonApiType")
     private static void writePlain(ArrayList<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         Object stranger = null;
@@ -70,8 +69,9 @@ public final class ListWriter {
     }
 
     /**
-     * Stops at the first stranger and returns it. Each kind of list has its own loop: with one loop for all, an {@code
-     * ArrayList} of 52 took 1.2 times as long in a program that also shuffles other lists, and a {@code LinkedList} 1.6 times.
+     * Returns the first unexpected element, if any. Each kind of list has its own loop: with one loop for all, in a
+     * program that shuffles other lists too, an {@code ArrayList} of 52 took 1.2 times as long, and a {@code
+     * LinkedList} 1.6 times.
      */
     @SuppressWarnings("NonApiType")
     private static @Nullable Object writeBySet(
@@ -98,7 +98,7 @@ public final class ListWriter {
         return null;
     }
 
-    /** Takes linear time for lists such as {@code LinkedList}. */
+    /** Writes through an iterator, which takes linear time for lists such as {@code LinkedList}. */
     private static @Nullable Object writeByIterator(
             List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         ListIterator<Object> i = list.listIterator();
@@ -114,14 +114,14 @@ public final class ListWriter {
     }
 
     /**
-     * Whether a list has held another element than before. Some lists return null or the new element from {@code set}, and
-     * some create equal elements on each read: neither is a change.
+     * Returns whether the list returned an unexpected element. Some lists return null or the new element from {@code
+     * set}, and some create equal elements on each read; neither is a change.
      */
     private static boolean isStranger(@Nullable Object there, Object before, Object card) {
         return there != null && there != card && !there.equals(before);
     }
 
-    /** One copy replaces the array of the list, under the lock of the list: its size cannot change then. */
+    /** Replaces the array of the list once by a copy, while the list is locked and cannot change its size. */
     private static void writeAtOnce(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         int[] next = {0};
         list.replaceAll(there -> {
@@ -131,7 +131,7 @@ public final class ListWriter {
             }
             return card(cards, order, k);
         });
-        if (next[0] != before.length) { // it was emptied
+        if (next[0] != before.length) { // the list was emptied
             throw Recovery.changed(null);
         }
     }

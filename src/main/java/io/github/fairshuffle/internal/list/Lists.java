@@ -7,14 +7,14 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Copies the elements of collections, and refuses lists that cannot be modified. */
+/** Copies the elements of collections, and rejects lists that cannot be modified. */
 public final class Lists {
     private static final Class<?> AS_LIST = Arrays.asList().getClass();
     private static final Class<?> SUB_LIST = new ArrayList<>().subList(0, 0).getClass();
 
     private Lists() {}
 
-    /** Whether a collection is known to be modifiable, and to keep its array to itself. */
+    /** Returns whether a collection is known to be modifiable and to return a new array from {@code toArray}. */
     public static boolean isWellKnown(Collection<?> collection) {
         Class<?> type = collection.getClass();
         return type == ArrayList.class
@@ -24,13 +24,13 @@ public final class Lists {
                 || type == SUB_LIST;
     }
 
-    /** Copies the elements of a collection, even if it hands out its own array; wrappers of the JDK pass that on. */
+    /** Copies the elements of a collection, even if {@code toArray} returns its own array or that of a wrapped list. */
     public static Object[] copyOf(Collection<?> collection) {
         Object[] elements = collection.toArray();
         return isWellKnown(collection) ? elements : elements.clone();
     }
 
-    /** Copies the elements of a list; refuses a list that says that it cannot be modified. */
+    /** Copies the elements of a list, and throws an exception if the list reports that it is unmodifiable. */
     public static Object[] copyOfModifiable(List<?> list) {
         Object[] elements = copyOf(list);
         if (elements.length > 1 && !isWellKnown(list)) {
@@ -40,10 +40,10 @@ public final class Lists {
     }
 
     /**
-     * Asks the list to remove no element: an unmodifiable list refuses even that, and other lists tell no listener. A
-     * list of fixed size may refuse it too, and is then asked to set its first element to itself.
+     * Calls {@code removeIf} with a condition that removes nothing: an unmodifiable list throws an exception, and other
+     * lists notify no listener. A list of fixed size may throw too; then its first element is set to itself.
      */
-    @SuppressWarnings("unchecked") // its own element is put into the list
+    @SuppressWarnings("unchecked") // only its own element is put into the list
     private static void checkModifiable(List<?> list, Object first) {
         try {
             list.removeIf(element -> false);

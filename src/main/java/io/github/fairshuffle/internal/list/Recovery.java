@@ -18,15 +18,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Restores a list after a failure: each element that is not at its old place is set back once. Unless the list then holds
- * its original elements in their original order, the exception carries them. Elements are compared by identity.
+ * Restores a list after a failure: each element that is not at its old place is set back once. Unless the list then
+ * holds its original elements in their original order, the exception carries them. Elements are compared by identity.
  */
 public final class Recovery {
     private static volatile @Nullable Function<List<@Nullable Object>, LostElementsException> constructor;
 
     private Recovery() {}
 
-    /** Sets the private constructor of {@link LostElementsException}; that class does so when it is initialized. */
+    /** Stores the private constructor of {@link LostElementsException}, whose initialization calls this method. */
     public static void register(Function<List<@Nullable Object>, LostElementsException> registered) {
         constructor = registered;
     }
@@ -51,8 +51,8 @@ public final class Recovery {
     }
 
     /**
-     * Restores a list that held the elements {@code before}, or attaches the elements to the failure. Throws the exception
-     * that replaces the failure, if any.
+     * Restores a list that held the elements {@code before}, or attaches the elements to the failure. Throws the
+     * exception that replaces the failure, if there is one.
      *
      * @param stranger an element that {@code set} returned and that was not at its place before, or null
      */
@@ -79,7 +79,7 @@ public final class Recovery {
                 thrown = changed(failure);
             }
         } catch (Throwable unreadable) {
-            // nobody knows what the list holds now
+            // the elements of the list are unknown now
         }
         if (!restored) {
             thrown.addSuppressed(carrying(elements));
@@ -101,7 +101,7 @@ public final class Recovery {
                     note.accept(list.set(k, before[k]));
                 }
             } catch (Throwable refused) {
-                // the list may have taken the element all the same
+                // the list may have changed nevertheless
             }
         }
     }

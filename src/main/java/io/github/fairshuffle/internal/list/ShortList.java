@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Durstenfeld's shuffle of few elements where they lie: in a young list a copy takes longer than all swaps. The words are
- * drawn before the first swap, as many as the loops for arrays draw, and give the same order.
+ * Shuffles a short list in place by Durstenfeld's algorithm, because copying a young list takes longer than all swaps.
+ * The words are drawn before the first swap. Words and orders are the same as in the loops for arrays.
  */
 public final class ShortList {
-    /** Two words suffice up to here. */
+    /** The largest number of elements for which two words suffice. */
     public static final int MOST = 13;
 
-    /** The last word serves the bounds from here, and the word before it six. */
+    /** The largest bound of the last word; the word before it yields six rolls. */
     private static final int LAST = 7;
 
     private static final long LOW = 0xFFFF_FFFFL;
@@ -48,7 +48,7 @@ public final class ShortList {
         swaps(list, n - 3, 1, last);
     }
 
-    /** The swaps of half a word, which serves the bounds from n to end, but not end. */
+    /** Makes the swaps of half a word, for the bounds from n down to {@code end + 1}. */
     private static void swaps(List<Object> list, int n, int end, long half) {
         long x = half;
         for (; n > end; n--) {
@@ -73,8 +73,8 @@ public final class ShortList {
     }
 
     /**
-     * The same for the class that most lists have: HotSpot compiles its methods into this one. With one method for all, these
-     * lists took up to 1.6 times as long in a program that shuffles others too.
+     * Swaps two elements of an {@code ArrayList}, so that HotSpot inlines its methods here. With one method for all
+     * lists, an {@code ArrayList} took up to 1.6 times as long in a program that also shuffles other lists.
      */
     @SuppressWarnings("NonApiType")
     private static void swap(ArrayList<Object> list, int i, int j) {
@@ -87,7 +87,7 @@ public final class ShortList {
         }
     }
 
-    /** Another thread has made the list shorter within a swap: one of its cards may be nowhere but here. */
+    /** Returns an exception with both cards of a swap, because another thread shortened the list during the swap. */
     private static ConcurrentModificationException changed(Object card, Object there, RuntimeException failure) {
         ConcurrentModificationException changed = Recovery.changed(failure);
         changed.addSuppressed(Recovery.carrying(Arrays.asList(card, there)));

@@ -1,7 +1,7 @@
 /**
- * Lists: copied, written back once, and put back if that fails. Not exported.
+ * Shuffles of lists: the elements are copied, written back once, and restored if that fails. Not exported.
  *
- * <p>{@code FailingListTest} and {@code ChangedListTest} hold it to the promise that nothing is lost.
+ * <p>{@code FailingListTest} and {@code ChangedListTest} check the promise that no element is lost.
  */
 @NullMarked
 package io.github.fairshuffle.internal.list;
