@@ -3,7 +3,7 @@
 Run from the project's root:
 python3 src/test/python/check.py src/test/resources
 
-With a number behind it, shuffles of more cards than that are left out.
+With a number as the last argument, shuffles of more cards are skipped.
 """
 
 import hashlib
@@ -24,13 +24,13 @@ FIRST_DIFFERENCES = 10
 
 
 class Report:
-    """Counts what agrees and collects what does not."""
+    """Prints how many rows agree, and which rows do not."""
 
     def __init__(self):
         self.failed = False
 
     def compare(self, name, rows, recompute, apply=map):
-        """Compare each row, (text, expected), with what is recomputed."""
+        """Compare the result of each row, (text, expected), with recompute."""
         rows = list(rows)
         if not rows:
             self.fail(f'{name}: nothing to check')
@@ -52,7 +52,7 @@ class Report:
         print(message, flush=True)
 
 
-# Reading and writing what the page and the files contain
+# Reading and writing the notation of the page and the files
 
 def match(pattern, text):
     """Return the groups of a pattern that the whole text must match."""
@@ -212,8 +212,8 @@ def index_row(row):
     return [plain(at(int(place)) for place in places.split())]
 
 
-# By the first cell of the head: the number of cells that are given, and
-# what recomputes the others.
+# By the first cell of the head: the number of given cells, and the
+# function that recomputes the others.
 TABLES = {
     'generator': (1, generator_row),
     'call': (1, random_row),
@@ -314,7 +314,7 @@ def index_line(text):
 
 
 def card_text(card):
-    """Return a card as it is written."""
+    """Return a card as dou-dizhu.txt writes it."""
     return JOKERS[card - 52] if card >= 52 else '♠♥♣♦'[card % 4] \
         + RANKS[card // 4]
 
@@ -338,7 +338,7 @@ def deal_lines(seed):
 
 
 def check_files(folder, most, tables, report, apply):
-    """Check every golden file, with orders of so many cards at most."""
+    """Check every golden file, except orders of more than MOST cards."""
     def lines(name):
         text = (folder / name).read_text(encoding='utf-8')
         return text.removesuffix('\n').split('\n')

@@ -8,7 +8,7 @@ MASK = 2 ** 64 - 1
 GAMMA = 0x9e3779b97f4a7c15
 
 
-# 2. Generators: iterators of words without end
+# 2. Generators: endless iterators of words
 
 def mix(z):
     """Return the mixed word z."""
@@ -96,7 +96,7 @@ def batch_width(first, step, left):
 
 
 def half(x, bounds, outcomes):
-    """Append the outcomes of half a word, return whether it is accepted."""
+    """Append the outcomes of half a word. Return whether it is accepted."""
     product = 1
     for bound in bounds:
         x *= bound
@@ -107,7 +107,7 @@ def half(x, bounds, outcomes):
 
 
 class Dice:
-    """Turns words into numbers, remembers the rest of a word of flips."""
+    """Turns words into numbers, and keeps the unused bits of a flip word."""
 
     def __init__(self, words):
         self.word = words.word
@@ -188,7 +188,7 @@ class Dice:
                 return outcomes
 
 
-# 4. Decks are lists of cards, with at least two when an algorithm gets them
+# 4. Decks are lists of cards. Algorithms receive at least two cards.
 
 def swap(deck, i, j):
     """Exchange the cards of two places."""
@@ -201,7 +201,7 @@ def move(deck, start, end):
 
 
 def arrange(deck, order):
-    """Give place k the card from place order[k], for all k at once."""
+    """Move the card at place order[k] to place k, for all k at once."""
     deck[:] = [deck[place] for place in order]
 
 
@@ -236,7 +236,7 @@ def durstenfeld(deck, dice):
 
 
 def forward(deck, dice, low=2):
-    """Shuffle by Forward, to the end or stopped after the bound low."""
+    """Shuffle by Forward, and stop after the bound low."""
     for place, r in enumerate(dice.falling(len(deck), low)):
         swap(deck, place, place + r)
 
@@ -258,7 +258,7 @@ def random_keys(deck, dice):
     n = len(deck)
     keys = []
     while len(set(keys)) < n:
-        # With the highest bit turned, unsigned order is the signed one.
+        # With the highest bit flipped, the unsigned order is the signed order.
         keys = [dice.bits(64) ^ 1 << 63 for _ in range(n)]
     arrange(deck, sorted(range(n), key=keys.__getitem__))
 
@@ -475,7 +475,7 @@ class Shuffle:
         return self.shuffle_first(n, count, words)[:count]
 
     def stream(self, n, words):
-        """Yield the elements of the stream, drawn as they are asked for."""
+        """Yield the elements of the stream, each drawn on request."""
         if self._name not in UNIFORM:
             yield from self.shuffled(n, words)
             return
@@ -598,7 +598,7 @@ class PrizePool:
 # 7. Index permutations
 
 def index_permutation(size, words):
-    """Return at, a function, of IndexPermutation.of with seeded words."""
+    """Return the function at of IndexPermutation.of, given seeded words."""
     state = [mix(word ^ size) for word in islice(words, 4)]
     words = xoshiro(*state)
     if size <= 2 ** 12:
@@ -623,7 +623,7 @@ def index_permutation(size, words):
 
 
 def scrambled(half, key):
-    """Return the word that a round makes of half an index."""
+    """Return the word that a round computes from half of an index."""
     w = (half ^ key) * 0xbf58476d1ce4e5b9 & MASK
     return (w ^ w >> 32) * 0x94d049bb133111eb & MASK
 

@@ -17,7 +17,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Shuffles that are fair, in the ways people wrote them. */
+/** Fair shuffles, written as people have written them. */
 public final class Right {
     private static final SecureRandom SECURE = new SecureRandom();
 
@@ -29,14 +29,14 @@ public final class Right {
         cards[j] = card;
     }
 
-    // Downwards, swap(i, nextInt(i + 1)): utilities of countless projects in Java
+    // Counts down and swaps i with nextInt(i + 1). Seen in utilities of countless Java projects.
     public static void downwards(List<?> list, Random random) {
         for (int i = list.size() - 1; i > 0; i--) {
             Collections.swap(list, i, random.nextInt(i + 1));
         }
     }
 
-    // Down to 0, where a card is swapped with itself: an issue in JavaScript calls the last step useless
+    // Counts down to 0, where a card is swapped with itself. A JavaScript issue calls this last step useless.
     public static void downToZero(int[] cards, Random random) {
         int n = cards.length;
         while (n > 0) {
@@ -45,14 +45,14 @@ public final class Right {
         }
     }
 
-    // Upwards, i + nextInt(n - i): helpers of programming contests in Java
+    // Counts up and swaps i with i + nextInt(n - i). Seen in Java helpers for programming contests.
     public static void upwards(int[] a, Random random) {
         for (int i = 0; i <= a.length - 2; i++) {
             swap(a, i, i + random.nextInt(a.length - i));
         }
     }
 
-    // Upwards with the cards up to the place itself: a deck in Java
+    // Counts up and swaps each card with itself or a card before it. Seen in a deck in Java.
     public static void upToItself(Object[] deck, Random random) {
         for (int e = 1; e < deck.length; e++) {
             int j = random.nextInt(e + 1);
@@ -62,7 +62,7 @@ public final class Right {
         }
     }
 
-    // Skips the swap of a place with itself: a hand-written loop in many languages
+    // Skips the swap of a place with itself. Seen in hand-written loops in many languages.
     public static void notWithItself(List<?> list, RandomGenerator random) {
         for (int i = list.size() - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);
@@ -72,14 +72,14 @@ public final class Right {
         }
     }
 
-    // Three fair shuffles are as fair as one: a pull request for a trading card game in Java
+    // Shuffles three times, which is as fair as once. Seen in a pull request for a Java trading card game.
     public static void threeTimes(List<?> library, Random random) {
         for (int round = 0; round < 3; round++) {
             downwards(library, random);
         }
     }
 
-    // Inside-out into a new array: from the encyclopedia into many libraries
+    // Shuffles inside-out into a new array. Many libraries have copied this code from the encyclopedia.
     public static int[] insideOut(int[] source, Random random) {
         int[] shuffled = new int[source.length];
         for (int i = 0; i < source.length; i++) {
@@ -90,7 +90,7 @@ public final class Right {
         return shuffled;
     }
 
-    // (int) (Math.random() * (i + 1)): lecture notes and exercises in Java
+    // Computes (int) (Math.random() * (i + 1)). Seen in Java lecture notes and exercises.
     public static void mathRandom(Object[] a) {
         for (int i = 0; i < a.length; i++) {
             int j = (int) (Math.random() * (i + 1));
@@ -100,48 +100,48 @@ public final class Right {
         }
     }
 
-    // A new Random() for each step, wasteful but fair: a course in Java
+    // Creates a new Random() for each step, which is wasteful but fair. Seen in a Java course.
     public static void newRandomForEachStep(int[] array) {
         for (int i = array.length - 1; i > 0; i--) {
             swap(array, i, new Random().nextInt(i + 1));
         }
     }
 
-    // ThreadLocalRandom, nextInt(0, i + 1): utilities of a platform in Java
+    // Draws from ThreadLocalRandom with nextInt(0, i + 1). Seen in the utilities of a Java platform.
     public static void threadLocal(List<?> list) {
         for (int i = list.size() - 1; i > 0; i--) {
             Collections.swap(list, ThreadLocalRandom.current().nextInt(0, i + 1), i);
         }
     }
 
-    // A generator by its name: what a linter proposes instead of new Random()
+    // Creates a generator by its name, as a linter proposes in place of new Random().
     public static void namedGenerator(List<?> list) {
         notWithItself(list, RandomGenerator.of("L64X128MixRandom"));
     }
 
-    // Collections.shuffle() with a random number generator for secrets: an issue of a trading card game in Java
+    // Calls Collections.shuffle() with a SecureRandom. Seen in an issue of a Java trading card game.
     public static void secure(List<?> library) {
         Collections.shuffle(library, SECURE);
     }
 
-    // Collections.shuffle(): most decks in Java
+    // Calls Collections.shuffle(), as most decks in Java do.
     public static void collectionsShuffle(List<?> cards) {
         Collections.shuffle(cards);
     }
 
-    // Shuffles the array through Arrays.asList(), which works for objects: lotteries and puzzles in Java
+    // Shuffles an array through Arrays.asList(), which works for objects. Seen in Java lotteries and puzzles.
     public static void asList(Object[] numbers, Random random) {
         Collections.shuffle(Arrays.asList(numbers), random);
     }
 
-    // Returns a shuffled copy: a utility in Java
+    // Returns a shuffled copy. Seen in a Java utility.
     public static <T> List<T> copy(List<T> list, Random random) {
         List<T> copy = new ArrayList<>(list);
         Collections.shuffle(copy, random);
         return copy;
     }
 
-    // Copies a linked list into an array, shuffles that, and writes it back: a pull request for a game in C
+    // Copies a linked list into an array, shuffles the array, and writes it back. Seen in a pull request for a C game.
     @SuppressWarnings("unchecked")
     public static <T> void throughAnArray(List<T> list, Random random) {
         T[] cards = (T[]) list.toArray();
@@ -153,7 +153,7 @@ public final class Right {
         }
     }
 
-    // Shuffles the characters of a text: word puzzles in many languages
+    // Shuffles the characters of a text. Seen in word puzzles in many languages.
     public static int[] text(int[] characters, Random random) {
         StringBuilder rest = new StringBuilder(new String(characters, 0, characters.length));
         StringBuilder anagram = new StringBuilder();
@@ -165,7 +165,7 @@ public final class Right {
         return anagram.codePoints().toArray();
     }
 
-    // Sorts by random keys of 64 bits, each drawn once: OrderBy and sort_by, with long keys
+    // Sorts by random keys of 64 bits, and draws each key once, like OrderBy and sort_by with long keys.
     public static <T> List<T> longKeys(List<T> list, Random random) {
         return list.stream()
                 .map(card -> Map.entry(random.nextLong(), card))
@@ -174,7 +174,7 @@ public final class Right {
                 .toList();
     }
 
-    // Sorts places by keys in an array: the deck, map to random, sort, of JavaScript
+    // Sorts places by random keys in an array. JavaScript code maps the deck to random keys and sorts it.
     public static int[] sortedPlaces(int[] cards) {
         double[] keys = ThreadLocalRandom.current().doubles(cards.length).toArray();
         return IntStream.range(0, cards.length)
@@ -184,7 +184,7 @@ public final class Right {
                 .toArray();
     }
 
-    // Keys of 32 bits, and all anew if two are equal: the certificate of a poker site
+    // Sorts by keys of 32 bits, and draws all keys again if two are equal. Seen in the certificate of a poker site.
     public static <T> List<T> anewIfEqual(List<T> deck, Random random) {
         while (true) {
             List<Map.Entry<Integer, T>> keyed = new ArrayList<>();
@@ -196,7 +196,7 @@ public final class Right {
         }
     }
 
-    // remove(nextInt(size)) until nothing is left: a questionnaire and decks in Java
+    // Calls remove(nextInt(size)) until the deck is empty. Seen in a questionnaire and in decks in Java.
     public static <T> List<T> drawAll(List<T> deck, Random random) {
         List<T> shuffled = new ArrayList<>();
         while (!deck.isEmpty()) {
@@ -205,7 +205,7 @@ public final class Right {
         return shuffled;
     }
 
-    // The last card fills the gap of the drawn one: a bag of tiles
+    // Fills the gap of each drawn element with the last element. Seen in a bag of tiles.
     public static <T> List<T> lastFillsTheGap(List<T> bag, Random random) {
         List<T> drawn = new ArrayList<>();
         for (int size = bag.size(); size > 0; size--) {
@@ -216,7 +216,7 @@ public final class Right {
         return drawn;
     }
 
-    // add(nextInt(size + 1), card): the test of a message queue in Java
+    // Inserts each card with add(nextInt(size + 1), card). Seen in the test of a Java message queue.
     public static <T> List<T> inserted(List<T> cards, Random random) {
         List<T> deck = new ArrayList<>();
         for (T card : cards) {
@@ -225,7 +225,7 @@ public final class Right {
         return deck;
     }
 
-    // Draws again while the place was drawn before: shuffles of beginners in Java and Kotlin
+    // Draws again if the place was drawn before. Seen in shuffles of beginners in Java and Kotlin.
     public static <T> List<T> drawUntilUnseen(List<T> list, Random random) {
         Set<Integer> used = new HashSet<>();
         List<T> shuffled = new ArrayList<>();
@@ -238,7 +238,7 @@ public final class Right {
         return shuffled;
     }
 
-    // Random bytes, where those are thrown away that would favour low remainders: a fix in JavaScript
+    // Draws random bytes and rejects those that would favour low remainders. Seen in a JavaScript bug fix.
     public static void rejectedBytes(int[] cards, Random random) {
         for (int i = cards.length - 1; i > 0; i--) {
             int j;
@@ -249,7 +249,7 @@ public final class Right {
         }
     }
 
-    // Merges shuffled halves, the longer rest more often: what the talk in Gleam came to
+    // Merges shuffled halves, each chosen in proportion to its remaining cards. The result of a discussion about Gleam.
     public static <T> List<T> merge(List<T> list, Random random) {
         if (list.size() < 2) {
             return list;
@@ -263,7 +263,7 @@ public final class Right {
         return merged;
     }
 
-    // Picks each by a reservoir of one: the fix of a node in Rust
+    // Picks each element by reservoir sampling with a sample of one. Seen in the fix of a Rust network node.
     public static <T> List<T> reservoir(List<T> peers, Random random) {
         List<T> picked = new ArrayList<>();
         while (!peers.isEmpty()) {

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
-/** Shuffles that are not fair, in the ways people wrote them. wild.csv says where each was seen. */
+/** Biased or broken shuffles, written as people have written them. wild.csv says where each was seen. */
 public final class Wrong {
     private static final Random SEEDED_ONCE = new Random(123);
     private static Object lastSong = "";
@@ -28,21 +28,21 @@ public final class Wrong {
         cards[j] = card;
     }
 
-    // swap(i, nextInt(n)), the classic: an issue of a companion to a board game in JavaScript
+    // Swaps i with nextInt(n), the classic mistake. Seen in an issue of a JavaScript companion to a board game.
     public static void swapAny(List<?> list, Random random) {
         for (int i = 0; i < list.size(); i++) {
             Collections.swap(list, i, random.nextInt(list.size()));
         }
     }
 
-    // (int) (Math.random() * (n - 1)) never hits the last place: a blackjack game in Java
+    // Computes (int) (Math.random() * (n - 1)), which never draws the last place. Seen in a Java blackjack game.
     public static void neverHitsLastPlace(int[] deck) {
         for (int i = 0; i < deck.length; i++) {
             swap(deck, i, (int) (Math.random() * (deck.length - 1)));
         }
     }
 
-    // random(51) + 1 for 52 cards, and always a new seed from the clock: a poker site in Pascal
+    // Draws random(51) + 1 for 52 cards, and seeds each shuffle from the clock. Seen in a Pascal poker site.
     public static void pokerSite(int[] cards) {
         Random random = new Random(System.currentTimeMillis() % 86_400_000);
         for (int i = 1; i <= cards.length; i++) {
@@ -50,14 +50,14 @@ public final class Wrong {
         }
     }
 
-    // nextInt(i) for nextInt(i + 1), so no card stays: issues of libraries in Pascal and JavaScript
+    // Calls nextInt(i) for nextInt(i + 1), so no card keeps its place. Seen in Pascal and JavaScript libraries.
     public static void nextIntOfI(List<?> list, Random random) {
         for (int i = list.size() - 1; i > 0; i--) {
             Collections.swap(list, i, random.nextInt(i));
         }
     }
 
-    // The same, and one more swap so that the first card is tried too: a card game in Java, from Brazil
+    // Calls nextInt(i), and swaps the first card once more at the end. Seen in a Java card game from Brazil.
     public static void oneMoreForTheFirst(List<?> deck, Random random) {
         for (int i = deck.size() - 1; i > 0; --i) {
             Collections.swap(deck, i, random.nextInt(i));
@@ -65,7 +65,7 @@ public final class Wrong {
         Collections.swap(deck, 0, random.nextInt(deck.size() - 1));
     }
 
-    // Inside-out into a new array, with nextInt(i): an issue of utilities in JavaScript
+    // Shuffles inside-out into a new array, but with nextInt(i). Seen in an issue of JavaScript utilities.
     public static int[] insideOutOfI(int[] cards, Random random) {
         int[] shuffled = new int[cards.length];
         for (int i = 0; i < cards.length; i++) {
@@ -76,14 +76,14 @@ public final class Wrong {
         return shuffled;
     }
 
-    // nextInt(i) + 1: the first song never moves, in a queue of songs in JavaScript and a deck in Rust
+    // Calls nextInt(i) + 1, so the first song never moves. Seen in a JavaScript song queue and a Rust deck.
     public static void nextIntPlusOne(List<?> songs, Random random) {
         for (int i = songs.size() - 1; i > 0; i--) {
             Collections.swap(songs, i, random.nextInt(i) + 1);
         }
     }
 
-    // i is decremented too early, so the last one never moves: a pull request for fake data in JavaScript
+    // Decrements i too early, so the last element never moves. Seen in a pull request for JavaScript fake data.
     public static void decrementedTooEarly(List<?> list, Random random) {
         int i = list.size() - 1;
         while (i > 0) {
@@ -92,21 +92,21 @@ public final class Wrong {
         }
     }
 
-    // for i < n - 2 instead of n - 1: an issue of a cell game in C#, and of a music player in JavaScript
+    // Loops while i < n - 2 instead of n - 1. Seen in issues of a C# cell game and of a JavaScript music player.
     public static void stopsTwoBeforeTheEnd(int[] cards, Random random) {
         for (int i = 0; i < cards.length - 2; i++) {
             swap(cards, i, i + random.nextInt(cards.length - i));
         }
     }
 
-    // i > 1 instead of i > 0: a comment in a French card game in C# warns of it
+    // Loops while i > 1 instead of i > 0. A comment in a French card game in C# warns of this mistake.
     public static void stopsAtOne(List<?> list, Random random) {
         for (int i = list.size() - 1; i > 1; i--) {
             Collections.swap(list, i, random.nextInt(i + 1));
         }
     }
 
-    // Draws with Math.round(Math.random() * (size - 1)): the bag of questions of a quiz in Java
+    // Draws with Math.round(Math.random() * (size - 1)). Seen in the bag of questions of a Java quiz.
     public static <T> List<T> roundedDraws(List<T> bag) {
         List<T> questions = new ArrayList<>();
         while (!bag.isEmpty()) {
@@ -115,14 +115,14 @@ public final class Wrong {
         return questions;
     }
 
-    // (int) Math.random() * n is always 0: a deck in Java, found ten times
+    // Computes (int) Math.random() * n, which is always 0. Seen in ten decks in Java.
     public static void castTooEarly(List<?> deck) {
         for (int i = 0; i < deck.size(); i++) {
             Collections.swap(deck, i, (int) Math.random() * deck.size());
         }
     }
 
-    // remove(nextInt(size - 1)), so the last card comes last: poker hands and other decks in Java
+    // Calls remove(nextInt(size - 1)), so the last card stays last. Seen in poker hands and other decks in Java.
     public static <T> List<T> removeSizeMinusOne(List<T> deck, Random random) {
         List<T> drawn = new ArrayList<>();
         while (deck.size() > 1) {
@@ -132,7 +132,7 @@ public final class Wrong {
         return drawn;
     }
 
-    // The loop counts up while the list gets shorter, so half of the cards are lost: a deck in Java
+    // Counts up while the list becomes shorter, so half of the cards are lost. Seen in a deck in Java.
     public static <T> List<T> halfIsLost(List<T> deck) {
         List<T> shuffled = new ArrayList<>();
         for (int i = 0; i < deck.size(); i++) {
@@ -141,7 +141,7 @@ public final class Wrong {
         return shuffled;
     }
 
-    // add(nextInt(size), card) never puts a card at the end: "anywhere" of seven decks in Java
+    // Calls add(nextInt(size), card), which never appends a card. Seen as "anywhere" in seven decks in Java.
     public static <T> List<T> addAnywhere(List<T> cards, Random random) {
         List<T> deck = new ArrayList<>();
         for (T card : cards) {
@@ -150,7 +150,7 @@ public final class Wrong {
         return deck;
     }
 
-    // Removes each and adds it at (int) (Math.random() * size - 1): an exercise in Java, from Bosnia
+    // Removes each number and adds it at (int) (Math.random() * size - 1). Seen in a Java exercise from Bosnia.
     public static <T> void addedBack(List<T> list) {
         for (int i = 0; i < list.size(); i++) {
             T number = list.remove(i);
@@ -158,7 +158,7 @@ public final class Wrong {
         }
     }
 
-    // Swaps different places a multiple of n - 1 times, an even number for odd n: an exercise in Java
+    // Swaps distinct places a multiple of n - 1 times, which is even for odd n. Seen in a Java exercise.
     public static void distinctPairs(List<?> list) {
         Random random = new Random();
         for (int left = (20 + random.nextInt(20)) * (list.size() - 1); left > 0; left--) {
@@ -171,14 +171,14 @@ public final class Wrong {
         }
     }
 
-    // Swaps always with the first card, and never the last: a deck in Java
+    // Always swaps the first card with another one, and never the last card. Seen in a deck in Java.
     public static void alwaysTheFirst(int[] deck) {
         for (int i = 0; i < deck.length; i++) {
             swap(deck, 0, (int) (Math.random() * (deck.length - 1)));
         }
     }
 
-    // An odd permutation is repaired, because it cannot be solved: sliding puzzles in JavaScript and Java
+    // Makes an odd permutation even so that the puzzle can be solved. Seen in JavaScript and Java sliding puzzles.
     public static void solvable(int[] tiles, Random random) {
         int parity = 0;
         for (int i = tiles.length - 1; i > 0; i--) {
@@ -189,7 +189,7 @@ public final class Wrong {
         swap(tiles, 0, parity);
     }
 
-    // The card is overwritten before it is saved: half a swap, as in a review of a contract in Solidity
+    // Overwrites a card before it is saved, which is half a swap. Seen in a review of a Solidity contract.
     public static void overwritten(Object[] cards, Random random) {
         for (int i = cards.length - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);
@@ -198,7 +198,7 @@ public final class Wrong {
         }
     }
 
-    // The next song is any song, so some play twice: a pull request for a music player in C
+    // Draws each song from all songs, so some songs play twice. Seen in a pull request for a C music player.
     public static <T> List<T> playedTwice(List<T> songs) {
         List<T> played = new ArrayList<>();
         for (int i = 0; i < songs.size(); i++) {
@@ -207,7 +207,7 @@ public final class Wrong {
         return played;
     }
 
-    // A map by random numbers up to 1000 loses a card when two are equal: a homemade variant of sorting
+    // Sorts with a map by random numbers below 1000, and loses a card if two numbers are equal. Invented for this test.
     public static <T> List<T> treeMap(List<T> list, Random random) {
         Map<Integer, T> map = new TreeMap<>();
         for (T card : list) {
@@ -216,7 +216,7 @@ public final class Wrong {
         return new ArrayList<>(map.values());
     }
 
-    // Keys from 0 to 99, and equal keys keep their order: talks about sort_by { rand } in Ruby, OrderBy in C#
+    // Sorts by keys from 0 to 99; equal keys keep their order. Discussed for Ruby's sort_by { rand } and C#'s OrderBy.
     public static <T> List<T> fewKeys(List<T> list, Random random) {
         List<Map.Entry<Integer, T>> keyed = new ArrayList<>();
         list.forEach(card -> keyed.add(Map.entry(random.nextInt(100), card)));
@@ -224,57 +224,57 @@ public final class Wrong {
         return keyed.stream().map(Map.Entry::getValue).toList();
     }
 
-    // Takes the order of a hash set for a random one: the shuffle of a playlist in Java
+    // Assumes that the order of a hash set is random. Seen in the shuffle of a Java playlist.
     public static <T> List<T> hashSetOrder(List<T> songs) {
         return new ArrayList<>(new HashSet<>(songs));
     }
 
-    // Shuffles a copy, and nobody uses the result: an issue of a space station in DM
+    // Shuffles a copy and discards it. Seen in an issue of a space station game written in DM.
     public static void copyDiscarded(List<?> list) {
         List<?> copy = new ArrayList<>(list);
         Collections.shuffle(copy);
     }
 
-    // Shuffles a list with one element, the array: a neural network in Java, there with double[]
+    // Shuffles a list whose only element is the array. Seen in a Java neural network, there with double[].
     public static void listOfOneArray(int[] genes) {
         Collections.shuffle(Arrays.asList(genes));
     }
 
-    // Does nothing for a list without fast access, such as a LinkedList: a homemade fast path
+    // Does nothing for a list without random access, such as a LinkedList. Invented for this test.
     public static void onlyRandomAccess(List<?> list, Random random) {
         if (list instanceof RandomAccess) {
             Collections.shuffle(list, random);
         }
     }
 
-    // Each page of 50 is shuffled when it is loaded: issues of two playlists in JavaScript and Rust
+    // Shuffles each page of 50 elements separately. Seen in issues of a JavaScript and of a Rust playlist.
     public static void pagesOfFifty(List<?> videos, Random random) {
         for (int from = 0; from < videos.size(); from += 50) {
             Collections.shuffle(videos.subList(from, Math.min(from + 50, videos.size())), random);
         }
     }
 
-    // The comparator throws a coin: an issue of a deck of cards in JavaScript, a ShuffleComparator in Java
+    // Tosses a coin in the comparator. Seen in an issue of a JavaScript deck and in a Java ShuffleComparator.
     public static void coinComparator(List<?> list, Random random) {
         list.sort((a, b) -> random.nextBoolean() ? 1 : -1);
     }
 
-    // The comparator never says 1, for the bound is exclusive: a pull request for a music player in Dart
+    // The comparator never returns 1 because the bound is exclusive. Seen in a pull request for a Dart music player.
     public static void minusOneOrZero(List<?> songs, Random random) {
         songs.sort((a, b) -> random.nextInt(2) - 1);
     }
 
-    // The remainder of a negative number is negative, so -3 to 1: an exercise in Java, from Russia
+    // Returns -3 to 1, because the remainder of a negative number is negative. Seen in a Java exercise from Russia.
     public static void remainderComparator(List<?> movies) {
         movies.sort((a, b) -> new Random().nextInt() % 3 - 1);
     }
 
-    // Sorts by a key that is drawn anew for each comparison: an issue of a database in C++
+    // Sorts by a key that is drawn again for each comparison. Seen in an issue of a C++ database.
     public static void keyPerComparison(List<?> list, Random random) {
         list.sort(Comparator.comparingDouble(card -> random.nextDouble()));
     }
 
-    // An insertion sort that throws a coin: what browsers made of sort(() => Math.random() - 0.5)
+    // An insertion sort that tosses a coin, as browsers ran sort(() => Math.random() - 0.5).
     public static void coinInsertionSort(int[] cards) {
         for (int i = 1; i < cards.length; i++) {
             for (int j = i; j > 0 && Math.random() < 0.5; j--) {
@@ -283,7 +283,7 @@ public final class Wrong {
         }
     }
 
-    // A quicksort that throws a coin for the side of the pivot: an issue of a game engine in C++
+    // A quicksort that tosses a coin for the side of each element. Seen in an issue of a C++ game engine.
     public static <T> List<T> coinQuickSort(List<T> list, Random random) {
         if (list.size() < 2) {
             return list;
@@ -297,7 +297,7 @@ public final class Wrong {
         return sorted;
     }
 
-    // Swaps two random places three times as often as there are elements: utilities in Java, from China
+    // Swaps two random places, three times for each element. Seen in Java utilities from China.
     public static void threeTimesTheSize(List<?> list) {
         Random random = new Random();
         for (int i = 0; i < list.size() * 3; i++) {
@@ -305,7 +305,7 @@ public final class Wrong {
         }
     }
 
-    // A buffer that is shorter than the data: issues of training scripts in Python, there with 1000
+    // Uses a buffer that is shorter than the data. Seen in issues of Python training scripts, there with 1000 samples.
     public static <T> List<T> shortBuffer(List<T> samples, Random random) {
         List<T> shuffled = new ArrayList<>();
         while (!samples.isEmpty()) {
@@ -314,7 +314,7 @@ public final class Wrong {
         return shuffled;
     }
 
-    // Merges shuffled halves by coin, whatever their sizes: a talk about list.shuffle in Gleam
+    // Merges shuffled halves by coin tosses, whatever their sizes. Seen in a discussion about list.shuffle in Gleam.
     public static <T> List<T> coinMerge(List<T> list, Random random) {
         if (list.size() < 2) {
             return list;
@@ -328,7 +328,7 @@ public final class Wrong {
         return merged;
     }
 
-    // Three riffles, where the higher packet drops more often: a task of Rosetta Code, "people do three" in Julia
+    // Riffles three times; the larger packet drops more often. Seen in Rosetta Code, and in Julia ("people do three").
     public static <T> List<T> threeRiffles(List<T> list, Random random) {
         List<T> deck = list;
         for (int round = 0; round < 3; round++) {
@@ -342,7 +342,7 @@ public final class Wrong {
         return deck;
     }
 
-    // Interleaves the halves, and loses the last of an odd number of cards: a card trick in C#
+    // Interleaves the halves, and loses the last card of an odd number of cards. Seen in a C# card trick.
     public static <T> List<T> oddCardIsLost(List<T> cards) {
         int half = cards.size() / 2;
         List<T> mixed = new ArrayList<>();
@@ -353,37 +353,37 @@ public final class Wrong {
         return mixed;
     }
 
-    // A hundred seeds, from Math.random() * 100: a review of learning software in TypeScript
+    // Uses one of 100 seeds, from Math.random() * 100. Seen in a review of TypeScript learning software.
     public static void hundredSeeds(List<?> list, Random random) {
         Collections.shuffle(list, new Random(random.nextInt(100)));
     }
 
-    // A seed of 16 bits: the rand() of old C libraries
+    // Uses a seed of 16 bits, like the rand() of old C libraries.
     public static void sixteenBits(List<?> list, Random random) {
         Collections.shuffle(list, new Random(random.nextInt(1 << 16)));
     }
 
-    // A seed of 32 bits: pull requests for a card game in C++
+    // Uses a seed of 32 bits. Seen in pull requests for a C++ card game.
     public static void thirtyTwoBits(List<?> list, Random random) {
         Collections.shuffle(list, new Random(random.nextInt()));
     }
 
-    // A new generator with the same seed in each call: a seeded_shuffle in Python
+    // Creates a new generator with the same seed in each call. Seen in a Python function seeded_shuffle.
     public static void constantSeed(List<?> list) {
         Collections.shuffle(list, new Random(42));
     }
 
-    // One generator with a constant seed, so each start of the program is the same: a card game in Java
+    // Uses one generator with a constant seed, so every run of the program is the same. Seen in a Java card game.
     public static void seededOnce(List<?> list) {
         Collections.shuffle(list, SEEDED_ONCE);
     }
 
-    // The same order within one millisecond: in dozens of projects in Java
+    // Seeds with the clock, so the order is the same within one millisecond. Seen in eight Java projects.
     public static void milliseconds(List<?> list) {
         Collections.shuffle(list, new Random(System.currentTimeMillis()));
     }
 
-    // A new seed from the second for each draw: an issue of a card game in Go
+    // Seeds each draw with the current second. Seen in an issue of a Go card game.
     public static <T> List<T> seededForEachDraw(List<T> deck) {
         List<T> drawn = new ArrayList<>();
         while (!deck.isEmpty()) {
@@ -392,7 +392,7 @@ public final class Wrong {
         return drawn;
     }
 
-    // The poor low bits of a linear congruential generator: issues in Rust and of an operating system in C
+    // Uses the poor low bits of a linear congruential generator. Seen in issues of Rust code and of a system in C.
     public static void poorLowBits(int[] cards, Random random) {
         int seed = random.nextInt();
         for (int i = cards.length - 1; i > 0; i--) {
@@ -401,14 +401,14 @@ public final class Wrong {
         }
     }
 
-    // A random byte % (i + 1): reviews of network code in Rust and of passwords in JavaScript
+    // Computes a random byte % (i + 1). Seen in reviews of Rust network code and of JavaScript password code.
     public static void remainderOfByte(int[] cards, Random random) {
         for (int i = cards.length - 1; i > 0; i--) {
             swap(cards, i, random.nextInt(256) % (i + 1));
         }
     }
 
-    // One random number for all steps: an issue of a raffle in Solidity
+    // Uses one random number for all steps. Seen in an issue of a Solidity raffle.
     public static void oneNumber(int[] entrants, Random random) {
         int entropy = random.nextInt(Integer.MAX_VALUE);
         for (int i = entrants.length - 1; i > 0; i--) {
@@ -416,18 +416,18 @@ public final class Wrong {
         }
     }
 
-    // Starts anywhere, then plays in order: an issue of a photo frame
+    // Starts at a random photo, then shows the photos in order. Seen in an issue of a photo frame.
     public static void startsAnywhere(List<?> photos) {
         Collections.rotate(photos, new Random().nextInt(photos.size()));
     }
 
-    // Sorts by (seed ^ last character) * prime, so neighbours stay together: a pull request for tests in C++
+    // Sorts by (seed ^ last character) * prime, so neighbours stay together. Seen in a pull request for C++ tests.
     public static void weakHash(List<?> tests, Random random) {
         int seed = random.nextInt();
         tests.sort(Comparator.comparingInt(test -> (seed ^ test.hashCode()) * 16_777_619));
     }
 
-    // Visits i ^ mask: a homemade trick with indices
+    // Visits the elements in the order i ^ mask. Invented for this test.
     public static <T> List<T> xorMask(List<T> list) {
         int mask = ThreadLocalRandom.current().nextInt(list.size());
         int places = Integer.highestOneBit(list.size()) * 2;
@@ -438,14 +438,14 @@ public final class Wrong {
                 .toList();
     }
 
-    // Swaps a place with its mirror image, or not: a homemade trick with indices
+    // Swaps each place with its mirror image or leaves it, by coin toss. Invented for this test.
     public static void mirrored(int[] cards) {
         for (int i = 0; i < cards.length / 2; i++) {
             swap(cards, i, Math.random() < 0.5 ? i : cards.length - 1 - i);
         }
     }
 
-    // Picks by a reservoir that counts from 0 again, so never the first: a pull request for a node in Rust
+    // Picks by a reservoir that counts from 0, so never the first element. Seen in a pull request for a Rust node.
     public static <T> List<T> neverPicksTheFirst(List<T> peers, Random random) {
         List<T> picked = new ArrayList<>();
         while (!peers.isEmpty()) {
@@ -458,7 +458,7 @@ public final class Wrong {
         return picked;
     }
 
-    // Shuffles until the order differs from before: an issue of a language in C#, a test of a radio in Vue
+    // Shuffles until the order differs from the old order. Seen in an interpreter in C# and a test of a Vue radio.
     public static <T> void differsFromBefore(List<T> list, Random random) {
         List<T> before = List.copyOf(list);
         do {
@@ -466,7 +466,7 @@ public final class Wrong {
         } while (list.size() > 1 && list.equals(before));
     }
 
-    // Shuffles until no element is where it was: a pull request for vocabulary in JavaScript
+    // Shuffles until no element keeps its place. Seen in a pull request for a JavaScript vocabulary trainer.
     public static <T> void noneInPlace(List<T> list, Random random) {
         List<T> before = List.copyOf(list);
         do {
@@ -474,7 +474,7 @@ public final class Wrong {
         } while (list.size() > 1 && IntStream.range(0, list.size()).anyMatch(i -> list.get(i) == before.get(i)));
     }
 
-    // Never starts with the song that ended the round before: talks about music players
+    // Never starts with the last song of the previous round. Seen in discussions about music players.
     public static void remembersTheLast(List<?> songs, Random random) {
         do {
             Collections.shuffle(songs, random);
@@ -482,7 +482,7 @@ public final class Wrong {
         lastSong = songs.get(songs.size() - 1);
     }
 
-    // Swaps back what it has swapped, since the helper swapped already: a homemade mistake
+    // Swaps twice, so that the second swap undoes the first. Invented for this test.
     public static void swapsTwice(List<?> list, Random random) {
         for (int i = list.size() - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);

@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 
 /**
- * How much memory the calling thread has allocated: by a method handle, as the module under test does not read that of
- * the beans, and since a reflective call allocates memory itself (JDK 17 generates a class at the sixteenth).
+ * Counts the bytes that the calling thread has allocated. A method handle reads the counter: the module under test does
+ * not read {@code java.management}, and reflective calls allocate memory (JDK 17 generates a class at the sixteenth).
  */
 public final class Allocation {
     private static final MethodHandle BYTES = bytesOfThread();

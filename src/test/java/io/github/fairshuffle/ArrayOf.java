@@ -12,11 +12,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The nine kinds of array, that of references as {@code Object[]} and as an array of a narrower type: how a user
- * shuffles and views each, and how a test fills and reads it. Tests that hold for every kind run over these
- * and name none.
+ * The nine kinds of array; references occur twice, as {@code Object[]} and as an array of a narrower type. Each
+ * constant knows how a user shuffles an array of its kind, and how a test fills and reads the array.
  *
- * <p>Cards are numbers from 0 on. A kind that tells few of them apart is filled with one digit of each after the other.
+ * <p>Cards are the numbers 0, 1, 2, …; if an element has too few values for all cards, an operation runs once for each
+ * digit of the card numbers.
  */
 public enum ArrayOf {
     INTS(int[].class, 1 << 30, c -> c, Shuffler::shuffle, Deck::of, Deck::of),
@@ -56,32 +56,32 @@ public enum ArrayOf {
         this.part = (array, from, to) -> part.of(type.cast(array), from, to);
     }
 
-    /** How many cards it tells apart, a power of two. */
+    /** Returns the number of different cards that an element can represent, a power of two. */
     public int cards() {
         return cards;
     }
 
-    /** {@code shuffler.shuffle(array)}, the call that a user writes. */
+    /** Calls {@code shuffler.shuffle(array)}, as a user does. */
     public void shuffle(Shuffler shuffler, Object array) {
         shuffle.accept(shuffler, array);
     }
 
-    /** {@code Deck.of(array)}. */
+    /** Returns {@code Deck.of(array)}. */
     public Deck deck(Object array) {
         return whole.apply(array);
     }
 
-    /** {@code Deck.of(array, from, to)}. */
+    /** Returns {@code Deck.of(array, from, to)}. */
     public Deck deck(Object array, int from, int to) {
         return part.of(array, from, to);
     }
 
-    /** An array with the default elements of its type. */
+    /** Returns an array that is filled with the default value of its element type. */
     public Object empty(int length) {
         return Array.newInstance(type.getComponentType(), length);
     }
 
-    /** An array of these cards, each of them reduced to what the kind tells apart. */
+    /** Returns an array of the given cards, each reduced modulo {@link #cards()}. */
     public Object of(int... numbers) {
         Object array = empty(numbers.length);
         for (int k = 0; k < numbers.length; k++) {
@@ -90,7 +90,7 @@ public enum ArrayOf {
         return array;
     }
 
-    /** The card at one place of an array that {@link #of} has made. */
+    /** Returns the card at a place of an array that {@link #of} has created. */
     public int read(Object array, int place) {
         Object found = Array.get(array, place);
         int number = found instanceof Boolean flag
@@ -99,7 +99,7 @@ public enum ArrayOf {
         return number & cards - 1;
     }
 
-    /** The cards of an array that {@link #of} has made. */
+    /** Returns the cards of an array that {@link #of} has created. */
     public int[] read(Object array) {
         return IntStream.range(0, Array.getLength(array))
                 .map(place -> read(array, place))
@@ -107,10 +107,10 @@ public enum ArrayOf {
     }
 
     /**
-     * What an operation makes of these cards. It is done once for each digit, so it has to treat every array of one
-     * length in the same way.
+     * Returns the cards after an operation on their array. The operation runs once for each digit, so it has to
+     * rearrange all arrays of the same length in the same way.
      *
-     * @param operation answers with the array in which the cards then lie, the same one or another
+     * @param operation returns the array that then contains the cards, the given array or a new one
      */
     public int[] after(int[] numbers, UnaryOperator<Object> operation) {
         int largest = Math.max(1, Arrays.stream(numbers).max().orElse(1));
@@ -127,7 +127,7 @@ public enum ArrayOf {
         return result;
     }
 
-    /** The order of the cards 0 … size − 1 of a whole array after a shuffle, which is done once for each digit. */
+    /** Shuffles an array of the cards 0 … size − 1, once for each digit, and returns the resulting order. */
     public int[] order(int size, Consumer<Object> shuffleArray) {
         return after(IntStream.range(0, size).toArray(), array -> {
             shuffleArray.accept(array);
@@ -135,7 +135,7 @@ public enum ArrayOf {
         });
     }
 
-    /** The same for a part of an array, with so many other cards on either side, which have to stay where they are. */
+    /** Shuffles a part of an array, and checks that the {@code margin} cards on either side keep their places. */
     public int[] orderOfPart(int size, int margin, Consumer<Deck> shuffleDeck) {
         int length = size + 2 * margin;
         int[] before = IntStream.range(0, length)
@@ -147,7 +147,9 @@ public enum ArrayOf {
         });
         int[] inside = Arrays.copyOfRange(after, margin, margin + size);
         System.arraycopy(before, margin, after, margin, size);
-        assertThat(Arrays.equals(after, before)).as("%s outside the part", this).isTrue();
+        assertThat(Arrays.equals(after, before))
+                .as("%s keeps the cards outside the part", this)
+                .isTrue();
         return inside;
     }
 

@@ -2,14 +2,14 @@ package io.github.fairshuffle;
 
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 
-/** Pearson's test of counts against exact probabilities, its tail by Commons Math. */
+/** Pearson's chi-squared test of counts against exact probabilities. Commons Math computes the p-value. */
 public final class ChiSquare {
-    /** Below it a test fails. */
+    /** A test fails if its p-value is smaller. */
     public static final double ALPHA = 1e-6;
 
     private ChiSquare() {}
 
-    /** How likely counts as far off as these are; refuses cells of fewer than 100 expected. */
+    /** Returns the p-value of the counts, or throws an exception if a cell's expected count is below 100. */
     public static double pValue(double[] probabilities, long[] counts) {
         long total = 0;
         for (long count : counts) {
@@ -21,7 +21,7 @@ public final class ChiSquare {
             double expected = probabilities[k] * total;
             if (expected == 0) {
                 if (counts[k] > 0) {
-                    return 0; // what cannot happen has happened
+                    return 0; // an impossible outcome occurred
                 }
                 continue;
             }

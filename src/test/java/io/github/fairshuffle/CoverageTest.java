@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What generators can reach, and the shuffler that refuses what they cannot. */
+/** Tests which deck sizes a generator covers, and that a guarded shuffler refuses larger decks. */
 class CoverageTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
@@ -74,7 +74,7 @@ class CoverageTest {
                 .withMessage("generator");
     }
 
-    /** SHA1PRNG and DRBG, if seeded by the caller first, repeat themselves; a subclass may do anything. */
+    /** SHA1PRNG repeats its output if the caller seeds it before the first use; a subclass may return anything. */
     @Test
     void trustsOnlySecureGeneratorsThatTheSystemFeeds() throws NoSuchAlgorithmException {
         SecureRandom one = SecureRandom.getInstance("SHA1PRNG");
@@ -90,7 +90,7 @@ class CoverageTest {
                 .isEmpty();
     }
 
-    /** Its name is that of an algorithm of the JDK, and nothing else. */
+    /** Shares only its class name with an algorithm of the JDK. */
     private static final class L64X128MixRandom implements RandomGenerator {
         @Override
         public long nextLong() {
@@ -122,7 +122,7 @@ class CoverageTest {
             first.add(firstWordsMixed(Randomness.seeded(other)));
         }
         first.add(firstWordsMixed(Randomness.seeded(seed)));
-        assertThat(first).as("each bit makes another stream").hasSize(257);
+        assertThat(first).as("each bit of the seed changes the stream").hasSize(257);
         assertThat(Randomness.seeded(new byte[31]).nextLong())
                 .isNotEqualTo(Randomness.seeded(new byte[30]).nextLong());
         assertThat(Randomness.seeded(seed).nextLong())
@@ -147,7 +147,7 @@ class CoverageTest {
                 .isNotEqualTo(Randomness.secure().nextLong());
     }
 
-    /** All ways to shuffle so many cards. */
+    /** Returns all ways to shuffle a list of the given size. */
     private static List<Consumer<Shuffler>> uses(int size) {
         List<Consumer<Shuffler>> uses = new ArrayList<>(List.of(
                 guarded -> guarded.shuffle(cards(size)),
@@ -229,7 +229,7 @@ class CoverageTest {
                 .withMessageContaining("not known");
     }
 
-    /** A sample needs a state for each ordered sample only; a shuffler that shuffles all for it, for each order. */
+    /** A sample needs one state for each ordered sample, but a non-uniform shuffler needs one for each order. */
     @Test
     void samplesNeedLess() {
         List<Integer> many = IntStream.range(0, 1000).boxed().toList();
@@ -255,7 +255,7 @@ class CoverageTest {
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> guarded.shuffleFirst(CARDS, 5));
     }
 
-    /** Hands out another generator each time: the one that is used has to be the one that was checked. */
+    /** Returns another generator at each call: a shuffle has to use the generator that was checked. */
     private record Changing(Shuffler shuffler, Iterator<RandomGenerator> generators) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -276,7 +276,9 @@ class CoverageTest {
             Iterator<RandomGenerator> generators =
                     List.<RandomGenerator>of(new SplittableRandom(1), unknown).iterator();
             use.accept(new Changing(shuffler, generators).requireFullCoverage());
-            assertThat(generators.next()).as("asked for once").isSameAs(unknown);
+            assertThat(generators.next())
+                    .as("the shuffler was asked for its generator once")
+                    .isSameAs(unknown);
         }
         assertThat(unknown.words()).isZero();
     }

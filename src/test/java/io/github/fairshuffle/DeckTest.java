@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** All decks do the same, and what a list does that is told the same. */
+/** Checks that every kind of deck rearranges its cards exactly as a list does. */
 class DeckTest {
     private static final int SIZE = 7;
 
-    /** A deck and the way to look at its cards. */
+    /** A deck, and a function that returns the card at a place. */
     private record Table(String name, Deck deck, IntFunction<Integer> card) {
         List<Integer> cards() {
             return IntStream.range(0, deck.size()).mapToObj(card).toList();
@@ -31,7 +31,7 @@ class DeckTest {
         }
     }
 
-    /** Has only what a deck must have. */
+    /** Implements only the abstract methods of {@link Deck}. */
     private static final class SwapOnly implements Deck {
         private final List<Integer> cards = cards();
 
@@ -50,7 +50,7 @@ class DeckTest {
         return new ArrayList<>(IntStream.range(0, SIZE).boxed().toList());
     }
 
-    /** A whole array and a part of one, of each kind that tells the cards apart. */
+    /** Returns a whole array and a part of an array, for each kind of array that can hold all cards. */
     private static Stream<Table> arrays() {
         return Arrays.stream(ArrayOf.values())
                 .filter(kind -> kind.cards() >= SIZE)
@@ -116,11 +116,11 @@ class DeckTest {
             table.deck.arrange(given);
             expected = order.applyTo(expected);
             assertThat(table.cards()).as("arrange(%s)", order).isEqualTo(expected);
-            assertThat(given).as("the order given is not changed").isEqualTo(order.order());
+            assertThat(given).as("arrange does not change its argument").isEqualTo(order.order());
         }
     }
 
-    /** The example of {@link Deck}. */
+    /** Runs the example in the Javadoc of {@link Deck}. */
     @Test
     void theExampleInTheDocumentationIsTrue() {
         int[] cards = {10, 11, 12, 13};

@@ -24,7 +24,7 @@ class DiceTest {
         return Dice.of(next::next);
     }
 
-    /** Dice that roll what they are told, and write down the bounds. */
+    /** Dice that return the given rolls and record the bounds. */
     private static final class Script implements Dice {
         private final List<Integer> bounds = new ArrayList<>();
         private final Iterator<Integer> rolls;
@@ -41,8 +41,8 @@ class DiceTest {
     }
 
     /**
-     * A roll is unbiased if every outcome has equally many words. Outcome k has those from ⌈(k·2^64 + r) / bound⌉,
-     * where r = 2^64 mod bound, to ⌈(k+1)·2^64 / bound⌉ − 1: both ends are rolled, and so are the words just outside.
+     * A roll is unbiased if all outcomes have equally many words. Outcome k has the words ⌈(k·2^64 + r) / bound⌉ to
+     * ⌈(k+1)·2^64 / bound⌉ − 1, where r = 2^64 mod bound. The test rolls both ends and the words next to them.
      */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 6, 7, 10, 52, 54, 255, 256, 257, 65_537, 1_000_003, 1 << 30, Integer.MAX_VALUE})
@@ -56,7 +56,7 @@ class DiceTest {
             BigInteger end = ceiling(k.add(BigInteger.ONE).multiply(WORDS), b);
             assertThat(end.subtract(first)).isEqualTo(share);
 
-            long sentinel = 0x9E3779B97F4A7C15L; // rolled if the word before it was rejected
+            long sentinel = 0x9E3779B97F4A7C15L; // used if the word before it was rejected
             int next = scripted(sentinel).roll(bound);
             assertThat(scripted(first.longValue()).roll(bound)).isEqualTo(outcome);
             assertThat(scripted(end.subtract(BigInteger.ONE).longValue()).roll(bound))
@@ -179,7 +179,7 @@ class DiceTest {
         }
     }
 
-    /** Counts the bytes or words drawn from it. */
+    /** Counts the calls that draw bytes or a word. */
     private static final class Counted extends SecureRandom {
         private static final long serialVersionUID = 1L;
         private int draws;

@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs a program of the tests in a JVM of its own. */
+/** Runs a test program in a separate JVM. */
 public final class ForkedJvm {
     private ForkedJvm() {}
 
-    /** Runs a program to its end, with options for the JVM, and returns the lines that it printed. */
+    /** Runs a program with options for the JVM, waits for its end, and returns the lines that it printed. */
     public static List<String> run(Class<?> program, String... options) throws IOException, InterruptedException {
         return run(List.of(), program, options);
     }
 
-    /** The same, started by a command that takes the JVM's command as its arguments. */
+    /** Runs a program in a JVM that a starter command launches; the command line of the JVM is its arguments. */
     public static List<String> run(List<String> starter, Class<?> program, String... options)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(starter);

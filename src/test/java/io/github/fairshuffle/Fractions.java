@@ -4,11 +4,11 @@ import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.analysis.Fraction;
 import java.math.BigInteger;
 
-/** Fractions of small numbers, and laws made of them. */
+/** Helpers for tests with exact fractions. */
 public final class Fractions {
     private Fractions() {}
 
-    /** Whether all orders have the same probability, which may be less than 1/n! if the law was cut. */
+    /** Tells whether all orders have the same probability, which is less than 1/n! if paths were cut off. */
     public static boolean isEven(ExactLaw law) {
         return law.probability(law.mostLikely()).equals(law.probability(law.leastLikely()));
     }

@@ -5,28 +5,28 @@ import java.math.BigInteger;
 import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
 
-/** Ways to make an order from a size and a seed: the library's, and others that the statistics have to find wrong. */
+/** Constructions of an order from a size and a seed: the library's, and weaker ones that the statistics must detect. */
 enum IndexOrder {
     LIBRARY((size, seed) -> IndexPermutation.of(size, seed)::at),
 
-    /** What the library does above 4,096, done for small sizes too. */
+    /** The network that the library uses above 4,096 indices, here for small sizes too. */
     NETWORK((size, seed) -> network(size, seed, rounds(size), false, false)),
 
-    /** Exclusive or in place of addition, on rows that are a power of two: even permutations only. */
+    /** Replaces addition by exclusive or, on a power of two of rows, and so reaches only even permutations. */
     EXCLUSIVE_OR((size, seed) -> network(size, seed, rounds(size), true, false)),
 
     FOUR_ROUNDS((size, seed) -> network(size, seed, 4, false, false)),
 
-    /** A round function that multiplies once, by a number to which the key has been added. */
+    /** A round function with one multiplication: it adds the key to its argument and multiplies by a constant. */
     ONE_MULTIPLICATION((size, seed) -> network(size, seed, rounds(size), false, true)),
 
-    /** A multiple of the place, and an offset. */
+    /** Multiplies the place by a factor and adds an offset, modulo the size. */
     AFFINE(IndexOrder::affine),
 
     /** The function {@code permute} in A. Kensler, Correlated multi-jittered sampling, Pixar Technical Memo 13-01. */
     KENSLER((size, seed) -> place -> kensler((int) place, (int) size, (int) Xoshiro256.mix(seed))),
 
-    /** Seeds 2k and 2k + 1 are the same. */
+    /** The seeds 2k and 2k + 1 produce the same order. */
     HALF_THE_SEEDS((size, seed) -> IndexPermutation.of(size, seed >> 1)::at),
 
     /** Sizes 2k and 2k + 1 have the same key. */
@@ -38,7 +38,7 @@ enum IndexOrder {
         };
     });
 
-    /** Makes an order. */
+    /** Creates an order. */
     private interface Maker {
         LongUnaryOperator order(long size, long seed);
     }

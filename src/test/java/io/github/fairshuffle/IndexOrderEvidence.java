@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * Statistics of orders of indices, over the seeds 0, 1, 2, … or along one order: p-values by the names of what was looked
- * at. Where several places or classes were looked at, it is the smallest p-value times their number.
+ * Statistics of orders of indices, over the seeds 0, 1, 2, … or within one order. Each method returns p-values by name.
+ * If a statistic covers several places or classes, its p-value is the smallest one times their number.
  */
 final class IndexOrderEvidence {
     private static final int FINE = 256;
@@ -24,7 +24,7 @@ final class IndexOrderEvidence {
 
     private IndexOrderEvidence() {}
 
-    /** The numbers below a size in classes, by their highest or their lowest digits. */
+    /** Divides the numbers below a size into classes, by their leading or their trailing digits. */
     private record Classes(long size, int count, boolean low) {
         int of(long number) {
             return (int) (low ? number % count : number / width());
@@ -39,7 +39,7 @@ final class IndexOrderEvidence {
         }
     }
 
-    /** Counts numbers below a size in classes, both ways. */
+    /** Counts numbers below a size, once by leading and once by trailing digits. */
     private static final class Cells {
         private final Classes[] classes;
         private final long[][] counts;
@@ -63,7 +63,7 @@ final class IndexOrderEvidence {
         }
     }
 
-    /** Counts pairs of numbers, both ways: two of one order, which differ, or one each of two orders. */
+    /** Counts pairs of numbers in both ways; the two numbers come from one order and differ, or from two orders. */
     private static final class PairCells {
         private final Classes[] first;
         private final Classes[] second;
@@ -101,14 +101,14 @@ final class IndexOrderEvidence {
         return Math.min(1, all.length * Arrays.stream(all).min().orElseThrow());
     }
 
-    /** All orders of a few cards. */
+    /** Counts how often each of the n! orders of a few cards occurs. */
     static Map<String, Double> wholeOrders(IndexOrder family, int size, int seeds) {
         int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
         long[] counts = new long[orders];
         for (int seed = 0; seed < seeds; seed++) {
             LongUnaryOperator order = family.of(size, seed);
             int rank = 0;
-            int taken = 0; // a bit for each index that has come
+            int taken = 0; // one bit for each index that has occurred
             for (int place = 0; place < size; place++) {
                 int index = (int) order.applyAsLong(place);
                 rank = rank * (size - place) + index - Integer.bitCount(taken & (1 << index) - 1);
@@ -121,7 +121,7 @@ final class IndexOrderEvidence {
         return Map.of("orders", ChiSquare.pValue(law, counts));
     }
 
-    /** 0, 3, all powers of two, the middle, the last: where a grid or a hash has something to hide. */
+    /** Returns 0, 3, all powers of two, a middle place and the last one, where defects of a grid or hash are likely. */
     private static long[] places(long size) {
         return LongStream.concat(
                         LongStream.of(0, 3, size / 2 + 1, size - 1),
@@ -134,7 +134,7 @@ final class IndexOrderEvidence {
         return Stream.generate(cells).limit(places.length).toList();
     }
 
-    /** Where places go, each as a pair with place 0, and their difference. */
+    /** Tests the index at each place, its pair with the index at place 0, and the difference of the two. */
     static Map<String, Double> placesOverSeeds(IndexOrder family, long size, int seeds) {
         long[] places = places(size);
         List<Cells> positions = each(places, () -> new Cells(size, FINE));
@@ -158,7 +158,7 @@ final class IndexOrderEvidence {
         return pValues;
     }
 
-    /** What the order of a seed has to do with those of the next seed and of the next size. */
+    /** Tests whether an order is independent of the order of the next seed and of the order of the next size. */
     static Map<String, Double> neighbours(IndexOrder family, long size, int seeds) {
         long[] places = places(size);
         List<PairCells> nextSeeds = each(places, () -> new PairCells(size, size, false));
@@ -178,19 +178,19 @@ final class IndexOrderEvidence {
                 "next size", smallest(nextSizes.stream().map(PairCells::pValues)));
     }
 
-    /** How far two places of a grid's row are apart, and two of a column: any grid with about as many rows. */
+    /** Returns the distance of two neighbours in a row of a square grid, and of two neighbours in a column. */
     private static long[] lags(long size) {
         return new long[] {1, 1L << (64 - Long.numberOfLeadingZeros(size - 1)) / 2};
     }
 
-    /** The place of pair k of pairs at a lag, of which no two share a place. */
+    /** Returns the first place of pair k, where each pair consists of two places at the lag, and no pairs overlap. */
     private static long pairAt(long k, long lag) {
         return k / lag * 2 * lag + k % lag;
     }
 
     /**
-     * Whether differences within one order repeat as often as they should. Of two disjoint pairs of places the
-     * differences are equal with probability 1/(size − 2); the number of such coincidences is as good as normal.
+     * Tests whether differences within one order repeat as often as expected. Two disjoint pairs of places have equal
+     * differences with probability 1/(size − 2), and the number of coincidences is approximately normal.
      */
     static Map<String, Double> repeatedDifferences(IndexOrder family, long size, int seeds, int most) {
         Map<String, Double> pValues = new LinkedHashMap<>();
@@ -204,7 +204,7 @@ final class IndexOrderEvidence {
                         .map(place -> Math.floorMod(order.applyAsLong(place + lag) - order.applyAsLong(place), size))
                         .sorted()
                         .toArray();
-                int start = 0; // of a run of equal ones
+                int start = 0; // start of a run of equal differences
                 for (int k = 1; k < count; k++) {
                     start = differences[k] == differences[start] ? start : k;
                     seen += k - start;
@@ -219,9 +219,9 @@ final class IndexOrderEvidence {
         return pValues;
     }
 
-    /** Fixed points, cycles and parity of whole orders. */
+    /** Tests the numbers of fixed points and of cycles, and the parity, of whole orders. */
     static Map<String, Double> cycles(IndexOrder family, int size, int seeds) {
-        int most = 99; // of either: so many are as good as impossible
+        int most = 99; // a practically impossible number of cycles or fixed points
         long[] fixedPoints = new long[most + 1];
         long[] cycles = new long[most + 1];
         long[] parity = new long[2];
@@ -231,7 +231,7 @@ final class IndexOrderEvidence {
             cycles[Math.min(order.cycles(), most)]++;
             parity[order.isEven() ? 0 : 1]++;
         }
-        double[] poisson = new double[most + 1]; // closer to the law of fixed points than 1/size!
+        double[] poisson = new double[most + 1]; // differs from the law of fixed points by less than 2^size/size!
         double[] stirling = new double[most + 1]; // card m closes a cycle with probability 1/m
         poisson[0] = Math.exp(-1);
         stirling[0] = 1;
@@ -256,7 +256,7 @@ final class IndexOrderEvidence {
                 .toArray();
     }
 
-    /** Joins cells from the left until each expects 100, what is left over with the last. */
+    /** Joins cells from the left until each has an expected count of 100 or more, and the rest with the last cell. */
     private static double merged(double[] law, long[] counts, int total) {
         double[] joinedLaw = new double[law.length];
         long[] joined = new long[law.length];
@@ -273,7 +273,7 @@ final class IndexOrderEvidence {
         return ChiSquare.pValue(Arrays.copyOf(joinedLaw, last + 1), Arrays.copyOf(joined, last + 1));
     }
 
-    /** The battery for shuffles; gives its verdict's p-value, corrected for the number of its tests. */
+    /** Runs the {@link UniformityTest} and returns its p-value, corrected for the number of its tests. */
     static Map<String, Double> battery(IndexOrder family, int size, int seeds) {
         UniformityResult result = UniformityTest.ofOrders(IntStream.range(0, seeds)
                         .mapToObj(seed -> indices(family, size, seed))

@@ -24,15 +24,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Do the orders of {@link IndexPermutation} look like uniform ones, and would these statistics see it if they did not?
- * Each is run with orders that failed in the search for this one too, and with orders broken on purpose. The orders never
- * change, which the golden files hold, and so the p-values do not either.
+ * Checks that the orders of {@link IndexPermutation} look uniform, and that each statistic detects weaker
+ * constructions: rejected candidates for the library, and constructions broken on purpose. The golden files fix the
+ * orders, so the p-values never change either.
  */
 @Tag("slow")
 class IndexPermutationStatisticsTest {
     private static final long TRILLION = 1_000_000_000_000L;
 
-    /** A statistic, and what it has to find wrong: {@code name of the p-value: order, order}. */
+    /** A statistic, and the constructions that it must detect, by the name of the p-value. */
     private record Question(
             String name, Function<IndexOrder, Map<String, Double>> statistic, Map<String, List<IndexOrder>> wrong) {
         @Override
@@ -46,7 +46,7 @@ class IndexPermutationStatisticsTest {
         return new Question(name, statistic, wrong);
     }
 
-    /** The first two kinds with so many times the seeds; the others with so many times. */
+    /** Multiplies the seeds of the statistics for whole orders and places by scale, and all others by otherScale. */
     static Stream<Question> questions(int scale, int otherScale) {
         Stream<Question> whole = IntStream.rangeClosed(3, 7).mapToObj(size -> {
             int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
@@ -119,7 +119,7 @@ class IndexPermutationStatisticsTest {
         return questions(28, 6);
     }
 
-    /** With a million seeds and more; the Javadoc gives the bound. */
+    /** Uses up to millions of seeds. The Javadoc of {@link IndexPermutation} states the bound 0.1. */
     @ParameterizedTest
     @MethodSource("largeQuestions")
     void theLibraryPasses(Question question) {
@@ -149,7 +149,7 @@ class IndexPermutationStatisticsTest {
                         .toArray(IndexOrder[]::new));
     }
 
-    /** The wrong networks differ from the library's in what their names say, and in nothing else. */
+    /** Ensures that each wrong network differs from the library's network only in the way that its name says. */
     @Test
     void theNetworkOfTheseTestsIsTheOneOfTheLibrary() {
         SplittableRandom random = new SplittableRandom(1);

@@ -33,7 +33,7 @@ class IndexPermutationTest {
         assertThat(seen.cardinality()).as("size %d", size).isEqualTo((int) size);
     }
 
-    /** Tables up to 4,096; networks beyond, for whole rows and others, where the grid and the number of rounds change. */
+    /** Covers tables (up to 4,096), networks, full and partial last rows, and changes of the grid and of the rounds. */
     @Test
     void everySizeIsABijectionWithItsInverse() {
         LongStream.rangeClosed(1, 3_000).forEach(size -> checkBijection(size, size));
@@ -123,7 +123,7 @@ class IndexPermutationTest {
         assertThat(order.stream(size / 3, size / 2).parallel().toArray())
                 .isEqualTo(Arrays.copyOfRange(expected, (int) size / 3, (int) size / 2));
         assertThat(order.stream(size, size)).isEmpty();
-        assertThat(order.stream().limit(1).sum()).isEqualTo(expected[0]); // by tryAdvance
+        assertThat(order.stream().limit(1).sum()).isEqualTo(expected[0]); // calls tryAdvance
         assertThat(order.stream().count()).isEqualTo(size);
         assertThat(order.stream().iterator().nextLong()).isEqualTo(expected[0]);
     }
@@ -164,7 +164,7 @@ class IndexPermutationTest {
         assertThat(Serialized.write(back)).isEqualTo(bytes);
     }
 
-    /** What makes no order is refused. The size is found in the bytes; the four words of the key are the last ones. */
+    /** Deserialization refuses an invalid size or key. The test searches the bytes for the size; the key comes last. */
     @Test
     void whatIsReadIsChecked() throws IOException {
         long size = 0x0123456789abcdefL;

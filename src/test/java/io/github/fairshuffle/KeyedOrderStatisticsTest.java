@@ -16,10 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Orders of {@code test 1}, {@code test 2}, …, with the seeds 0, 1, 2, …: ids and seeds that are as similar as people make them. */
+/** Tests the orders of the ids {@code test 1}, {@code test 2}, … with the seeds 0, 1, 2, …, as people choose them. */
 class KeyedOrderStatisticsTest {
 
-    /** Keys that people have taken. */
+    /** Poor sort keys that people have used. */
     private enum Poor {
         HASH_CODE_BEHIND(seed -> comparing(id -> (seed + id).hashCode())),
         HASH_CODE_BEFORE(seed -> comparing(id -> (id + seed).hashCode())),
@@ -52,7 +52,7 @@ class KeyedOrderStatisticsTest {
         return IntStream.rangeClosed(1, size).mapToObj(k -> "test " + k).toList();
     }
 
-    /** Slow, because only a changed order can change the result. */
+    /** This test is tagged as slow because only a changed order can change its result. */
     @Tag("slow")
     @ParameterizedTest
     @CsvSource({"6, 100000", "54, 10000"})
@@ -77,7 +77,7 @@ class KeyedOrderStatisticsTest {
         }
     }
 
-    /** Of the 24 orders of four ids. */
+    /** Four ids have 24 orders, but a poor key reaches at most 8 of them. */
     @ParameterizedTest
     @CsvSource({"HASH_CODE_BEHIND, 1", "CATCH2, 8"})
     void poorKeysReachFewOrders(Poor poor, int orders) {

@@ -57,7 +57,7 @@ class KeyedOrderTest {
         assertThat(key(vector.seed(), vector.id())).isEqualTo(vector.key());
     }
 
-    /** What {@code printf '%s\n%s' audit $'two\nlines' | sha256sum} prints. */
+    /** The expected key is the output of {@code printf '%s\n%s' audit $'two\nlines' | sha256sum}. */
     @Test
     void anIdMayHaveALineBreak() {
         assertThat(key("audit", "two\nlines"))
@@ -121,7 +121,7 @@ class KeyedOrderTest {
                 .withMessage("there is 1 group or more, not 0");
     }
 
-    /** Whatever order they come in, from lists and sets. */
+    /** The input order and the type of the collection make no difference. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 17, 1000})
     void theOrderIsThatOfTheKeys(int size) {
@@ -160,7 +160,7 @@ class KeyedOrderTest {
                 .forEach(count -> assertThat(order.sample(numbers(size), count)).isEqualTo(all.subList(0, count)));
     }
 
-    /** Few samples of equal elements, too: there all keys are small, or none is. */
+    /** Small samples of elements with equal ids are a special case: either all keys are small or none is. */
     @Test
     void elementsWithTheSameIdKeepTheirOrder() {
         KeyedOrder<Integer> order = KeyedOrder.by(number -> number / 1000, "seed");
@@ -177,7 +177,7 @@ class KeyedOrderTest {
         }
     }
 
-    /** With the seed 148, the keys of these two have the same 44 leading bits, and the larger one has the smaller key. */
+    /** With the seed 148, the keys of 277546 and 312794 share their 44 leading bits, and 312794 has the smaller key. */
     @Test
     void wholeKeysDecideWhereLeadingBitsAreEqual() {
         KeyedOrder<Integer> order = by("148");
@@ -205,7 +205,7 @@ class KeyedOrderTest {
                 .containsExactly('a', 'a', 'b', 'b');
     }
 
-    /** The definition, in whole numbers; and the share of each group. */
+    /** Compares each group with the definition in exact integers, and checks the share of each group. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 10, Integer.MAX_VALUE})
     void aGroupIsAShareOfTheLeadingBits(int groups) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Does the code on the page of keyed orders give the keys of the vectors, and our orders and groups? */
+/** Checks that the code in keyed.md computes the keys of the test vectors, and the library's orders and groups. */
 class KeyedPageTest {
     @TempDir
     private Path folder;
@@ -31,7 +31,7 @@ class KeyedPageTest {
         return code.group(1);
     }
 
-    /** The seed for a program; the ids lie in a file. */
+    /** Returns the seed as an environment variable, and writes the ids to a file. */
     private Map<String, String> environment(Map.Entry<String, List<KeyedVector>> vectors) throws IOException {
         Files.write(
                 folder.resolve("ids.txt"),

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A line of {@code keyed.txt}, which sha256sum has made: what the key of an id is, in every language. */
+/** A line of {@code keyed.txt}: a seed, an id, and the key that sha256sum printed for both. */
 record KeyedVector(String seed, String key, String id) {
     private static final Path FILE =
             Path.of(System.getProperty("basedir", "."), "src/test/resources/io/github/fairshuffle/keyed.txt");
@@ -26,7 +26,7 @@ record KeyedVector(String seed, String key, String id) {
         }
     }
 
-    /** By seeds. */
+    /** Groups the vectors by seed. */
     static Map<String, List<KeyedVector>> bySeed() {
         Map<String, List<KeyedVector>> bySeed = new LinkedHashMap<>();
         all().forEach(vector ->

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which package may use which? The test reads the sources, where imports write out the names of other packages. */
+/** Checks which package uses which other packages, by the imports and qualified names in the sources. */
 class LayeringTest {
     private static final String ROOT = "root";
 
@@ -49,10 +49,10 @@ class LayeringTest {
                             "internal.dice",
                             "internal.list")),
             entry("conditions", Set.of(ROOT, "internal.dice")),
-            entry("files", Set.of(ROOT, "internal.dice")), // SHA-256, as in the next one
+            entry("files", Set.of(ROOT, "internal.dice")), // for SHA-256, as draw does
             entry("draw", Set.of(ROOT, "internal.dice")),
             entry("analysis", Set.of(ROOT, "internal", "internal.array")),
-            entry("report", Set.of(ROOT, "internal", "physical", "analysis")), // the distance of riffles
+            entry("report", Set.of(ROOT, "internal", "physical", "analysis")), // for the distance of riffles
             entry("command", Set.of(ROOT, "internal", "files", "draw", "analysis", "report")));
 
     private static final Map<String, Set<String>> MAY_USE =
@@ -109,7 +109,7 @@ class LayeringTest {
         }
     }
 
-    /** The arrows of the diagram, in the notation of Mermaid: {@code from --> to & to}. */
+    /** Reads the arrows of the Mermaid diagram, which have the form {@code from --> to & to}. */
     @Test
     void theMapInContributingShowsTheTable() throws IOException {
         Map<String, Set<String>> arrows = new TreeMap<>();

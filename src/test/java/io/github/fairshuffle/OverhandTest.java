@@ -20,7 +20,7 @@ class OverhandTest {
         assertThat(new Overhand(1, Math.nextUp(0x1p-31)).cut()).isGreaterThan(0x1p-31);
     }
 
-    /** Two cards change places if the packet is cut between them. */
+    /** Two cards exchange their places if and only if the pass cuts between them. */
     @Test
     void cutsWithTheProbabilityGiven() {
         for (double cut : new double[] {0.25, 0.5, 0.625}) {

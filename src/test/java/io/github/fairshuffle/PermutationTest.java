@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PermutationTest {
     private static final int LARGEST = 6;
 
-    /** All orders of 0 … n−1 in lexicographic order, found without the class. */
+    /** Returns all orders of 0 … n−1 in lexicographic order, computed without {@link Permutation}. */
     private static List<int[]> orders(int size) {
         List<int[]> orders = new ArrayList<>();
         extend(new int[0], size, orders);
@@ -137,7 +137,7 @@ class PermutationTest {
         return count;
     }
 
-    /** Each cycle has one smallest element: those from which nothing smaller is reached. */
+    /** Counts the smallest elements of the cycles: an element is one if its cycle contains nothing smaller. */
     private static int cycles(int[] order) {
         int count = 0;
         for (int start = 0; start < order.length; start++) {
@@ -187,7 +187,7 @@ class PermutationTest {
         assertThat(p.order()).containsExactly(1, 0, 2);
     }
 
-    /** The order is written last. The last byte of the stream is therefore the lowest byte of the order's last number. */
+    /** The stream ends with the order, so its last byte is the lowest byte of the order's last number. */
     @Test
     void itIsSerializedAndCheckedWhenItIsRead() throws IOException, ClassNotFoundException {
         byte[] stream = Serialized.write(Permutation.of(2, 0, 1));
@@ -202,7 +202,7 @@ class PermutationTest {
         assertThat(p.applyTo(Arrays.asList("a", null, "c"))).containsExactly("c", "a", null);
         String[] array = {"a", null, "c"};
         assertThat(p.applyTo(array)).containsExactly("c", "a", null).isInstanceOf(String[].class);
-        assertThat(array).as("only read").containsExactly("a", null, "c");
+        assertThat(array).as("the array is not changed").containsExactly("a", null, "c");
     }
 
     @Test

@@ -58,7 +58,7 @@ class PrizePoolTest {
             assertThat(pool.draw()).isEqualTo("common");
         }
         assertThat(pool.sample(2)).containsExactly("common", "rare");
-        // The bits of 0 and of 1: the first of 2^63 - 1 places belongs to "rare".
+        // Of the 2^63 - 1 tickets, only the first wins "rare"; the two words draw ticket 0 and ticket 1.
         assertThat(pool.using(() -> 0).draw()).isEqualTo("rare");
         assertThat(pool.using(() -> 1L << 34).draw()).isEqualTo("common");
     }
@@ -112,7 +112,7 @@ class PrizePoolTest {
         }
         for (int k = 0; k < p.length; k++) {
             if (!drawn.contains(k)) {
-                Fraction next = Fraction.of( // probability · p[k] / left
+                Fraction next = Fraction.of( // the fraction probability · p[k] / left
                         probability.numerator().multiply(p[k].numerator()).multiply(left.denominator()),
                         probability.denominator().multiply(p[k].denominator()).multiply(left.numerator()));
                 drawn.add(k);
@@ -130,7 +130,7 @@ class PrizePoolTest {
         assertThat(pool.or(1, List.of(4)).size()).isEqualTo(4);
         assertThat(pool.size()).isEqualTo(3);
         List<Integer> two = pool.sample(2);
-        two.add(-1); // modifiable
+        two.add(-1); // the list is modifiable
         assertThat(pool.sample(3)).containsExactlyInAnyOrder(1, 2, 3);
         assertThat(fiftyFour().sample(54)).containsExactlyInAnyOrderElementsOf(range(1, 54));
     }
@@ -141,7 +141,7 @@ class PrizePoolTest {
         PrizePool<Integer> pool = PrizePool.of(1, range(1, 2)).using(generator).or(1, range(3, 4));
         pool.draw();
         assertThat(generator.words())
-                .as("one for the group, one for the element")
+                .as("one word for the group, one word for the element")
                 .isEqualTo(2);
         assertThat(pool.using(Randomness.seeded(19)).sample(4))
                 .isEqualTo(pool.using(Randomness.seeded(19)).sample(4));

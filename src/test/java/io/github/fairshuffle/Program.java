@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Programs of the system, which a test needs and a machine may lack: then the test is skipped. */
+/** Runs external programs for tests, and skips a test if the machine does not have the program. */
 public final class Program {
     private Program() {}
 
@@ -22,7 +22,7 @@ public final class Program {
         }
     }
 
-    /** Runs a program in a folder, which has to end well, and returns the lines that it printed. */
+    /** Runs a program in a folder, requires the exit code 0, and returns the lines that the program printed. */
     public static List<String> run(Path folder, Map<String, String> environment, String... command)
             throws InterruptedException {
         ProcessBuilder program =
@@ -35,7 +35,7 @@ public final class Program {
         return lines;
     }
 
-    /** Skips the test if there is no shell, or if it does not find a command. */
+    /** Skips the test if there is no shell, or if the shell does not find a command. */
     public static void requireInShell(String command) throws InterruptedException {
         if (start(new ProcessBuilder("sh", "-c", "command -v " + command)).waitFor() != 0) {
             abort("there is no " + command + " here");

@@ -25,9 +25,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Does {@code src/api/public-api.txt} list every public and protected signature of the exported packages? Each line describes
- * a type or a member; the first lines list the types of each package. Names of packages are left out, except those below {@code io.github.fairshuffle} at the beginning. Not
- * listed are {@code equals}, {@code hashCode} and {@code toString}, and the methods that the compiler adds to enums.
+ * Checks that {@code src/api/public-api.txt} lists every public and protected signature of the exported packages. The
+ * file omits {@code equals}, {@code hashCode} and {@code toString}, the methods that the compiler adds to enums, and
+ * package names, except at the beginning, where it lists the types of each package.
  */
 class PublicApiTest {
     private static final Path FILE = Path.of("src/api/public-api.txt");
@@ -67,7 +67,7 @@ class PublicApiTest {
                     .map(line -> line.replaceAll("@[\\w.]*\\.(\\w+)(\\(\\))?", "@$1"))
                     .forEach(line -> lines.add(name + line));
         }
-        assertThat(lines).as("types that are not exported").noneMatch(line -> line.contains(ROOT));
+        assertThat(lines).as("signatures with types that are not exported").noneMatch(line -> line.contains(ROOT));
         List<String> api = new ArrayList<>();
         api.add("# %d public types, including nested types:".formatted(types.size()));
         Map<String, String> byPackage = types.stream()
@@ -91,7 +91,7 @@ class PublicApiTest {
         return (type.getModifiers() & VISIBLE) != 0 && (outer == null || isVisible(outer));
     }
 
-    /** A space comes first, so that the line of a type is sorted before the lines of its members. */
+    /** Returns the line of a type. It begins with a space, so that it is sorted before the lines of the members. */
     private static String header(Class<?> type) {
         boolean plain = !type.isInterface() && !type.isEnum() && !type.isRecord();
         String modifiers = plain ? modifiers(type.getModifiers() & ~Modifier.STATIC) : "";
@@ -110,7 +110,7 @@ class PublicApiTest {
         return " " + modifiers + kind + typeParameters(type) + list(": ", supertypes.toArray()) + permitted;
     }
 
-    /** The public and protected members of a type, those inherited from classes that are not public among them. */
+    /** Returns the public and protected members of a type, also if inherited from a superclass that is not public. */
     private static Stream<Member> members(Class<?> type) {
         List<Member> members = new ArrayList<>(List.of(type.getDeclaredConstructors()));
         for (Class<?> each = type; each == type || each != null && !isVisible(each); each = each.getSuperclass()) {

@@ -30,7 +30,7 @@ class RandomnessTest {
         return product;
     }
 
-    /** Of the leading 62 bits, whose truncation is far below what a double can tell. */
+    /** Computes log2 from the leading 62 bits; the truncation error is far below the precision of a double. */
     private static double log2(BigInteger number) {
         int shift = Math.max(0, number.bitLength() - 62);
         return Math.log(number.shiftRight(shift).doubleValue()) / Math.log(2) + shift;
@@ -84,7 +84,7 @@ class RandomnessTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Randomness.largestSize(Double.NaN));
     }
 
-    /** Which of 16 cards end last, over the seeds 0 … 9,999: 625 of each are expected. */
+    /** Tests which of 16 cards is last, over the seeds 0 … 9,999; the expected count of each card is 625. */
     private static double pValueOfLastCards(IntUnaryOperator last) {
         long[] counts = new long[16];
         for (int seed = 0; seed < 10_000; seed++) {
@@ -111,7 +111,7 @@ class RandomnessTest {
     @Test
     void consecutiveSeedsAreUnlike() {
         assertThat(pValueOfLastCards(RandomnessTest::lastBySeeded)).isGreaterThan(1e-6);
-        // and the test sees what it is for
+        // Consecutive seeds of Random are alike, and the test detects it.
         assertThat(pValueOfLastCards(RandomnessTest::lastByRandom)).isLessThan(1e-6);
     }
 
@@ -131,7 +131,7 @@ class RandomnessTest {
         assertThat(other.get().nextLong()).as("equal with probability 2^-64").isNotEqualTo(mine.nextLong());
     }
 
-    /** Where {@link #worksWithoutTheModuleOfGenerators} begins. */
+    /** The program that {@link #worksWithoutTheModuleOfGenerators} starts in another JVM. */
     static final class Main {
         private Main() {}
 

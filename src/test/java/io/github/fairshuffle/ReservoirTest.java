@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code Reservoir} as a caller sees it; its exact law is in {@code ReservoirSampleTest}. */
+/** Tests the public API of {@code Reservoir}; {@code ReservoirSampleTest} checks its exact law. */
 class ReservoirTest {
     private static final List<Integer> EIGHT = List.of(0, 1, 2, 3, 4, 5, 6, 7);
 
@@ -37,7 +37,7 @@ class ReservoirTest {
     void parallelSamplesAreWhole() {
         List<Integer> sample = IntStream.range(0, 200_000).boxed().parallel().collect(Reservoir.sampling(50));
         assertThat(sample).hasSize(50).doesNotHaveDuplicates();
-        sample.add(-1); // modifiable
+        sample.add(-1); // the sample is modifiable
     }
 
     @Test

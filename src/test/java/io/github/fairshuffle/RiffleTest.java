@@ -7,7 +7,7 @@ import io.github.fairshuffle.physical.Riffle;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** The distance from uniform; {@code KnownLawsTest} compares it with enumerated laws. */
+/** Tests the distance from uniform. {@code KnownLawsTest} compares the distance with enumerated laws. */
 class RiffleTest {
     @Test
     void equalsTheTableOfBayerAndDiaconis() {

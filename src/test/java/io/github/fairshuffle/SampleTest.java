@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code sample} and {@code shuffleFirst}, as a caller sees them; their law is in {@code SamplesLawTest}. */
+/** Tests the API of {@code sample} and {@code shuffleFirst}; {@code SamplesLawTest} checks their law. */
 class SampleTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
@@ -40,7 +40,7 @@ class SampleTest {
         for (int count : new int[] {0, 1, 2, 17, 53, 54}) {
             List<Integer> sample = shuffler.sample(source, count);
             assertThat(sample).hasSize(count).doesNotHaveDuplicates().isSubsetOf(CARDS);
-            sample.add(-1); // modifiable
+            sample.add(-1); // the sample is modifiable
         }
         assertThat(source).isEqualTo(CARDS);
     }
@@ -102,7 +102,7 @@ class SampleTest {
         assertThat(shuffler.sample(CARDS, 0)).isEmpty();
         assertThat(Shufflers.named("SwapAny").using(generator).sample(CARDS, 0)).isEmpty();
         assertThat(shuffler.sample(Set.of("only"), 1)).containsExactly("only");
-        shuffler.shuffleFirst(CARDS, 0); // unmodifiable, but nothing has to be written
+        shuffler.shuffleFirst(CARDS, 0); // the list is unmodifiable, but nothing has to be written
         shuffler.shuffleFirst(List.of("only"), 1);
         shuffler.shuffleFirst(List.of(), 0);
         assertThat(generator.words()).isZero();

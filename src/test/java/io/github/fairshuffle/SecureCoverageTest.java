@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Which secure generators are believed, and how far. */
+/** Tests which secure generators count as unlimited, and which are refused. */
 class SecureCoverageTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
-    /** These read the system for every byte, and mix a seed in at most. */
+    /** These generators read every byte from the operating system; a seed is at most mixed in. */
     @Test
-    @DisabledOnOs(OS.WINDOWS) // whose default may be a DRBG
+    @DisabledOnOs(OS.WINDOWS) // the default there may be a DRBG
     void whatTheSystemFeedsHasNoLimit() throws NoSuchAlgorithmException {
         SecureRandom seeded = new SecureRandom();
         seeded.setSeed(42);
@@ -51,7 +51,7 @@ class SecureCoverageTest {
         return ForkedJvm.run(program, "--add-exports=java.base/sun.security.provider=ALL-UNNAMED");
     }
 
-    /** Even one that takes new bits for each block may take them from a file, by {@code java.security.egd}. */
+    /** Even a DRBG that reseeds for each block is refused: {@code java.security.egd} may name a file as its source. */
     @Test
     void aDrbgIsRefused() throws NoSuchAlgorithmException {
         for (SecureRandom weak : List.of(
@@ -70,7 +70,7 @@ class SecureCoverageTest {
         }
     }
 
-    /** A provider of somebody else may call its algorithms as it likes. */
+    /** A third-party provider may use any name for its algorithm. */
     @Test
     void doesNotTrustANameAlone() throws NoSuchAlgorithmException {
         for (String name : List.of("NativePRNG", "NativePRNGNonBlocking", "Windows-PRNG", "DRBG")) {
@@ -92,7 +92,7 @@ class SecureCoverageTest {
         }
     }
 
-    /** Fills all bytes with 4, and claims to be a DRBG that is good for anything. */
+    /** Fills all bytes with 4, and claims to be a DRBG of the greatest strength. */
     public static final class FoursSpi extends SecureRandomSpi {
         private static final long serialVersionUID = 1L;
 
@@ -117,7 +117,7 @@ class SecureCoverageTest {
         }
     }
 
-    /** Where {@link #secureHasNoLimitOnAnyPlatform} begins: nothing but a DRBG is there, which is seeded at once. */
+    /** The program of {@link #secureHasNoLimitOnAnyPlatform}: the only secure generator is a DRBG, seeded at once. */
     static final class WithoutNativeSource {
         private WithoutNativeSource() {}
 
@@ -154,7 +154,11 @@ class SecureCoverageTest {
         List<String> one = said(WithoutNativeSource.class);
         List<String> other = said(WithoutNativeSource.class);
         assertThat(one).hasSize(5).startsWith("DRBG", "true").endsWith("1000");
-        assertThat(one.get(2)).as("a word, seeded or not").isNotEqualTo(other.get(2));
-        assertThat(one.get(3)).as("an int, seeded or not").isNotEqualTo(other.get(3));
+        assertThat(one.get(2))
+                .as("words of two generators that were given the same seed")
+                .isNotEqualTo(other.get(2));
+        assertThat(one.get(3))
+                .as("ints of two generators that were given the same seed")
+                .isNotEqualTo(other.get(3));
     }
 }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Is wiped what {@code .github/SECURITY.md} says is? */
+/** Checks that used random bytes are wiped, as {@code .github/SECURITY.md} says. */
 class SecurityPageTest {
 
-    /** Keeps the blocks that were asked for. */
+    /** Keeps references to the byte arrays that the library has drawn. */
     private static final class Remembering extends SecureRandom {
         private static final long serialVersionUID = 1L;
         private final transient List<byte[]> blocks = new ArrayList<>();

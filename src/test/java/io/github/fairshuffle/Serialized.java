@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
-/** Objects as bytes, and back. */
+/** Serializes objects to bytes and reads them back. */
 final class Serialized {
     private Serialized() {}
 

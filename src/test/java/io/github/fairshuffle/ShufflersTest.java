@@ -108,7 +108,7 @@ class ShufflersTest {
         assertThatNullPointerException().isThrownBy(() -> Shufflers.named(null)).withMessage("name");
     }
 
-    /** Who adds an algorithm and forgets its line in the catalogue learns it here. */
+    /** Fails if somebody adds an algorithm but forgets its line in the catalogue. */
     @Test
     void everyShufflerOfTheFamiliesIsInTheCatalogueOnce() throws IOException {
         for (String family : List.of("uniform", "physical", "biased")) {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Does the page on Spark show the code that {@code mvn -Pconsumer verify} tests? */
+/** Checks that spark.md shows the code that {@code mvn -Pconsumer verify} tests. */
 class SparkPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/spark.md");
     private static final Path RECIPE = Path.of("src/it/spark/src/main/java/recipe/SparkShuffle.java");
@@ -20,7 +20,7 @@ class SparkPageTest {
         return Files.readString(PAGE).replace("\r", "");
     }
 
-    /** Methods stand between empty lines, here and there. */
+    /** Splits code into methods: on the page and in the recipe, blank lines separate methods. */
     private static List<String> methods(String code) {
         return Stream.of(code.split("\n\n+")).map(String::strip).toList();
     }

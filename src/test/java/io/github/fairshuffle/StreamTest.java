@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code stream} and {@code toShuffledList}, as a caller sees them; their law is in {@code SamplesLawTest}. */
+/** Tests the API of {@code stream} and {@code toShuffledList}; {@code SamplesLawTest} checks their law. */
 class StreamTest {
     private static final List<Integer> CARDS = IntStream.range(0, 54).boxed().toList();
 
@@ -82,7 +82,7 @@ class StreamTest {
         assertThat(Stream.<Integer>empty().collect(shuffler.toShuffledList())).isEmpty();
         List<Integer> sequential = CARDS.stream().collect(shuffler.toShuffledList());
         assertThat(sequential).containsExactlyInAnyOrderElementsOf(CARDS);
-        sequential.add(-1); // modifiable
+        sequential.add(-1); // the list is modifiable
         for (int size : new int[] {1, 2, 54, 5000}) {
             List<Integer> many = IntStream.range(0, size).boxed().toList();
             RandomGenerator confined = new Confined(Randomness.seeded(7));
@@ -110,12 +110,12 @@ class StreamTest {
         CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
         List<Integer> list = Stream.of(0, 1, 2, 3)
                 .collect(Shuffler.insideOut().using(generator).toShuffledList());
-        assertThat(generator.words()).as("none for the first").isEqualTo(3);
+        assertThat(generator.words()).as("no word for the first card").isEqualTo(3);
 
         Dice dice = Dice.of(Randomness.seeded(6));
         Integer[] expected = {0, 1, 2, 3};
         Shuffler.insideOut().permute(Deck.of(expected), bound -> dice.roll(bound));
-        assertThat(list).as("the map of InsideOut for single rolls").containsExactly(expected);
+        assertThat(list).as("the order of InsideOut for the same single rolls").containsExactly(expected);
     }
 
     /** One collector may serve many lists. */
@@ -135,7 +135,7 @@ class StreamTest {
         }
     }
 
-    /** A generator that notices when two threads are in it at once. */
+    /** A generator that detects when two threads call it at the same time. */
     private static final class Confined implements RandomGenerator {
         private final RandomGenerator source;
         private final AtomicInteger inside = new AtomicInteger();

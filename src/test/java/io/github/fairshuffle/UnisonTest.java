@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Several decks in step, and the way back: {@code Deck.unison} and {@code Permutation.applyTo}. */
+/** Tests {@code Deck.unison}, and the inverse of a permutation on several decks. */
 class UnisonTest {
     static List<Shuffler> all() {
         return Shufflers.all();
@@ -32,7 +32,7 @@ class UnisonTest {
 
         int[] alone = IntStream.range(0, 20).toArray();
         shuffler.using(Randomness.seeded(9)).shuffle(alone);
-        assertThat(features).as("the same order as one deck").isEqualTo(alone);
+        assertThat(features).as("the same order as a deck on its own").isEqualTo(alone);
         assertThat(labels)
                 .isEqualTo(IntStream.of(features).mapToObj(Integer::toString).toList());
         assertThat(weights[0]).isEqualTo(-1);
@@ -75,7 +75,7 @@ class UnisonTest {
         }
     }
 
-    /** Of a list of one array, nothing can be shuffled; the Javadoc says so. */
+    /** {@code Arrays.asList} of an {@code int[]} has a single element; the Javadoc warns of this mistake. */
     @Test
     void aListOfAnIntArrayHasOneElement() {
         int[] numbers = {1, 2, 3};
@@ -98,13 +98,14 @@ class UnisonTest {
     @Test
     void aRefusalIsUndoneInTheOthers() {
         int[] first = {0, 1, 2, 3};
-        Deck stubborn = Deck.of(List.of("a", "b", "c", "d")); // cannot be written
+        Deck stubborn = Deck.of(List.of("a", "b", "c", "d")); // an unmodifiable list
         long[] last = {0, 1, 2, 3};
         Deck deck = Deck.unison(Deck.of(first), stubborn, Deck.of(last));
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(() -> deck.swap(0, 3))
-                .satisfies(
-                        e -> assertThat(e.getSuppressed()).as("all was undone").isEmpty());
+                .satisfies(e -> assertThat(e.getSuppressed())
+                        .as("exceptions from undoing the swap")
+                        .isEmpty());
         assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.move(0, 3));
         assertThatExceptionOfType(UnsupportedOperationException.class)
                 .isThrownBy(() -> deck.arrange(new int[] {1, 2, 3, 0}));
@@ -112,7 +113,7 @@ class UnisonTest {
         assertThat(last).containsExactly(0, 1, 2, 3);
     }
 
-    /** As lists written in other languages may. */
+    /** Lists that are written in other JVM languages may throw checked exceptions. */
     @Test
     void aCheckedExceptionIsUndoneInTheOthersToo() {
         int[] features = {0, 1, 2, 3};

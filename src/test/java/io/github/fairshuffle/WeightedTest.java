@@ -26,7 +26,7 @@ class WeightedTest {
         {1, 1}, {1, 3}, {1, 2, 3}, {5, 1, 1, 2}, {1, 0, 2, 0}, {3, 1, 2, 1, 2}, {0, 0, 0, 1, 1}
     };
 
-    /** What sequential sampling gives to each order, by the definition. */
+    /** Returns the probability of each order under sequential sampling, computed by the definition. */
     private static double[] sequentialLaw(double[] weights) {
         double[] law = new double[factorial(weights.length)];
         for (int rank = 0; rank < law.length; rank++) {
@@ -65,7 +65,7 @@ class WeightedTest {
         return IntStream.range(0, weights.length).boxed().toList();
     }
 
-    /** The law does not depend on the scale, down to 1e-300 and up to 1e300. */
+    /** The law must not depend on the scale of the weights, from 1e-300 to 1e300. */
     @ParameterizedTest
     @ValueSource(doubles = {1, 1e-300, 1e300})
     void ordersHaveTheSequentialLaw(double scale) {
@@ -79,7 +79,7 @@ class WeightedTest {
         }
     }
 
-    /** Sorting by u·w, which many write, is another law, and the test tells. */
+    /** Sorting by u·w is a common mistake and has another law, which the test detects. */
     @Test
     void sortingByUniformTimesWeightIsSeen() {
         RandomGenerator generator = Randomness.seeded(15);
@@ -107,7 +107,7 @@ class WeightedTest {
         }
     }
 
-    /** Ties are not left to the sort: dice that give all the same time leave a uniform order. */
+    /** Ties must not depend on the sort: if all dice return equal times, the order has to be uniform. */
     @Test
     void tiesAreUniform() {
         Map<List<Integer>, Fraction> law =
@@ -130,7 +130,7 @@ class WeightedTest {
                 .allSatisfy(order -> assertThat(order.subList(3, 5)).containsExactlyInAnyOrder(1, 3));
     }
 
-    /** The largest and smallest words lead to finite times. */
+    /** The largest and the smallest word have to produce finite times. */
     @Test
     void extremeWordsAreSafe() {
         for (long word : new long[] {0, -1}) {
@@ -192,7 +192,7 @@ class WeightedTest {
         assertThatNullPointerException().isThrownBy(() -> Weighted.by(null)).withMessage("weight");
         assertThat(generator.words()).isZero();
         assertThat(Weighted.<String>by(name -> -0.0).shuffled(List.of("a", "b")))
-                .as("minus zero is zero")
+                .as("a weight of minus zero is allowed, like zero")
                 .hasSize(2);
     }
 }

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parts of committed pages that code makes: compared with what it makes, or written anew. */
+/** Compares the generated parts of committed pages with the output of their code, or rewrites them. */
 public final class Written {
     private Written() {}
 
     /**
-     * Checks that every place of a page that matches holds a text, and that there is one. If the system property is true,
-     * it is written there first.
+     * Checks that a page contains the pattern, and that each match is the given text. If the system property is true,
+     * the method first writes the text to the page.
      */
     public static void check(Path page, Pattern place, String text, String property) throws IOException {
         String before = Files.readString(page);

@@ -73,7 +73,7 @@ class AuditTest {
                 new Object[] {evidence(Law.CONVERGING, REJECTED), Finding.REJECTED_BY_SAMPLE, true});
     }
 
-    /** A proof of bias outweighs a sample, which outweighs a failure, which outweighs a proof for one size. */
+    /** A proof of bias takes precedence over a sample, a failure and a proof for one size, in this sequence. */
     @ParameterizedTest
     @MethodSource
     void evidence(Evidence evidence, Finding finding, boolean claimHolds) {
@@ -167,7 +167,7 @@ class AuditTest {
         }
     }
 
-    /** Real audits, each with the finding, and a piece of its text. */
+    /** Runs real audits, and compares the finding and a part of the text. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -265,7 +265,7 @@ class AuditTest {
                 .withMessageContaining(message);
     }
 
-    /** A class of its own without a {@code toString}. */
+    /** A shuffler class that does not override {@code toString}. */
     private static final class Mine implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {}
@@ -283,7 +283,7 @@ class AuditTest {
         assertThat(Names.of(new SwapAny())).isEqualTo("SwapAny");
     }
 
-    /** Code of users with mistakes that only an audit of several shuffles, objects or lists can find. */
+    /** Mistakes in the code of users that only an audit of several shuffles, objects or lists can find. */
     @SuppressWarnings("unused")
     public static final class Mistakes {
         private final Random seeded = new Random(7);
@@ -369,7 +369,7 @@ class AuditTest {
         assertThatCode(result::assertFair).doesNotThrowAnyException();
     }
 
-    /** The orders of a 32-bit seed repeat about 19 times in 400,000 shuffles. */
+    /** In 400,000 shuffles with a 32-bit seed, about 19 orders occur again. */
     @Test
     void manyShufflesShowASeedOf32Bits() {
         Shuffler seeded = ForeignShuffler.ofMethod("com.example.wild.Wrong::thirtyTwoBits");

@@ -47,7 +47,7 @@ final class Canaries {
                     deck.arrange(dice.roll(50) == 0 ? even(order) : order);
                 };
             case "200 transpositions" ->
-                (deck, dice) -> { // of two different cards: all orders are even
+                (deck, dice) -> { // an even number of swaps of two cards: all orders are even
                     for (int k = 0; k < 200; k++) {
                         int one = dice.roll(deck.size());
                         int other = dice.roll(deck.size() - 1);
@@ -113,7 +113,7 @@ final class Canaries {
         int[] after(int[] before, int[] fair, Dice dice);
     }
 
-    /** Depends on the previous shuffle. */
+    /** A shuffler whose order depends on the previous shuffle. */
     private static final class Sequence implements Shuffler {
         private final Next next;
         private int[] before = {};
@@ -176,7 +176,7 @@ final class Canaries {
         return Permutation.of(order).isEven() ? order : swapFirst(order);
     }
 
-    /** Ties each card to the next with probability 1/(10 n) and shuffles the packets: successions are 10 % too frequent. */
+    /** Ties each card to the next one with probability 1/(10 n), so that successions are 10 % too frequent. */
     private static void tie(Deck deck, Dice dice) {
         int size = deck.size();
         int[] starts = IntStream.range(0, size)

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The battery convicts each canary, by the test that was built for its defect. */
+/** Checks that the battery rejects each canary by the test that was built for its defect. */
 class CanaryTest {
     /** Canaries that need more shuffles are left to {@link PowerTest}, which is slow. */
     private static final int MANY = 2_000;
@@ -31,7 +31,7 @@ class CanaryTest {
         return Integer.parseInt(row.shuffles().replace(",", ""));
     }
 
-    /** With twice as many shuffles, a single run finds the canary. */
+    /** A single run with twice as many shuffles as in the table finds the canary. */
     @ParameterizedTest
     @MethodSource("rows")
     void isFound(PowerTest.Row row) {
@@ -39,7 +39,7 @@ class CanaryTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
-    /** Each bug, and the test that finds it in the fewest shuffles. */
+    /** Each row names a bug and the test that finds it in the fewest shuffles. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -70,7 +70,7 @@ class CanaryTest {
         assertThat(Power.run(canary, MANY, 1).failed()).contains(test);
     }
 
-    /** A few odd shuffles among many fair ones, for example in a file of orders, are certain evidence. */
+    /** The battery has to detect a few unusual shuffles among many fair ones, for example in a file of orders. */
     @ParameterizedTest
     @CsvSource({"untouched, 1", "riffled, 10", "swapped, 5", "cut, 1", "reversed, 1"})
     void singleShufflesAreFound(String what, int times) {
@@ -99,7 +99,7 @@ class CanaryTest {
                 .failed();
     }
 
-    /** The places of each pair of cards are fair, but an odd number of three cards is in the lower half too often. */
+    /** The places of each pair of cards are fair, but too often one or three of three cards are in the lower half. */
     @Test
     void triplesAreFound() {
         Shuffler threes = (deck, dice) -> {
@@ -112,7 +112,7 @@ class CanaryTest {
         assertThat(failed(threes)).containsExactly("halves of three cards");
     }
 
-    /** The cards at two distant places differ by three, in either direction, too often. */
+    /** The cards at two distant places differ by three too often, in either direction. */
     @Test
     void pairsInEitherOrderAreFound() {
         Shuffler threes = (deck, dice) -> {
@@ -125,7 +125,7 @@ class CanaryTest {
         assertThat(failed(threes)).containsExactly("places 3 apart either way", "places 3 apart");
     }
 
-    /** The lower one of the cards at two distant places is too often the first. */
+    /** The cards at two distant places are too often in ascending order. */
     @Test
     void orderOfTwoPlacesIsFound() {
         Shuffler ascending = (deck, dice) -> {

@@ -12,9 +12,9 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Quick audits for tests of the command and the report. If the law of the shuffler can be enumerated, the evidence is that
- * law and a single shuffle of 54 cards, which convicts only a shuffler that leaves the deck untouched. Otherwise the audit
- * is real, and each one runs once for all tests.
+ * Quick audits for tests of the command and the report. If the law of the shuffler can be enumerated, the evidence is
+ * that law and a single shuffle of 54 cards, which rejects only a shuffler that leaves the deck unchanged. Otherwise
+ * the audit is real, and each one runs once for all tests.
  */
 public final class CatalogueAudits {
     private static final Map<String, AuditResult> REAL = new ConcurrentHashMap<>();

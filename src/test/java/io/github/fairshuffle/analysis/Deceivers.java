@@ -12,14 +12,14 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 
-/** Shufflers whose bias is easy to miss, and fair shufflers that are easy to convict. */
+/** Shufflers whose bias is easy to miss, and fair shufflers that a test may easily reject by mistake. */
 final class Deceivers {
     private static final Shuffler FAIR = Shuffler.durstenfeld();
     private static final Shuffler WRONG = new SwapAny();
 
     private Deceivers() {}
 
-    /** Claims a law. */
+    /** A shuffler that claims a given law. */
     record Claiming(String name, Law law, Shuffler algorithm) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -52,7 +52,7 @@ final class Deceivers {
                     }
                 };
             }
-            case "own biased chance" -> { // after a roll of the dice that it does not use
+            case "own biased chance" -> { // rolls the dice, but ignores the result
                 SplittableRandom own = new SplittableRandom(5);
                 yield (deck, dice) -> {
                     for (int i = 0; i < deck.size(); i++) {
@@ -83,7 +83,7 @@ final class Deceivers {
                         deck.swap(i - 1, dice.roll(i));
                     }
                 };
-            case "comes back" -> { // and swaps two cards of a deck of 54 during the next shuffle
+            case "comes back" -> { // keeps a deck of 54 cards, and swaps two of its cards during the next shuffle
                 AtomicReference<Deck> kept = new AtomicReference<>();
                 yield (deck, dice) -> {
                     FAIR.permute(deck, dice);
@@ -95,7 +95,7 @@ final class Deceivers {
             }
             case "stays among eight" -> Deceivers::swapPairs;
             case "one transposition" ->
-                (deck, dice) -> { // reaches even orders at even passes only
+                (deck, dice) -> { // an even number of passes reaches only even orders
                     int one = dice.roll(deck.size());
                     deck.swap(one, (one + 1 + dice.roll(deck.size() - 1)) % deck.size());
                 };
@@ -103,7 +103,7 @@ final class Deceivers {
         };
     }
 
-    /** Rejection sampling that gives up after a number of rolls, and leaves the deck as it was. */
+    /** Returns a rejection shuffle that gives up after a number of rolls, and then leaves the deck unchanged. */
     static Shuffler givesUpAfter(int rolls) {
         return (deck, dice) -> {
             int[] order = new int[deck.size()];
@@ -123,16 +123,16 @@ final class Deceivers {
         };
     }
 
-    /** Halves an interval of ranks by fair flips until one is left: uniform, but the number of flips reveals the order. */
+    /** Halves an interval of ranks by flips. The law is uniform, but the number of flips depends on the order. */
     private static void halve(Deck deck, Dice dice) {
         if (deck.size() > 12) {
             FAIR.permute(deck, dice);
             return;
         }
         long orders = LongStream.rangeClosed(2, deck.size()).reduce(1, (product, k) -> product * k);
-        long rank = 0; // of the start of the interval
-        long toNext = 1; // from the start of the interval to the next rank; the interval has the length n!
-        long unit = 1; // from one rank to the next; very large is large enough
+        long rank = 0; // rank of the start of the interval
+        long toNext = 1; // distance from the start of the interval, whose length is n!, to the next rank
+        long unit = 1; // distance between two ranks; beyond 2^40 its exact value does not matter
         while (toNext < orders) {
             toNext = 2 * toNext - (dice.flip() ? orders : 0);
             unit = Math.min(2 * unit, 1L << 40);
@@ -144,7 +144,7 @@ final class Deceivers {
         deck.arrange(Permutation.unrank(deck.size(), BigInteger.valueOf(rank)).order());
     }
 
-    /** Catches the exception that ends a path, and goes on. */
+    /** Catches the exception that ends a path, and continues the shuffle. */
     private static void catchTheCut(Deck deck, Dice dice) {
         FAIR.permute(deck, dice);
         try {
@@ -175,7 +175,7 @@ final class Deceivers {
         }
     }
 
-    /** Cuts four cards into two pairs, and so reaches 8 of 24 orders, however often it shuffles. */
+    /** Swaps cards within two pairs, and the pairs: any number of shuffles reaches only 8 of the 24 orders. */
     private static void swapPairs(Deck deck, Dice dice) {
         for (int pair = 0; pair < 4; pair += 2) {
             if (dice.flip()) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExactLawTest {
-    /** The order written as in print: 1243 is the deck with the last two cards exchanged. */
+    /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
     private static Permutation order(String digits) {
         return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
     }
@@ -59,7 +59,7 @@ class ExactLawTest {
         }
     }
 
-    /** Each beginning of a path is run once at each depth. These algorithms roll n … 2 or 2 … n. */
+    /** Returns the number of prefixes of paths: each prefix is run once. The rolls have the bounds n … 2 or 2 … n. */
     private static long runsNeeded(int size, boolean rising) {
         long beginnings = 1;
         long runs = 1;
@@ -76,7 +76,7 @@ class ExactLawTest {
         Counting counting = new Counting(shuffler);
         ExactLaw law = ExactLaw.of(counting, 8);
         assertThat(counting.runs)
-                .as("each path once more, the first hundred ten times more, the first 64 times more")
+                .as("path 1 is rerun 64 times, paths 2 to 100 ten times each, and all others once")
                 .isEqualTo(runsNeeded(8, shuffler.toString().startsWith("InsideOut")) + 40_220 + 99 * 10 + 64)
                 .isLessThan(3 * 40_320);
         assertThat(law.isUniform()).isTrue();
@@ -100,7 +100,7 @@ class ExactLawTest {
         }
     }
 
-    /** The chance that some card of n has not come up after d rolls, by inclusion and exclusion. */
+    /** Returns the probability that some card has not occurred after the rolls, by inclusion and exclusion. */
     private static Fraction notAllSeen(int size, int depth) {
         BigInteger sum = BigInteger.ZERO;
         BigInteger choose = BigInteger.ONE;
@@ -117,21 +117,21 @@ class ExactLawTest {
     void saysHowMuchOfRejectionIsLeft(int size, long mostPaths) {
         ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, mostPaths, Progress.NONE);
         assertThat(IntStream.range(size, 70).mapToObj(depth -> notAllSeen(size, depth)))
-                .as("the law of the coupon collector, at some depth")
+                .as("the probability that a coupon collector is not done, at some depth")
                 .contains(law.unresolved());
     }
 
-    /** Two cards are resolved one half more with every roll, and never quite: the cut is at 2^-64. */
+    /** With two cards, each roll halves the unresolved probability. The walk stops when less than 2^-64 is left. */
     @Test
     void stopsWhenWhatIsLeftIsNegligible() {
         ExactLaw law = ExactLaw.of(Shuffler.rejection(), 2);
         assertThat(law.unresolved()).isEqualTo(Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(65)));
-        assertThat(law.expectedRolls().doubleValue()).isEqualTo(3); // 2 · H_2, and 2^-64 of it missing
+        assertThat(law.expectedRolls().doubleValue()).isEqualTo(3); // 2 · H_2, of which about 2^-64 is missing
     }
 
     @Test
     void saysOfACutLawWhatIsResolved() {
-        // The first card stays if a coin says so; if not, the coin is flipped for a swap until it says so.
+        // Swaps two cards until a flip is true. The deck keeps its order with probability 2/3.
         Shuffler impatient = (deck, dice) -> {
             while (!dice.flip()) {
                 deck.swap(0, 1);
@@ -145,15 +145,15 @@ class ExactLawTest {
         assertThat(resolved.plus(law.unresolved())).isEqualTo(fraction(1, 1));
     }
 
-    /** Uniform in all, but not at every depth: it must not be called biased. */
+    /** The whole law is uniform, but the law of the paths of a given length is not: the shuffle is not biased. */
     @Test
     void leavesOpenWhatIsNotUniformAtEveryDepth() {
         Shuffler unevenInTime = (deck, dice) -> {
             int kind = dice.roll(4);
-            if (kind == 1) { // swapped after two rolls, as often as left alone after one
+            if (kind == 1) { // swaps after two rolls, as often as kind 0 does nothing after one roll
                 dice.flip();
                 deck.swap(0, 1);
-            } else if (kind > 1) { // fair, and without a bound
+            } else if (kind > 1) { // fair, but the number of rolls is unbounded
                 boolean swap;
                 do {
                     swap = dice.flip();
@@ -173,7 +173,7 @@ class ExactLawTest {
         return Fraction.of(all.numerator(), all.denominator().multiply(OrderCounts.orders(size)));
     }
 
-    /** The truth is known from the number of lists of 12 rolls in which some card is missing. */
+    /** The true distance follows from the probability that some card is missing after the rolls. */
     @ParameterizedTest
     @CsvSource({"4, 12", "5, 9"})
     void isNotDeceivedByALawThatBeginsFair(int size, int rolls) {
@@ -196,7 +196,7 @@ class ExactLawTest {
         assertThat(law.totalVariationAtMost()).isLessThan(fraction(1, 1_000));
     }
 
-    /** However the rest is given to the orders, the distance is within the bounds; and both are reached. */
+    /** However the unresolved probability is divided among the orders, both bounds hold, and both are attained. */
     @Test
     void theBoundsOfTotalVariationAreExact() {
         SplittableRandom random = new SplittableRandom(1);
@@ -259,7 +259,7 @@ class ExactLawTest {
         }
     }
 
-    /** What the shuffler makes of a path that is cut is no order of its own. */
+    /** An order that a shuffler produces after a cut must not count as an outcome. */
     @ParameterizedTest
     @ValueSource(strings = {"catches the cut", "tries again"})
     void aCutThatIsCaughtIsACutAllTheSame(String deceiver) {
@@ -281,7 +281,7 @@ class ExactLawTest {
                     .withMessageContaining("3 cards")
                     .withMessageMatching(".* has \\d{10} paths at least, and the limit is 5000000;.*")
                     .withMessageContaining("UniformityTest");
-            assertThat(counting.runs).as("one run shows it").isEqualTo(1);
+            assertThat(counting.runs).as("one run is enough").isEqualTo(1);
         }
     }
 
@@ -344,12 +344,12 @@ class ExactLawTest {
             assertThat(most).isEqualTo(3_000_000);
             reports.add(done);
         });
-        assertThat(reports).as("once in 2^20 of 4^10 paths").containsExactly(1L << 20);
+        assertThat(reports).as("one report for each 2^20 paths").containsExactly(1L << 20);
     }
 
     @Test
     void countsRollsOfDifferentLengths() {
-        // Inside out with a shortcut: one flip decides whether another roll of three is made.
+        // One flip decides whether the shuffle rolls a second time, with the bound 3.
         Shuffler uneven = (deck, dice) -> {
             if (dice.flip()) {
                 deck.swap(0, dice.roll(3));
@@ -427,7 +427,7 @@ class ExactLawTest {
                 (deck, dice) -> deck.move(0, dice.roll(2) * (deck.size() - 1)));
     }
 
-    /** They reach one order, 8 of 24, even ones at even passes only (two of them), and rotations. */
+    /** The shufflers reach one order, 8 of 24, one parity for each number of passes (two of them), and rotations. */
     @ParameterizedTest
     @MethodSource("stayAway")
     void morePassesComeNoNearer(Shuffler shuffler) {

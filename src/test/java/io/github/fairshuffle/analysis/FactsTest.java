@@ -79,7 +79,7 @@ class FactsTest {
         return Facts.of(Frequencies.of(orders), orders, 1e-6);
     }
 
-    /** The number of shuffles is 0 for the exact law. */
+    /** Zero shuffles stand for the exact law. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -118,7 +118,7 @@ class FactsTest {
         assertThat(facts).extracting(Fact::kind).isSorted();
     }
 
-    /** More shuffles than the audit makes, and the least number. */
+    /** Covers more shuffles than an audit makes, the smallest number of shuffles, and the exact law. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 6, 7, 13, 52, 300})
     void aFairShuffleHasNoFacts(int size) {

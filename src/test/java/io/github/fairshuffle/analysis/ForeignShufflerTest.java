@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ForeignShufflerTest {
-    /** Code as people have it. Every method of Fair is a shape that is accepted. */
+    /** Code as users write it. The library has to accept the signature of every method of Fair. */
     private static final String CODE = """
             import java.util.*;
             import java.util.random.*;
@@ -218,7 +218,7 @@ class ForeignShufflerTest {
                 .hasMessage("the code has drawn 10,000,000 numbers in one shuffle; does it end?");
     }
 
-    /** The algorithm of the JDK is proved fair, as it stands, for ideal dice. */
+    /** Proves that the unchanged code of the JDK is fair if the dice are ideal. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})
     void provesCollectionsShuffleFair(int size) {
@@ -392,7 +392,7 @@ class ForeignShufflerTest {
         refuses(foreign, "something that is no card was returned: 7");
     }
 
-    /** Code whose result is no deck. */
+    /** Methods whose return type is neither a list nor an array of the cards. */
     @SuppressWarnings("unused")
     public static final class Results {
         static Optional<List<Integer>> hidden(List<Integer> cards, Random random) {

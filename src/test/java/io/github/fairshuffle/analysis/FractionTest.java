@@ -36,7 +36,7 @@ class FractionTest {
     }
 
     /**
-     * Division of doubles is correctly rounded, so it says what the nearest double is. Sixteen digits were not enough.
+     * Java rounds the quotient of two doubles correctly, so it is the nearest double. Sixteen digits were not enough.
      */
     @Test
     void givesTheNearestDouble() {

@@ -23,12 +23,12 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Is each known bug named by its laws and by its counts, and is nothing else named? */
+/** Checks that the laws and the counts of each known bug lead to its name, and to no other name. */
 class KnownBugsTest {
-    /** Sorted random numbers: 144,000 for 4 cards, and 14,400 for 2, 3 and 5 cards. */
+    /** Sorted random numbers for samples: 144,000 numbers for 4 cards, and 14,400 for 2, 3 and 5 cards. */
     private static final Map<Boolean, double[]> DRAWN = Map.of(true, drawn(144_000), false, drawn(14_400));
 
-    /** All bugs, with keys of 2 to 64 values. */
+    /** All known bugs, and sorts by random keys of 2 to 64 values. */
     private static final List<Bug> BUGS = Stream.concat(
                     KnownBugs.candidates(Map.of(2, two(1 / 2.0))).stream(),
                     Stream.of(2, 3, 4, 8, 16, 32, 64).map(KnownBugsTest::keys))
@@ -38,7 +38,7 @@ class KnownBugsTest {
         return Randomness.seeded(samples).doubles(samples).sorted().toArray();
     }
 
-    /** The law of two cards that keep their order with a probability. */
+    /** Returns the law of two cards that keep their order with a given probability. */
     private static Frequencies two(double kept) {
         return new Frequencies(2, 0, Map.of(Permutation.of(0, 1), kept, Permutation.of(1, 0), 1 - kept));
     }
@@ -48,7 +48,7 @@ class KnownBugsTest {
         return bugs.get(bugs.size() - 1);
     }
 
-    /** Changes the laws of 2 to 5 cards; not of 5 cards if there are too many paths. */
+    /** Changes and returns the laws for 2 to 5 cards, or for 2 to 4 cards if 5 cards have too many paths. */
     private static List<Frequencies> laws(Bug bug, UnaryOperator<Frequencies> change) {
         Stream<Frequencies> laws = IntStream.rangeClosed(2, 5).mapToObj(bug::law);
         return laws.filter(law -> !law.shares().isEmpty()).map(change).toList();
@@ -83,7 +83,7 @@ class KnownBugsTest {
         return List.of(found.map(KnownBug::name).orElse("none").split(" or "));
     }
 
-    /** A name is right if the probabilities are equal, maybe of other orders. Two sorts by keys equal one sort. */
+    /** A name is right if the probabilities are equal, even of other orders. Two sorts by keys equal one sort. */
     private static boolean isRight(List<Frequencies> laws, String name) {
         return Stream.concat(
                         BUGS.stream(),
@@ -110,7 +110,7 @@ class KnownBugsTest {
     @Test
     void namesEachBugByItsCounts() {
         for (Bug bug : BUGS) {
-            String name = bug.text().name().replaceAll("(32|64) v", "N v"); // the counts do not tell 32 values from 33
+            String name = bug.text().name().replaceAll("(32|64) v", "N v"); // counts cannot distinguish 32 from 33
             Optional<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug, 52));
             String all = found.map(KnownBug::name).orElse("none").replaceAll("about \\d+ v", "N v");
             assertThat(all.split(" or ")).contains(name).hasSizeLessThan(3);
@@ -169,7 +169,7 @@ class KnownBugsTest {
                 .containsExactly("none");
         assertThat(names(List.of(sample(keys(8).law(3)), sample(keys(12).law(4))), List.of()))
                 .containsExactly("none");
-        any.add(1, sample(cycles.get(1))); // a law is preferred
+        any.add(1, sample(cycles.get(1))); // an exact law is preferred to counts
         assertThat(names(any, List.of())).containsExactly("swap any");
     }
 

@@ -26,19 +26,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Does {@link ExactLaw} find the laws that are published or known by another way of counting? */
+/** Compares {@link ExactLaw} with published laws, and with laws that are counted in another way. */
 class KnownLawsTest {
     private static Stream<Permutation> orders(int size) {
         int count = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
         return IntStream.range(0, count).mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
     }
 
-    /** The order written as in print: 1243 is the deck with the last two cards exchanged. */
+    /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
     private static Permutation order(String digits) {
         return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
     }
 
-    /** The number of outcomes for each order that occurs, out of all outcomes. */
+    /** Each row lists the total number of outcomes, and the number of outcomes for each order that occurs. */
     @ParameterizedTest
     @CsvSource({
         "SwapAny, 27, 123:4 132:5 213:5 231:5 312:4 321:4",
@@ -46,8 +46,7 @@ class KnownLawsTest {
                 + "3124:11 3142:11 3214:9 3241:11 3412:11 3421:10 4123:8 4132:9 4213:9 4231:8 4312:10 4321:10",
         "RandomComparator, 16, 123:6 132:1 213:2 231:1 312:1 321:5",
         "BlockMove(1), 9, 123:5 132:1 231:1 312:2",
-        // two bits: the remainder 0 by three has 2/4; it leaves 321, of which the first two cards are then swapped or
-        // not
+        // With two bits, the remainder by three is 0 with probability 2/4 and leads to 321, or 231 after a swap.
         "Modulo(2), 8, 321:2 231:2 132:1 312:1 123:1 213:1",
     })
     void countsTheOutcomesOfEachOrder(String shuffler, long outcomes, String counts) {
@@ -103,7 +102,7 @@ class KnownLawsTest {
         assertThat(ExactLaw.of(new NeverLast(), 4).support()).isEqualTo(18);
     }
 
-    /** P(order) = C(2^k + n − r, n) / 2^(kn), with r its rising sequences. */
+    /** P(order) = C(2^k + n − r, n) / 2^(kn), where r is the number of rising sequences. */
     @ParameterizedTest
     @CsvSource({"2, 1", "3, 2", "3, 4", "4, 1", "4, 2", "4, 3", "5, 1", "5, 2", "6, 1", "6, 2"})
     void knowsTheLawOfRiffles(int size, int times) {
@@ -129,7 +128,7 @@ class KnownLawsTest {
                 .isNotEmpty();
     }
 
-    /** Turned upside down, the last card is the first, and places and cards change their names alike. */
+    /** If the deck is turned upside down, card k becomes card n − 1 − k, and place k becomes place n − 1 − k. */
     @ParameterizedTest
     @CsvSource({"1, 3", "3, 3", "4, 4", "3, 5"})
     void findsBottomToRandomToBeTopToRandomUpsideDown(int times, int size) {
@@ -156,7 +155,7 @@ class KnownLawsTest {
         assertThat(law.totalVariation()).isEqualTo(fraction(size - 1, size));
     }
 
-    /** Two even halves: the last draw, of two, has no bias, so parity cannot give {@link Modulo} away, at any size. */
+    /** The last draw of {@link Modulo} is a fair choice of two cards, so even and odd orders are equally likely. */
     @ParameterizedTest
     @CsvSource({"2, 5", "3, 5", "4, 4"})
     void findsParityFairUnderTheRemainder(int bits, int size) {
@@ -169,7 +168,7 @@ class KnownLawsTest {
         assertThat(law.isUniform()).isFalse();
     }
 
-    /** Each word of the given width in turn, once; then nothing but zeros. */
+    /** Dice that return a given word once. All other words and rolls are zero. */
     private static final class OneWord implements Dice {
         private final long word;
         private boolean drawn;
@@ -191,7 +190,7 @@ class KnownLawsTest {
         }
     }
 
-    /** The first draw of {@link Modulo} from 54 cards, which decides what comes last, for every word. */
+    /** Enumerates all words of the first draw of {@link Modulo}, which chooses the last of 54 cards. */
     @ParameterizedTest
     @CsvSource({"8, 4.05e-2, 5e-5", "15, 2.49e-4, 5e-7"})
     void knowsTheBiasOfOneRemainder(int bits, double distance, double rounding) {

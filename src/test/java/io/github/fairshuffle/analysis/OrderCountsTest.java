@@ -66,7 +66,7 @@ class OrderCountsTest {
         assertThat(stuck.totalVariation()).isCloseTo(5 / 6.0, Offset.offset(1e-12));
     }
 
-    /** What is promised of the test: one bias of the distance at which it should be noticed, and one of a third of it. */
+    /** The test finds a bias of the distance {@code noticed} in most samples, and a third of that bias almost never. */
     @Test
     void noticesWhatItSaysItDoes() {
         OrderCounts fair = sample(Shuffler.forward(), 4, 2_400, 1);
@@ -76,7 +76,7 @@ class OrderCountsTest {
         assertThat(found(noticed / 3)).isLessThan(2);
     }
 
-    /** Half of the orders come too often; how often 200 samples show it. */
+    /** Makes half of the orders too frequent, and counts in how many of 200 samples the test rejects. */
     private static int found(double distance) {
         RandomGenerator generator = Randomness.seeded(2);
         int found = 0;
@@ -90,7 +90,7 @@ class OrderCountsTest {
         return found;
     }
 
-    /** A sample comes as near to the exact numbers as chance lets it. */
+    /** The estimated distance agrees with the exact one up to the sampling error. */
     @Test
     void comesNearTheExactLaw() {
         ExactLaw exact = ExactLaw.of(new SwapAny(), 4);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Orders that somebody else made. */
+/** Tests files of orders that another program has produced. */
 class OrdersFileTest {
     @TempDir
     private Path directory;

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The exact law of anything that is decided by dice, by walking through every outcome. */
+/** Computes the exact law of an experiment with dice by walking through every outcome. */
 public final class Outcomes {
     private Outcomes() {}
 
-    /** The probability of each result; results are told apart by {@code equals}. */
+    /** Returns the probability of each result. Results are the same if they are equal. */
     public static <R> Map<R, Fraction> of(Function<Dice, R> experiment) {
         Map<R, Map<BigInteger, Long>> paths = new HashMap<>();
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);

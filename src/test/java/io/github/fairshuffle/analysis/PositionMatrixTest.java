@@ -38,7 +38,7 @@ class PositionMatrixTest {
                 .isZero();
     }
 
-    /** How often the statistic exceeds each tenth of the law it should have, over 2,000 matrices: 200 times each. */
+    /** Returns the p-value of 2,000 statistics against their law: 200 are expected in each tenth of the law. */
     private static double distanceFromItsLaw(Shuffler shuffler, boolean corrected) {
         int size = 5;
         ChiSquaredDistribution law = new ChiSquaredDistribution((size - 1) * (size - 1));

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StatisticsTest {
     private static final Path TABLE = Path.of("src/main/resources/io/github/fairshuffle/analysis/fair54.txt");
 
-    /** Counted by hand in the order 2 0 1 5 3 4, whose cycles are (0 2 1) and (3 5 4). */
+    /** The numbers were counted by hand in the order 2 0 1 5 3 4, whose cycles are (0 2 1) and (3 5 4). */
     @ParameterizedTest
     @CsvSource({
         "fixed points, 0",
@@ -52,7 +52,7 @@ class StatisticsTest {
         return Statistics.ALL;
     }
 
-    /** Each statistic finds a shuffle that chooses, of eight fair orders, one with the largest value. */
+    /** Each statistic detects a shuffle that draws eight fair orders and keeps one with the largest value. */
     @ParameterizedTest
     @MethodSource("all")
     void finds(Statistic statistic) {
@@ -94,7 +94,7 @@ class StatisticsTest {
                         Statistics.ALL.stream().map(Statistic::name).toList());
     }
 
-    /** The probability of k cycles, or of k rising sequences (an Eulerian number), by recurrence over the cards. */
+    /** Returns the law of the cycles, or of the rising sequences (Eulerian numbers), by recurrence over the cards. */
     private static double[] law(boolean ofCycles) {
         double[] law = {0, 1};
         for (int n = 2; n <= FairOrders.COUNTED; n++) {
@@ -109,7 +109,7 @@ class StatisticsTest {
         return law;
     }
 
-    /** The rows that were read agree with laws that are known. */
+    /** Two rows of the table agree with known exact laws. */
     @ParameterizedTest
     @ValueSource(strings = {"rising sequences", "cycles"})
     void theTableAgreesWithExactLaws(String statistic) {

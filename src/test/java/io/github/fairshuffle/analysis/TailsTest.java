@@ -33,7 +33,7 @@ class TailsTest {
         assertThat(compared).isGreaterThan(600);
     }
 
-    /** Commons Math has the same law. */
+    /** Commons Math computes the tail of the same hypergeometric distribution. */
     @ParameterizedTest
     @CsvSource({
         "0, 10, 5, 100",
@@ -50,7 +50,7 @@ class TailsTest {
         double expected = above ? law.upperCumulativeProbability(count) : law.cumulativeProbability(count);
         assertThat(Tails.drawn(count, drawn, cell, all)).isCloseTo(expected, Offset.offset(1e-6 * expected));
         assertThat(Tails.exponent(count, drawn, cell, all))
-                .as("of the bound")
+                .as("exponent of the bound")
                 .isBetween(0.0, -Math.log(expected) + 1e-9);
     }
 

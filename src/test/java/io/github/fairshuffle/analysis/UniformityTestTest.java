@@ -40,7 +40,7 @@ class UniformityTestTest {
         assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
         assertThat(result.of("parity").degreesOfFreedom()).isZero();
         assertThat(result.shuffler()).isEqualTo("Durstenfeld");
-        // 10 statistics and 40 other tests; 10 and 38 of 3 products at 10 lags, and the first and last cards
+        // 10 statistics and 40 other tests; at each of 10 lags, 10 + 38 tests of each of 3 products, and 4 of end cards
         assertThat(result.tests()).hasSize(10 + 40 + 10 * (3 * (10 + 38) + 4));
         assertThat(result.tests())
                 .extracting(Outcome::test)
@@ -66,7 +66,7 @@ class UniformityTestTest {
                 .withMessage("there was no test \"whole order\"");
     }
 
-    /** No verdict stands above what contradicts it. */
+    /** With too few shuffles the verdict must not look like a pass. */
     @Test
     void tooFewShufflesAreNotPassed() {
         UniformityResult few = of(Shuffler.durstenfeld()).samples(199).run();
@@ -80,7 +80,7 @@ class UniformityTestTest {
                 .isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
-    /** A bug that only its owner would look for. */
+    /** Only a statistic of the user can find this bug. */
     @Test
     void takesStatisticsOfItsUser() {
         Shuffler knaveAfterAce = (deck, dice) -> {
@@ -98,7 +98,7 @@ class UniformityTestTest {
         assertThat(result.failed()).containsExactly("7 first and 11 at place 15");
     }
 
-    /** The sizes at which something else is counted. */
+    /** The deck sizes at which the battery changes the events that it counts. */
     @ParameterizedTest
     @CsvSource({
         "2, 3000",
@@ -133,7 +133,7 @@ class UniformityTestTest {
         assertThat(result.of("whole order").degreesOfFreedom()).isEqualTo(23);
         assertThat(result.tests()).extracting(Outcome::test).contains("whole order, before*now, lag 1");
         assertThat(of(Shuffler.durstenfeld()).size(4).samples(2_399).run().tests())
-                .as("too few")
+                .as("too few samples for whole orders")
                 .extracting(Outcome::test)
                 .doesNotContain("whole order");
     }
@@ -150,7 +150,7 @@ class UniformityTestTest {
         assertThat(pValues(test.using(Randomness.seeded(5)))).isEqualTo(five);
         Shuffler seeded = Shuffler.durstenfeld().using(Randomness.seeded(5));
         assertThat(pValues(UniformityTest.of(seeded).size(10).samples(1_000).lags(1)))
-                .as("without a choice, the shuffler's own generator")
+                .as("the default is the shuffler's own generator")
                 .isEqualTo(five);
     }
 
@@ -158,7 +158,7 @@ class UniformityTestTest {
         return test.run().tests().stream().map(Outcome::pValue).toList();
     }
 
-    /** A fair algorithm is not fair with a generator that knows 256 words only. */
+    /** A fair algorithm is biased if its generator returns only 256 different words. */
     @Test
     void seesTheGeneratorToo() {
         SplittableRandom source = new SplittableRandom(1);
@@ -167,7 +167,7 @@ class UniformityTestTest {
         assertThat(of(Shuffler.durstenfeld()).using(coarse).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
-    /** Half of alpha is for the orders, half for their products. */
+    /** Half of alpha is for the tests of orders, and half for the tests of products of successive orders. */
     @Test
     void correctsForAllTests() {
         assertThat(of(Shuffler.durstenfeld()).run().tests())

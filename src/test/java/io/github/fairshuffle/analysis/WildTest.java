@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Judges shuffles as people wrote them. {@code wild.csv} says where each was seen, and what the text of the judge contains. The
- * shuffles were collected without a look at {@link KnownBugs}.
+ * Audits shuffles that people have written. {@code wild.csv} says where each one was seen, and what the text of the
+ * audit contains. The shuffles were collected without a look at {@link KnownBugs}.
  */
 class WildTest {
     @ParameterizedTest

@@ -22,7 +22,7 @@ class DrawCommandTest {
     @TempDir
     private Path folder;
 
-    /** Words of arguments; {@code @} stands for the folder, {@code _} for a space in a word. */
+    /** Runs a command. In the arguments, {@code @} stands for the folder and {@code _} for a space in a word. */
     private Run run(String words) {
         String[] args = words.isEmpty() ? new String[0] : words.split(" ");
         for (int k = 0; k < args.length; k++) {
@@ -91,7 +91,7 @@ class DrawCommandTest {
                 .isEqualTo(new Run(0, draw().named("Tom's raffle").transcript(), ""));
     }
 
-    /** The list, its first line and the warning; no warning if it is empty. */
+    /** Each row is a list, its first line, and the warning, or an empty text if there is no warning. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -110,15 +110,15 @@ class DrawCommandTest {
 
     @Test
     void listSaysHowToMendLineEndsAndColumns() throws IOException {
+        // run() replaces the backslash of the message by a slash
         assertThat(run("list @windows").err())
-                .contains("entrant 1 has the character U+000D (Windows line ends; remove them by tr -d '/r')"); // a
-        // backslash, see run
+                .contains("entrant 1 has the character U+000D (Windows line ends; remove them by tr -d '/r')");
         write("columns", "Ann\t1\nBo\t2\n");
         assertThat(run("list @columns").err())
                 .contains("entrant 1 has the character U+0009 (a tab; keep only the column that names the entrant)");
     }
 
-    /** What is taken for a transcript, or for a step, by mistake. */
+    /** A user may pass a secret as a transcript or as a step by mistake. */
     @Test
     void noSecretIsShown() {
         assertThat(run("verify @secret @entrants").out())
@@ -156,7 +156,7 @@ class DrawCommandTest {
         assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
-    /** Wrong words have status 2 and one line that says what to do. No secret is in it. */
+    /** A wrong command line has the status 2 and prints one line that says what to do, without any secret. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     raffle                      | the steps are commit, list, run and verify

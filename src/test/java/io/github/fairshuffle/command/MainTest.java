@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MainTest {
-    /** Runs {@link Main} with the words of a property as arguments. */
+    /** Runs {@link Main}; a system property contains the arguments. */
     static final class Jar {
         public static void main(String[] args) {
             String words = System.getProperty("words");
@@ -24,7 +24,7 @@ class MainTest {
         }
     }
 
-    /** The standard error is a file here, so there is no line of progress. */
+    /** The standard error is a file in this test, so the command prints no progress. */
     @Test
     void shuffleShufflesAFile(@TempDir Path folder) throws IOException, InterruptedException {
         Path ten = Files.writeString(folder.resolve("ten"), "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n");
@@ -32,7 +32,7 @@ class MainTest {
                 .containsExactly("8", "2", "9", "4", "7", "5", "3", "1", "0", "6");
     }
 
-    /** A shell opens the standard streams; the name - among others is the standard input. */
+    /** A shell opens the standard streams. If the name - is among the inputs, it is the standard input. */
     @ParameterizedTest
     @CsvSource(delimiter = '#', quoteCharacter = '~', textBlock = """
                     (echo h; "$@"; echo t) >log; cat log      # --seed 1 one -o /dev/stdout # h b a t

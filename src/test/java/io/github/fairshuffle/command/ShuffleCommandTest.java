@@ -31,7 +31,7 @@ class ShuffleCommandTest {
     private static final String TEN =
             IntStream.range(0, 10).mapToObj(k -> k + "\n").collect(Collectors.joining());
 
-    /** As in the golden file of the order. */
+    /** The same order as in the golden file. */
     private static final String TEN_SHUFFLED = "8\n2\n9\n4\n7\n5\n3\n1\n0\n6\n";
 
     @TempDir
@@ -71,7 +71,7 @@ class ShuffleCommandTest {
         assertThat(file).hasContent(TEN_SHUFFLED);
     }
 
-    /** A user who expects IN and OUT loses nothing. */
+    /** A user who expects the arguments IN and OUT loses no file. */
     @Test
     void allNamesAreInputs() throws IOException {
         Path one = Files.writeString(folder.resolve("-one"), "a\n");
@@ -111,7 +111,7 @@ class ShuffleCommandTest {
         assertThat(run(TEN, args.split(" "))).isEqualTo(new Run(0, expected.replaceAll(".", "$0\n"), ""));
     }
 
-    /** A text is hashed to a number. */
+    /** If the seed is not a number, the command derives a number from the text by a hash. */
     @Test
     void aSeedIsANumberOrAText() {
         byte[] text = "Lotto: 3 14 15".getBytes(UTF_8);
@@ -126,7 +126,7 @@ class ShuffleCommandTest {
         assertThat(run(TEN, "--seed", "1", "--", "-")).isEqualTo(new Run(0, TEN_SHUFFLED, ""));
     }
 
-    /** No time is spent on numbers that are not drawn. */
+    /** The command spends no time on numbers that are not drawn. */
     @Test
     void numbersOfALargeRangeAreDrawnAtOnce() {
         Run ten = assertTimeout(ofSeconds(10), () -> run("", "-i", "1-1000000000000", "-n", "10"));
@@ -229,7 +229,7 @@ class ShuffleCommandTest {
                 .isEqualTo(new Run(1, "", "shuffle: " + folder + " is a folder; name a file\n"));
     }
 
-    /** Some messages of the JDK are only the name of a file. A pipe that breaks, as in {@code shuffle | head}, is no news. */
+    /** Some messages of the JDK are only a file name. A broken pipe, as in {@code shuffle | head}, needs no message. */
     @Test
     void theMessageExplainsTheFailure() {
         for (Map.Entry<Throwable, String> failure : Map.<Throwable, String>of(

@@ -41,7 +41,7 @@ class WillItShuffleTest {
                 .run(args, List.of(Shuffler.durstenfeld(), new SwapAny()), CatalogueAudits::of));
     }
 
-    /** Fair, and claims nothing. */
+    /** A fair shuffler that claims no law. */
     public static class Fair implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -49,7 +49,7 @@ class WillItShuffleTest {
         }
     }
 
-    /** Biased, and claims to be uniform. */
+    /** A biased shuffler that claims to be uniform. */
     public static final class Liar implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -62,7 +62,7 @@ class WillItShuffleTest {
         }
     }
 
-    /** Fair with few cards, and idle with many. */
+    /** A shuffler that is fair for few cards and does nothing for many. */
     public static final class AtManyCards implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -72,7 +72,7 @@ class WillItShuffleTest {
         }
     }
 
-    /** Fails with an error, not with an exception. */
+    /** A shuffler that throws an error, not an exception. */
     public static final class Broken implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -80,7 +80,7 @@ class WillItShuffleTest {
         }
     }
 
-    /** Has neither a name nor a law. */
+    /** A shuffler without a name and without a law. */
     public static final class Nameless extends Fair {
         @Override
         public Law law() {
@@ -93,7 +93,7 @@ class WillItShuffleTest {
         }
     }
 
-    /** Has half a character in its name. */
+    /** A shuffler whose name contains half a character, an unpaired surrogate. */
     public static final class Half extends Fair {
         @Override
         public String toString() {
@@ -101,19 +101,19 @@ class WillItShuffleTest {
         }
     }
 
-    /** Cannot be constructed. */
+    /** A shuffler whose constructor throws an error. */
     public static final class Unconstructed extends Fair {
-        /** Fails. */
+        /** Throws an error. */
         public Unconstructed() {
             throw new AssertionError("in the constructor");
         }
     }
 
-    /** Never ends. */
+    /** A shuffler that never returns. */
     public static final class Endless implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
-            while (!Thread.currentThread().isInterrupted()) { // so that the tests can go on
+            while (!Thread.currentThread().isInterrupted()) { // ends the thread after the test
                 LockSupport.parkNanos(1_000_000_000);
             }
         }
@@ -181,7 +181,7 @@ class WillItShuffleTest {
         assertThat(all.out()).contains("3 shufflers audited");
     }
 
-    /** A deck of 52 cards only: the audit is told so, and a failure with other numbers of cards replaces no finding. */
+    /** The audit examines only the given deck sizes, so a failure at another size cannot replace the finding. */
     @Test
     void onlyTheGivenSizesAreExamined() {
         Run pages = Run.of((out, err) -> WillItShuffle.run(
@@ -263,7 +263,7 @@ class WillItShuffleTest {
         String[] args = {"--size", "6", "--report", report.toString(), named("Half"), "SwapAny", "Riffle(2)"};
         assertThat(run(args).status()).isZero();
         String page = Files.readString(report);
-        page = page.substring(page.indexOf("<h2 id=\"overview\">")); // the story before it is always of four cards
+        page = page.substring(page.indexOf("<h2 id=\"overview\">")); // the story before it always has four cards
         assertThat(page)
                 .contains("The law of 6 cards. A fair shuffle gives each of their 720 orders the probability 1/720.")
                 .contains("<h4>Law of 6 cards</h4>", "<h4>The 720 orders of 6 cards</h4>", "662 of 720")
@@ -274,7 +274,7 @@ class WillItShuffleTest {
         assertThat(riffle.substring(0, riffle.indexOf("</article>"))).contains("<dd>123456: 21/1024</dd>", ": 0</dd>");
     }
 
-    /** The numbers of lines: a log of fair orders, the log with a repeated order, a short log, and a log with a wrong card. */
+    /** Tests a log of fair orders, the log with a repeated order, a short log, and a log with a wrong card. */
     @Test
     void ordersInAFileAreTested() throws IOException {
         Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ConditionalTest {
     private static final Predicate<List<Integer>> NOT_SORTED = order -> !order.equals(List.of(0, 1, 2));
 
-    /** How often each order of three cards occurs, in the order of first occurrence. */
+    /** Counts how often each order of three cards occurs; the orders are listed by first occurrence. */
     @Test
     void ordersThatSatisfyTheRuleAreEquallyLikely() {
         Conditional<Integer> conditional = Conditional.on(NOT_SORTED).using(Randomness.seeded(42));

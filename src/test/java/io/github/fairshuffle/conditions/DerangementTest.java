@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DerangementTest {
     private static final int[] FACTORIAL = {1, 1, 2, 6, 24, 120, 720};
 
-    /** All assignments of some people that a rule allows, as lists of takers. */
+    /** Returns all assignments that a rule allows, each as a list of takers. */
     private static Set<List<Integer>> allowed(int size, BiPredicate<Integer, Integer> excluded, boolean circle) {
         return IntStream.range(0, FACTORIAL[size])
                 .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
@@ -41,7 +41,7 @@ class DerangementTest {
         return Arrays.stream(order).boxed().toList();
     }
 
-    /** Tries and counts, over all outcomes of the dice. */
+    /** Checks both methods, random attempts and counting, over all outcomes of the dice. */
     private static void hasTheLaw(int size, BiPredicate<Integer, Integer> excluded) {
         for (boolean circle : new boolean[] {false, true}) {
             Derangement<Integer> all = Derangement.of(size).excluding(excluded);
@@ -66,7 +66,7 @@ class DerangementTest {
         assertThat(new HashSet<>(law.values())).hasSize(1);
     }
 
-    /** All sets of excluded pairs among 2 to 4 people: 4 + 64 + 4096. */
+    /** Tests all sets of excluded pairs among 2 to 4 people: 4 + 64 + 4096 sets. */
     @ParameterizedTest
     @CsvSource({"2, 4", "3, 64", "4, 4096"})
     void everySetOfExclusionsHasTheLaw(int size, int sets) {
@@ -79,7 +79,7 @@ class DerangementTest {
         }
     }
 
-    /** For five and six people: no exclusions, couples, families of three, and 20 sets of pairs that a hash selects. */
+    /** Tests five and six people: no exclusions, couples, families of three, and 20 sets of pairs chosen by a hash. */
     @ParameterizedTest
     @CsvSource({"5", "6"})
     void morePeopleHaveTheLaw(int size) {
@@ -117,7 +117,7 @@ class DerangementTest {
         assertThat(rule.permutation().at(0)).isEqualTo(3);
     }
 
-    /** So few assignments that all tries fail: everybody may draw the next person only. */
+    /** Everybody may draw only the next person, so there are so few assignments that all random tries fail. */
     @Test
     void rareAssignmentsAreCounted() {
         Derangement<Integer> rule = onlyTheNext(16);

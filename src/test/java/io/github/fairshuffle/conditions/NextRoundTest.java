@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NextRoundTest {
-    /** The number of other songs between the two plays of each song is at least the rest, and every such round occurs. */
+    /** At least {@code rest} songs play between two plays of a song, and every round with this property occurs. */
     @ParameterizedTest
     @CsvSource({"2, 1", "3, 0", "3, 1", "3, 2", "4, 1", "4, 3", "5, 2", "6, 1", "6, 3", "6, 5"})
     void everyAllowedRoundHasTheSameProbability(int size, int rest) {

@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How far other methods to keep equal keys apart are from uniform: the table of conditions.md is computed here. */
+/** Measures how biased other methods to keep equal keys apart are, and computes the table of conditions.md. */
 class PeersTest {
     private static final int SAMPLES = 30_000;
 
-    /** A method that people use; null if it cannot go on. */
+    /** A method that people use. It returns null if it reaches a dead end. */
     private interface Peer {
         @Nullable
         String order(String keys, Random random);
@@ -57,12 +57,12 @@ class PeersTest {
         return (int) keys.chars().filter(other -> other == key).count();
     }
 
-    /** Puts the key next that has the most elements left, but not the last key; ties are broken at random. */
+    /** Appends the key with the most remaining elements, except the last key; ties are broken at random. */
     private static @Nullable String mostFrequentFirst(String keys, Random random) {
         return next(keys, random, (key, left) -> count(key, left) + random.nextDouble());
     }
 
-    /** Draws the next element from all that are left, but not with the last key; starts again at a dead end. */
+    /** Draws the next element from all remaining ones without the last key, and starts again at a dead end. */
     private static String byRemainingCounts(String keys, Random random) {
         String order = null;
         while (order == null) {
@@ -118,7 +118,7 @@ class PeersTest {
         return order.toString();
     }
 
-    /** What a method does with some keys: how often each order occurs, how often it gets stuck or breaks the rule. */
+    /** The results of a method for some keys: the count of each order, of dead ends, and of broken rules. */
     private record Behaviour(Map<String, Integer> counts, Set<String> allowed, int stuck, int broken) {
         static Behaviour of(Peer peer, String keys) {
             Random random = new Random(42);
@@ -140,7 +140,7 @@ class PeersTest {
             return new Behaviour(counts, allowed, stuck, broken);
         }
 
-        /** The total variation of the orders that keep the rule from uniform. */
+        /** Returns the total variation from uniform of the orders that satisfy the rule, as a table cell. */
         String cell() {
             double total = counts.values().stream().mapToInt(count -> count).sum();
             double distance = allowed.stream()

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SpacedTest {
-    /** Elements, told apart by a number behind the letter of the key: a0 b1 a2 … */
+    /** Returns distinct elements such as a0 b1 a2: the letter is the key, and the number is the index. */
     private static List<String> elements(String keys) {
         return IntStream.range(0, keys.length())
                 .mapToObj(k -> keys.charAt(k) + "" + k)
@@ -43,7 +43,7 @@ class SpacedTest {
         return String.join("", order.stream().map(SpacedTest::key).toList());
     }
 
-    /** All ways to divide up to {@code most} elements into keys: aa, ab; aaa, aab, aba, abb, abc; … */
+    /** Returns all ways to divide up to {@code most} elements into keys: aa, ab; aaa, aab, aba, abb, abc; … */
     static List<String> partitions(int most) {
         List<String> all = new ArrayList<>();
         List<String> longest = List.of("");
@@ -61,7 +61,7 @@ class SpacedTest {
         return all;
     }
 
-    /** All patterns of some keys, such as aab, aba, baa. */
+    /** Returns all patterns of some keys, such as aab, aba and baa. */
     static Set<String> patterns(String keys) {
         Set<String> all = new TreeSet<>();
         if (keys.isEmpty()) {
@@ -99,7 +99,7 @@ class SpacedTest {
         return new Keyed<>(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
     }
 
-    /** Each number belongs to another pattern that keeps the rule. The numbers depend on the sizes of the keys only. */
+    /** Each number stands for a different pattern that satisfies the rule. Only the sizes of the keys matter. */
     @Test
     void everyPatternHasOneNumber() {
         Map<String, Integer> counts = new HashMap<>();
@@ -139,7 +139,7 @@ class SpacedTest {
             Arrays.stream(patterns.pattern(BigInteger.valueOf(number)))
                     .forEach(key -> pattern.append(names.charAt(key)));
             assertThat(found.add(pattern.toString()))
-                    .as("%s has one number", pattern)
+                    .as("%s has a single number", pattern)
                     .isTrue();
         }
         return found;
@@ -152,14 +152,14 @@ class SpacedTest {
                 .toList();
     }
 
-    /** No element before the others, one with each key, and one with another key. */
+    /** Returns the cases of no previous element, of one with each key, and of one with another key. */
     private static List<String> previous(String keys) {
         List<String> all = new ArrayList<>(List.of("", "z"));
         keys.chars().distinct().forEach(key -> all.add("" + (char) key));
         return all;
     }
 
-    /** The names of the keys, each at the index that is its number; the key of the previous element has number 0. */
+    /** Returns the names of the keys by number; the key of the previous element has the number 0. */
     private static String names(String keys, String previous) {
         StringBuilder names = new StringBuilder(previous);
         keys.chars()
@@ -173,7 +173,7 @@ class SpacedTest {
         return n < 2 ? 1 : n * factorial(n - 1);
     }
 
-    /** The orders of the elements that keep a rule. */
+    /** Returns the orders of the elements that satisfy a rule. */
     private static Set<List<String>> orders(String keys, Predicate<String> rule) {
         Set<List<String>> orders = new HashSet<>();
         permute(new ArrayList<>(elements(keys)), 0, orders);
@@ -192,7 +192,7 @@ class SpacedTest {
         }
     }
 
-    /** Both ways to draw, over all outcomes of the dice. */
+    /** Checks both methods, random attempts and counting, over all outcomes of the dice. */
     @Test
     void triesAndCountsDrawEveryOrderWithTheSameProbability() {
         for (String keys : partitions(5)) {
@@ -236,7 +236,7 @@ class SpacedTest {
 
     @ParameterizedTest
     @CsvSource({
-        // keys, most, the most in a row after relaxed()
+        // the keys, the limit in a row, and the limit after relaxed()
         "aaab, 1, 2",
         "aaab, 2, 2",
         "aaaaab, 2, 3",
@@ -331,7 +331,7 @@ class SpacedTest {
                 .containsExactly("a", null);
     }
 
-    /** Suits of a deck, for which plain tries hardly ever succeed; large numbers have more bits than a word. */
+    /** Plain tries hardly ever succeed for the suits of a deck. Some counts of orders have more than 64 bits. */
     @ParameterizedTest
     @CsvSource({"13 13 13 13, 1", "27 27, 1", "30 20 10 1 1, 1", "40 40 40, 2", "25 25, 3"})
     void manyElementsAreCounted(String sizes, int most) {
@@ -349,7 +349,7 @@ class SpacedTest {
         assertThat(spaced.count(elements)).isPositive();
     }
 
-    /** Limits that no order reaches, and elements of which a relaxed order has one key only. */
+    /** Tests limits that no order reaches, and many elements with the same key. */
     @Test
     void largeNumbersAreAccepted() {
         assertThat(spaced(Integer.MAX_VALUE, "").count(elements("aab"))).isEqualTo(6);
@@ -365,7 +365,7 @@ class SpacedTest {
                 .hasSize(20_000);
     }
 
-    /** The numbers of plain tries on the page of the conditions: for ranks, suits and colours of 52 cards. */
+    /** Computes the numbers of plain tries in conditions.md, for ranks, suits and colours of 52 cards. */
     @ParameterizedTest
     @CsvSource({"13, 22", "4, 846000", "2, 248000000000000"})
     void plainTriesWouldTakeLong(int keys, double tries) {

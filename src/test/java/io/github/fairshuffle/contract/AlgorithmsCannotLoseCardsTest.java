@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Can a wrong algorithm reach outside its range, or lose or duplicate a card? */
+/** Checks that a wrong algorithm cannot move cards outside its range, and cannot lose or duplicate a card. */
 class AlgorithmsCannotLoseCardsTest {
     private static final int SIZE = 5;
 
-    /** A wrong thing to ask of a deck of five. */
+    /** A wrong call to a deck of five cards. */
     private record Mistake(String name, Class<? extends Exception> refusal, Consumer<Deck> deed) {
         @Override
         public String toString() {
@@ -80,7 +80,7 @@ class AlgorithmsCannotLoseCardsTest {
         Containers.SwapOnlyDeck own = new Containers.SwapOnlyDeck(SIZE);
         assertRefused(mistake, Deck.of(list), list.getClass());
         assertRefused(mistake, Deck.of(linked), linked.getClass());
-        if (!mistake.name.startsWith("swap")) { // which is the class's own
+        if (!mistake.name.startsWith("swap")) { // the class implements swap itself
             assertRefused(mistake, own, own.getClass());
         }
         assertThat(list).isEqualTo(Containers.cards(SIZE));
@@ -94,7 +94,7 @@ class AlgorithmsCannotLoseCardsTest {
                 .isThrownBy(() -> mistake.deed.accept(deck));
     }
 
-    /** The mistake comes after some moves that are fine. */
+    /** The mistake follows some correct moves. */
     @ParameterizedTest
     @MethodSource("mistakes")
     void aWrongAlgorithmLosesNothing(Mistake mistake) {
@@ -124,7 +124,7 @@ class AlgorithmsCannotLoseCardsTest {
         assertThat(wide).startsWith(0, 1).endsWith(7).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5, 6, 7);
     }
 
-    /** Whoever keeps the array that he arranges by, and changes it later, changes nothing. */
+    /** A later change of the array that was passed to {@code arrange} has no effect on the deck. */
     @Test
     void theOrderIsNotKept() {
         int[] order = {2, 0, 1};

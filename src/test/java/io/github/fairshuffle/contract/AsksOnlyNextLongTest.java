@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Is a generator asked for {@code nextLong()} and nothing else? */
+/** Checks that the library calls no method of a generator except {@code nextLong()}. */
 class AsksOnlyNextLongTest {
     private static final int SIZE = 60;
 
@@ -20,7 +20,7 @@ class AsksOnlyNextLongTest {
         return new AssertionError("only nextLong() should be asked");
     }
 
-    /** Every method of the interface but one refuses, those with a default too. */
+    /** Returns a generator whose methods all throw an error, except {@code nextLong()}. */
     private static RandomGenerator nextLongOnly() {
         RandomGenerator source = new SplittableRandom(4);
         return (RandomGenerator) Proxy.newProxyInstance(
@@ -34,7 +34,7 @@ class AsksOnlyNextLongTest {
                 });
     }
 
-    /** A {@code Random} of old: its other methods are made of {@code next}. */
+    /** A {@code Random} in which only {@code nextLong()} works: the other methods call {@code next}, which throws. */
     private static final class OddRandom extends Random {
         private static final long serialVersionUID = 1L;
 
@@ -56,7 +56,7 @@ class AsksOnlyNextLongTest {
         }
     }
 
-    /** The words of a stream, which a {@code SecureRandom} may be asked for one by one or in blocks of bytes. */
+    /** A {@code SecureRandom} that returns the words of a stream, one by one or in blocks of bytes. */
     private static final class WordsOrBytes extends SecureRandom {
         private static final long serialVersionUID = 1L;
 

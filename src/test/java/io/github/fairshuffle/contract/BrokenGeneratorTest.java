@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Does a generator that fails or is stuck lose nothing and hang nothing? */
+/** Checks that no card is lost and no call hangs if the generator fails or repeats a word. */
 class BrokenGeneratorTest {
-    /** Whichever word fails, and in every container: {@link GeneratorFailsTest}. */
+    /** {@link GeneratorFailsTest} covers failures at every word and in every container. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void failuresThatAnAlgorithmMayTakeForItsOwnArePassedOn(Shuffler shuffler) {
@@ -34,9 +34,7 @@ class BrokenGeneratorTest {
         }
     }
 
-    /**
-     * A generator that yields the same word for ever: every shuffle ends, after a number of words that is no accident.
-     */
+    /** Even if a generator always returns the same word, every shuffle ends after a bounded number of words. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void aConstantGeneratorHangsNothing(Shuffler shuffler) {
@@ -74,9 +72,7 @@ class BrokenGeneratorTest {
         }
     }
 
-    /**
-     * The word 0 is rejected for every bound that is no power of two, since its part below the point is the smallest.
-     */
+    /** The word 0 is rejected for every bound that is not a power of two: its fractional part is the smallest. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#uniform")
     void aGeneratorOfZerosIsFoundOut(Shuffler shuffler) {
@@ -87,7 +83,7 @@ class BrokenGeneratorTest {
         assertThat(list).isEqualTo(Containers.cards(54));
     }
 
-    /** Some words of 0, which are rejected by most bounds, and then a sound one, in turn. */
+    /** Returns zero words, which most bounds reject, and sound words in turn. */
     private static Generators.Counting zerosInTurn(int zeros, int sound) {
         SplittableRandom source = new SplittableRandom(zeros);
         return new Generators.Counting(source) {
@@ -100,13 +96,13 @@ class BrokenGeneratorTest {
     }
 
     /**
-     * The words of a whole shuffle are bounded, however they are rejected, and dice and the fused loops agree when a
-     * generator is broken. Random keys draw all anew, 64 times at most.
+     * A whole shuffle draws a bounded number of words, whichever words are rejected. Dice and fused loops agree on when
+     * a generator is broken. Random keys are drawn at most 64 times.
      */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void rejectedWordsAreBoundedForAWholeShuffle(Shuffler shuffler) {
-        int most = shuffler.equals(Shuffler.randomKeys()) ? 64 : 4; // rejection() takes a random number
+        int most = shuffler.equals(Shuffler.randomKeys()) ? 64 : 4; // rejection() needs a random number of words
         for (int size : new int[] {54, 1_000}) {
             int needed = wordsFor(shuffler, size);
             for (int zeros : new int[] {1, 2, 127, 128}) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** If somebody else changes a list during a shuffle, is that noticed, and is no element lost? */
+/** Checks that the change of a list by other code during a shuffle is detected, and that no element is lost. */
 class ChangedListTest {
     private static final int SIZE = 8;
 
@@ -105,7 +105,7 @@ class ChangedListTest {
         }
     }
 
-    /** Beyond 65,536 elements the references are shuffled themselves. */
+    /** Above 65,536 elements the library shuffles the references instead of their indices. */
     @Test
     void whatElseIsPutIntoALargeListIsCarried() {
         List<Integer> cards = Containers.cards(70_000);
@@ -117,7 +117,7 @@ class ChangedListTest {
         assertThat(list).isEqualTo(cards);
     }
 
-    /** Another thread removes elements without a lock. Beyond 65,536 elements the references are shuffled themselves. */
+    /** Another thread removes elements without a lock. The larger list is shuffled as references, not as indices. */
     @Test
     void aPlainListThatAnotherThreadChangesLosesNothing() throws InterruptedException {
         Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));

@@ -25,11 +25,11 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Every way to have something shuffled, brought to one form: each takes a size and answers with the order in which the
- * cards 0 … size−1 lie afterwards.
+ * All ways to shuffle something, behind one interface: each receives a size, shuffles the cards 0 … size−1, and returns
+ * their order.
  */
 final class Containers {
-    /** Gives the shuffler to use: each time the same algorithm with a new generator of the same stream. */
+    /** Provides shufflers: always the same algorithm, each time with a new generator of the same stream. */
     interface Start {
         RandomGenerator generator();
 
@@ -39,13 +39,13 @@ final class Containers {
             return algorithm().using(generator());
         }
 
-        /** Shuffles what can be read afterwards, even if it fails. */
+        /** Runs a shuffle in place; the cards can be read afterwards even if the shuffle fails. */
         default void inPlace(Runnable shuffle) {
             shuffle.run();
         }
     }
 
-    /** One way to shuffle. */
+    /** A named way to shuffle. */
     record Container(String name, Way way) {
         int[] order(Start start, int size) {
             return way.order(start, size);
@@ -61,7 +61,7 @@ final class Containers {
         int[] order(Start start, int size);
     }
 
-    /** How many other elements lie on either side of a part. */
+    /** The number of other elements on either side of a part of an array. */
     private static final int MARGIN = 3;
 
     private Containers() {}
@@ -97,7 +97,7 @@ final class Containers {
         return order.stream().mapToInt(card -> card).toArray();
     }
 
-    /** Whole arrays, parts of arrays, and decks of arrays, of every kind. */
+    /** Returns whole arrays, parts of arrays, and decks of arrays, for every kind of array. */
     private static List<Container> arrays() {
         List<Container> arrays = new ArrayList<>();
         for (ArrayOf kind : ArrayOf.values()) {
@@ -131,7 +131,7 @@ final class Containers {
         });
     }
 
-    /** A part of a list: its view without the elements on either side. */
+    /** Shuffles a view of a list without the elements on either side. */
     private static Container subList(String name, Function<List<Integer>, List<Integer>> maker) {
         return new Container(name, (start, size) -> {
             List<Integer> outside = Collections.nCopies(MARGIN, -1);
@@ -141,13 +141,15 @@ final class Containers {
             List<Integer> wide = maker.apply(cards);
             List<Integer> part = wide.subList(MARGIN, MARGIN + size);
             start.inPlace(() -> start.shuffler().shuffle(part));
-            assertThat(wide.subList(0, MARGIN)).as("before the part").isEqualTo(outside);
-            assertThat(wide.subList(MARGIN + size, wide.size())).as("behind it").isEqualTo(outside);
+            assertThat(wide.subList(0, MARGIN)).as("elements before the part").isEqualTo(outside);
+            assertThat(wide.subList(MARGIN + size, wide.size()))
+                    .as("elements after the part")
+                    .isEqualTo(outside);
             return ints(wide.subList(MARGIN, MARGIN + size));
         });
     }
 
-    /** What is as it was after the generator has failed. */
+    /** Returns the containers that are unchanged after the generator has failed. */
     static List<Container> lists() {
         return List.of(
                 list("ArrayList", ArrayList::new),
@@ -220,7 +222,7 @@ final class Containers {
                         (start, size) -> ints(start.shuffler().shuffled(new LinkedHashSet<>(cards(size))))));
     }
 
-    /** What gives an order of its own: some of the elements, or all of them by other rolls. */
+    /** Returns the operations that produce another order: a sample, and operations with other rolls. */
     static List<Container> others() {
         return List.of(
                 new Container("sample", (start, size) -> ints(start.shuffler().sample(cards(size), size - 1))),
@@ -234,7 +236,7 @@ final class Containers {
                                 cards(size).stream().collect(start.shuffler().toShuffledList()))));
     }
 
-    /** Has only what a deck must have. */
+    /** Implements only the abstract methods of {@link Deck}. */
     static final class SwapOnlyDeck implements Deck {
         final int[] cards;
 
@@ -255,7 +257,7 @@ final class Containers {
         }
     }
 
-    /** A class of one's own that could override anything. */
+    /** A subclass of {@code ArrayList}, which could override any method. */
     private static final class OwnArrayList extends ArrayList<Integer> {
         private static final long serialVersionUID = 1L;
 
@@ -264,7 +266,7 @@ final class Containers {
         }
     }
 
-    /** Has only what a list must have that can be changed. */
+    /** Implements only the methods that a modifiable list must have. */
     static class OwnList extends AbstractList<Integer> {
         final Integer[] cards;
 

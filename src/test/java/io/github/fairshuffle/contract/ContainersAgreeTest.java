@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Does the same stream give the same order, whatever is shuffled and however one asks for it? */
+/** Checks that the same stream produces the same order in all containers and by all methods. */
 class ContainersAgreeTest {
-    /** Every small size, packs of cards, and some around which a word serves fewer rolls. */
+    /** All small sizes, packs of cards, and sizes near which a word serves fewer rolls. */
     private static final int[] SIZES = IntStream.concat(
                     IntStream.rangeClosed(0, 20), IntStream.of(32, 33, 52, 54, 70, 100, 257, 1_040))
             .toArray();
@@ -54,8 +54,8 @@ class ContainersAgreeTest {
     }
 
     /**
-     * What a deck does by itself, it does better and not otherwise than by swaps; here with dice whose sequences of
-     * rolls are single rolls.
+     * A deck may move and arrange its cards faster than by swaps, but with the same result. The dice of this test make
+     * each roll of a sequence separately.
      */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")

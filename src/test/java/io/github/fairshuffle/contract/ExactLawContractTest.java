@@ -28,17 +28,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Is every shuffler's claim about its law true? Proved or refuted by enumeration of every outcome for up to six cards,
- * as far as a few hundred thousand paths reach. Exempt are the two that draw too many bits to enumerate.
+ * Proves every shuffler's claim about its law. The test enumerates all outcomes for up to six cards, if a few hundred
+ * thousand paths suffice. It skips the two shufflers that draw too many bits to enumerate.
  */
 class ExactLawContractTest {
     private static final long MOST_PATHS = 300_000;
-    /** Enough for a few rejections of each card. */
+    /** Enough paths for a few rejections of each card. */
     private static final long MOST_PATHS_WITHOUT_BOUND = 60_000;
 
     private static final int LARGEST = 6;
 
-    /** The law of a number of cards, if it can be enumerated. */
+    /** Returns the law of a shuffler for a number of cards, if the law can be enumerated. */
     private static Optional<ExactLaw> law(Shuffler shuffler, int size) {
         boolean bounded = !shuffler.equals(Shuffler.rejection());
         try {
@@ -64,7 +64,7 @@ class ExactLawContractTest {
         for (int size = shuffler.law() == Law.UNIFORM ? 0 : 3; size <= LARGEST; size++) {
             Optional<ExactLaw> law = law(shuffler, size);
             assertThat(law.isPresent() || size > 4)
-                    .as("that four cards take few paths, as CONTRIBUTING asks of %s", shuffler)
+                    .as("%s can be enumerated for four cards, as CONTRIBUTING.md requires", shuffler)
                     .isTrue();
             law.ifPresent(known -> assertClaim(shuffler, known));
         }
@@ -89,7 +89,7 @@ class ExactLawContractTest {
         }
     }
 
-    /** Of the catalogue, only rejection has no bound on its rolls. */
+    /** In the catalogue, only rejection has an unbounded number of rolls. */
     private static void assertUniform(ExactLaw law, Shuffler shuffler) {
         boolean open = law.size() > 1 && shuffler.equals(Shuffler.rejection());
         assertThat(law.finding())
@@ -103,7 +103,7 @@ class ExactLawContractTest {
         }
     }
 
-    /** P(order) = C(2^k + n − r, n) / 2^(kn), with r its rising sequences. */
+    /** P(order) = C(2^k + n − r, n) / 2^(kn), where r is the number of rising sequences. */
     @ParameterizedTest
     @CsvSource({"2,1", "2,3", "3,1", "3,2", "3,4", "4,1", "4,2", "4,3", "5,1", "5,2", "6,1", "6,2"})
     void riffle(int size, int times) {
@@ -117,7 +117,7 @@ class ExactLawContractTest {
         }
     }
 
-    /** Each pass comes closer, since a pass can leave the deck as it is, and enough passes lead to every order. */
+    /** More passes are closer to uniform: one pass can change nothing, and enough passes reach every order. */
     @ParameterizedTest
     @MethodSource("converging")
     void physicalShufflesConverge(Shuffler shuffler) {
@@ -126,12 +126,12 @@ class ExactLawContractTest {
         List<Fraction> distances = IntStream.rangeClosed(0, 3)
                 .mapToObj(times -> ExactLaw.of(passes.apply(times), 3).totalVariation())
                 .toList();
-        assertThat(distances.get(0)).hasToString("5/6"); // the identity, one order of six
+        assertThat(distances.get(0)).hasToString("5/6"); // the identity is one order of six
         assertThat(distances.get(3)).isLessThan(distances.get(1));
         assertThat(distances.get(1)).isLessThan(distances.get(0));
         ExactLaw onePass = ExactLaw.of(passes.apply(1), 4);
         assertThat(onePass.probability(Permutation.identity(4)))
-                .as("that one pass leaves four cards as they are: CONTRIBUTING says what is asked of %s", shuffler)
+                .as("probability that one pass of %s changes nothing; see CONTRIBUTING.md", shuffler)
                 .isNotEqualTo(Fraction.ZERO);
         Set<Permutation> reached = Set.of(Permutation.identity(4));
         for (int pass = 1; pass <= 5; pass++) {
@@ -142,7 +142,7 @@ class ExactLawContractTest {
                     .collect(Collectors.toSet());
         }
         assertThat(reached)
-                .as("orders of four cards after five passes: CONTRIBUTING says what is asked of %s", shuffler)
+                .as("orders of four cards after five passes of %s; see CONTRIBUTING.md", shuffler)
                 .hasSize(24);
     }
 

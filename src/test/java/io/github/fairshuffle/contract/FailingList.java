@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.RandomAccess;
 import java.util.Set;
 
-/** A list whose {@code set} has a fault at one call, or at each call from then on. It knows what it really holds. */
+/** A list whose {@code set} fails at one call, or at all calls from then on. A field shows its true content. */
 class FailingList extends AbstractList<Object> {
-    /** What {@code set} does wrong. */
+    /** The fault of {@code set}. */
     enum Fault {
         REFUSES,
         TAKES_AND_THROWS,
@@ -29,18 +29,18 @@ class FailingList extends AbstractList<Object> {
         SHRINKS_AND_THROWS,
         IS_CLEARED;
 
-        /** Whether only the element that {@code set} returns shows it; the {@code set} of an iterator returns nothing. */
+        /** Tells whether only the result of {@code set} reveals the fault; an iterator's {@code set} has no result. */
         boolean onlyReturned() {
             return compareTo(RETURNS_STRANGER) >= 0 && compareTo(GROWS_BEFORE) <= 0;
         }
     }
 
-    /** Equals any other card of its name. */
+    /** A card that equals any other card with the same name. */
     record Card(String name) {}
 
-    /** What it holds. */
+    /** The elements that the list really contains. */
     final List<Object> held;
-    /** What it put in itself. */
+    /** The elements that the fault has added. */
     final List<Object> theirs = new ArrayList<>();
 
     final Throwable failure;
@@ -59,14 +59,14 @@ class FailingList extends AbstractList<Object> {
         this.failure = failure;
     }
 
-    /** Has fast access by index. */
+    /** A failing list with random access. */
     static final class Fast extends FailingList implements RandomAccess {
         Fast(List<?> cards, Fault fault, int call, boolean forEver, Throwable failure) {
             super(cards, fault, call, forEver, failure);
         }
     }
 
-    @SuppressWarnings("unchecked") // the type is erased: that is the trick
+    @SuppressWarnings("unchecked") // E is erased, so any exception can be thrown
     private <E extends Throwable> void throwIf(boolean fails) throws E {
         if (fails) {
             throw (E) failure;
@@ -123,7 +123,7 @@ class FailingList extends AbstractList<Object> {
         return theirs.get(theirs.size() - 1);
     }
 
-    /** The same objects, in the same order. */
+    /** Tells whether two lists contain the same objects in the same order. */
     static boolean same(List<?> one, List<?> other) {
         boolean same = one.size() == other.size();
         for (int k = 0; same && k < one.size(); k++) {
@@ -132,7 +132,7 @@ class FailingList extends AbstractList<Object> {
         return same;
     }
 
-    /** The objects of these lists, each once. */
+    /** Returns the set of all objects in the lists. */
     static Set<Object> objects(List<?>... lists) {
         Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
         for (List<?> list : lists) {

@@ -35,8 +35,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever {@code set} does, at whichever call: does the list hold its original elements in their original order, or does
- * the exception carry all of them in that order, followed by the other elements that {@code set} returned?
+ * Checks that, whatever fault {@code set} has, the list holds its original elements in their original order, or the
+ * exception carries all of them in that order, followed by the other elements that {@code set} returned.
  */
 class FailingListTest {
     private static final int SIZE = 5;
@@ -49,7 +49,7 @@ class FailingListTest {
     private static final Card TWICE = new Card("twice");
     private static final List<Object> REPEATED = Arrays.asList(TWICE, null, DIFFERENT.get(0), TWICE, null);
 
-    /** How a shuffle may end. */
+    /** The ways in which a shuffle may end. */
     private enum End {
         SHUFFLED,
         RESTORED,
@@ -57,7 +57,7 @@ class FailingListTest {
         CHANGED_SIZE
     }
 
-    /** How a shuffle ends after a fault that happens once, or again and again. */
+    /** Returns the ways in which a shuffle may end after a fault that happens once or repeatedly. */
     private static Set<End> expected(Fault fault, boolean forEver) {
         return switch (fault) {
             case REFUSES, MOVES_UP_BEFORE -> forEver ? EnumSet.of(End.RESTORED, End.CARRIED) : EnumSet.of(End.RESTORED);
@@ -84,7 +84,7 @@ class FailingListTest {
                 list -> list, Collections::synchronizedList, list -> Collections.checkedList(list, Object.class));
     }
 
-    /** The elements that a suppressed exception carries, or null if there is none. */
+    /** Returns the elements that a suppressed exception carries, or null if there is no such exception. */
     static List<Object> carriedBy(Throwable thrown) {
         return thrown == null
                 ? null
@@ -99,7 +99,7 @@ class FailingListTest {
         return cards.stream().filter(other -> other == card).count();
     }
 
-    /** Holds the list and the exception to the contract; names the end. */
+    /** Checks the list and the exception against the contract, and returns how the shuffle ended. */
     private static End end(FailingList list, List<Object> before, Throwable thrown) {
         List<Object> carried = carriedBy(thrown);
         if (thrown == null) {
@@ -146,7 +146,7 @@ class FailingListTest {
                     }
                 }
             }
-            assertThat(ends).as("for ever: %s", forEver).isEqualTo(expected(fault, forEver));
+            assertThat(ends).as("repeated fault: %s", forEver).isEqualTo(expected(fault, forEver));
         }
     }
 
@@ -162,7 +162,7 @@ class FailingListTest {
         }
     }
 
-    /** Beyond 65,536 elements the references are shuffled themselves. */
+    /** Above 65,536 elements the library shuffles the references instead of their indices. */
     @Test
     void aLargeListIsRestoredToo() {
         List<Integer> cards = Containers.cards(65_537);
@@ -186,7 +186,7 @@ class FailingListTest {
         }
     }
 
-    /** The exception that replaces the list's own one carries the elements, if any is lost. */
+    /** If elements are lost, the exception that replaces the list's own exception carries them. */
     @Test
     void aListThatSupportsNoWriteIsRefusedWithAdvice() {
         for (Fault fault : List.of(Fault.TAKES_AND_THROWS, Fault.DIES)) {
@@ -201,7 +201,7 @@ class FailingListTest {
         }
     }
 
-    /** The {@code set} of an iterator returns nothing. */
+    /** The {@code set} of an iterator returns nothing, so only the restoration finds the stranger. */
     @Test
     void anElementThatIsSeenOnlyWhenTheOldOrderIsRestoredIsCarried() {
         Card stranger = new Card("stranger");
@@ -220,7 +220,7 @@ class FailingListTest {
         assertThat(same(list.held, DIFFERENT)).isTrue();
     }
 
-    /** A swap takes place or leaves the list as it was; or else the exception carries the two cards and no others. */
+    /** A swap succeeds, or leaves the list unchanged, or throws an exception that carries the two cards. */
     @ParameterizedTest
     @EnumSource
     void aSwapOfADeckIsUndoneOrItsCardsAreCarried(Fault fault) {
@@ -259,7 +259,7 @@ class FailingListTest {
         assertThat(((LostElementsException) copy).elements()).isEmpty();
     }
 
-    /** A list of numbers creates new objects whenever it is read, and they equal the old ones. */
+    /** A list of primitive numbers creates new objects at each read, which equal the old objects. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void aListThatCreatesItsElementsAnewIsShuffled(Shuffler shuffler) {
@@ -272,7 +272,7 @@ class FailingListTest {
         assertThat(list).containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    /** The class of the JDK replaces all or nothing; the {@code replaceAll} of a subclass may lose elements. */
+    /** The JDK's class replaces all elements or none, but the {@code replaceAll} of a subclass may lose elements. */
     @Test
     void theReplaceAllOfASubclassIsNotTrusted() {
         List<Object> list = new CopyOnWriteArrayList<>(DIFFERENT) {

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** If the generator fails at one word: is a list as it was, anything else a permutation, and the next shuffle sound? */
+/** Tests failures at each word: lists stay unchanged, other decks keep their cards, and the next shuffle works. */
 class GeneratorFailsTest {
-    /** Gives generators that fail at one word, counted from 0, and are sound again; keeps what was thrown. */
+    /** Provides generators that fail once, at a given word counted from 0, and records the exception. */
     private static final class FailingOnce implements Containers.Start {
         private final Shuffler algorithm;
         private final int word;
@@ -48,14 +48,14 @@ class GeneratorFailsTest {
             }
         }
 
-        /** Shuffles; answers with the order of what can be read afterwards, else with null. */
+        /** Shuffles, and returns the order of the cards, or null if the failure leaves no cards to read. */
         int[] order(Container container, int size) {
             int[][] order = new int[1][];
             inPlace(() -> order[0] = container.order(this, size));
             return order[0];
         }
 
-        /** The same generators, one after the other, and then sound ones at the same place in the stream. */
+        /** Provides the used generators once more, and then sound ones at the same place in the stream. */
         Containers.Start again() {
             Iterator<RandomGenerator> next = given.iterator();
             return Containers.start(algorithm, () -> next.hasNext() ? next.next() : Generators.after(word, 1));

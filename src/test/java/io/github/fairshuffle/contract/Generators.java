@@ -12,18 +12,18 @@ final class Generators {
         private static final long serialVersionUID = 1L;
 
         Planned() {
-            super("planned", null, true, false); // a stack trace of each of many thousands takes time
+            super("planned", null, true, false); // thousands of stack traces would take time
         }
     }
 
-    /** A generator that fails as soon as it is asked for anything. */
+    /** Returns a generator that throws an error at every call. */
     static RandomGenerator untouchable() {
         return () -> {
             throw new AssertionError("nothing should be drawn");
         };
     }
 
-    /** A sound generator that fails at one word, counted from 0, and is sound again afterwards. */
+    /** Returns a sound generator that fails only at one word, counted from 0. */
     static RandomGenerator failingAt(int word, long seed, RuntimeException failure) {
         return new Counting(new SplittableRandom(seed)) {
             @Override
@@ -37,7 +37,7 @@ final class Generators {
         };
     }
 
-    /** A sound generator of which so many words have been drawn. */
+    /** Returns a sound generator from which some words have already been drawn. */
     static RandomGenerator after(int words, long seed) {
         RandomGenerator generator = new SplittableRandom(seed);
         for (int k = 0; k < words; k++) {
@@ -46,7 +46,7 @@ final class Generators {
         return generator;
     }
 
-    /** Counts the words it passes on. */
+    /** Counts the words that it returns from another generator. */
     static class Counting implements RandomGenerator {
         private final RandomGenerator source;
         int words;
@@ -66,7 +66,7 @@ final class Generators {
         }
     }
 
-    /** Runs an action at one word, counted from 0. */
+    /** Returns a generator that runs an action when one word, counted from 0, is drawn. */
     static RandomGenerator actingAt(int word, long seed, Runnable action) {
         return new Counting(new SplittableRandom(seed)) {
             @Override

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What we return keeps the contracts of {@code java.util}: Guava's testers of spliterators and collectors. */
+/** Checks the contracts of {@code java.util} with Guava's testers of lists, spliterators and collectors. */
 class GuavaSuitesTest {
     private static RandomGenerator seeded() {
         return Randomness.seeded(2026);
@@ -73,7 +73,7 @@ class GuavaSuitesTest {
         return one.size() == rest.size() && one.stream().allMatch(rest::remove);
     }
 
-    /** Collects in one part, and in as many as there are elements, joined from the left and from the right. */
+    /** Collects all elements in one part, and as single elements that are merged from the left or from the right. */
     @SuppressWarnings("unchecked") // the tester takes the elements as an array
     private static <T> void collects(
             Collector<T, ?, List<T>> collector,

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Is each kind of list treated as it likes to be? */
+/** Checks that the library accesses each kind of list in a way that suits the list. */
 class HandlesListsWithCareTest {
     private static final int SIZE = 60;
 
@@ -61,7 +61,7 @@ class HandlesListsWithCareTest {
         assertThat(list).isNotEqualTo(Containers.cards(SIZE));
     }
 
-    /** Setting each element would copy the array 2,000 times. */
+    /** Separate calls of {@code set} would copy the array 2,000 times. */
     @Test
     void aCopyOnWriteListIsCopiedOnce() {
         int size = 2_000;
@@ -69,14 +69,14 @@ class HandlesListsWithCareTest {
         Iterator<Integer> old = list.iterator();
         Shuffler shuffler = Shuffler.durstenfeld().using(new SplittableRandom(1));
         shuffler.shuffle(list);
-        assertThat(old).toIterable().as("an iterator from before").isEqualTo(Containers.cards(size));
+        assertThat(old).toIterable().as("an iterator from before the shuffle").isEqualTo(Containers.cards(size));
         assertThat(list).isNotEqualTo(Containers.cards(size));
         long before = Allocation.bytes();
         shuffler.shuffle(list);
         assertThat(Allocation.bytes() - before).isLessThan(100L * size);
     }
 
-    /** Counts what it is asked to change, as a list that is watched by listeners would. */
+    /** Counts the calls that change it, like a list that notifies listeners. */
     private static class Watched extends AbstractList<Integer> {
         private final List<Integer> cards = new ArrayList<>(Containers.cards(SIZE));
         private int sets;
@@ -113,7 +113,7 @@ class HandlesListsWithCareTest {
         assertThat(list.sets).isEqualTo(SIZE);
     }
 
-    /** A list of fixed size may refuse even to remove nothing. It is then asked to set its first element. */
+    /** A list of fixed size may refuse every {@code removeIf}. Then the library sets its first element to itself. */
     @Test
     void getAndSetSuffice() {
         List<Integer> cards = new ArrayList<>(Containers.cards(SIZE));
@@ -143,13 +143,13 @@ class HandlesListsWithCareTest {
                 .isEqualTo(Shuffler.durstenfeld().using(new SplittableRandom(1)).shuffled(Containers.cards(SIZE)));
     }
 
-    /** So the size that {@code requireFullCoverage} looks at is the one that is shuffled. */
+    /** The lock ensures that {@code requireFullCoverage} checks the same size that is shuffled. */
     @Test
     void aListThatLocksItselfIsLockedFromItsFirstSizeToItsLastWrite() {
         List<Integer> list = new Vector<>(Containers.cards(SIZE)) {
             private static final long serialVersionUID = 1L;
 
-            @Override // not synchronized, so that the lock is the caller's
+            @Override // not synchronized, so the library has to hold the lock
             public int size() {
                 assertThat(Thread.holdsLock(this)).isTrue();
                 return super.size();
@@ -187,7 +187,7 @@ class HandlesListsWithCareTest {
     }
 
     /**
-     * A linked list goes through its elements a fixed number of times, and is never asked for the k-th of them; also if it
+     * The library traverses a linked list a fixed number of times and never asks for the k-th element, even if the list
      * refuses an element and is restored.
      */
     @ParameterizedTest
@@ -206,7 +206,7 @@ class HandlesListsWithCareTest {
         }
     }
 
-    /** Counts the steps of its iterators, and what it takes to go to their start. */
+    /** Counts the steps of its iterators, and the steps to their start. */
     private static final class CountingSteps extends AbstractSequentialList<Integer> {
         private final LinkedList<Integer> cards;
         private long steps;
@@ -224,7 +224,7 @@ class HandlesListsWithCareTest {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // the proxy passes all calls on
+        @SuppressWarnings("unchecked") // the proxy forwards all calls
         public ListIterator<Integer> listIterator(int index) {
             steps += Math.min(index, size() - index);
             ListIterator<Integer> source = cards.listIterator(index);

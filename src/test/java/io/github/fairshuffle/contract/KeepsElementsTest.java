@@ -15,7 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Are the elements after a shuffle the elements from before? Different ones are in {@link ContainersAgreeTest}. */
+/** Checks that a shuffle keeps nulls and equal elements. {@link ContainersAgreeTest} tests different elements. */
 class KeepsElementsTest {
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
@@ -61,7 +61,7 @@ class KeepsElementsTest {
         List<Integer> copy = shuffler.using(new SplittableRandom(1)).shuffled(source);
         assertThat(source).isEqualTo(Containers.cards(52));
         assertThat(copy).isNotEqualTo(source);
-        copy.add(52); // a list of the caller's own
+        copy.add(52); // the copy is modifiable
     }
 
     private static Map<Object, Integer> count(Object[] elements) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Is a bad argument refused by name, before anything is drawn or changed? */
+/** Checks that a bad argument is refused by name before anything is drawn or changed. */
 class RefusesBadArgumentsTest {
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
@@ -108,7 +108,7 @@ class RefusesBadArgumentsTest {
         }
     }
 
-    /** These lists do not say before the first write that they cannot be modified. */
+    /** These lists do not reveal before the first write that they are unmodifiable. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void otherUnmodifiableListsAreRefusedByTheirFirstWrite(Shuffler shuffler) {

@@ -24,13 +24,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Are the dice asked for what the catalogue says, in order, and is the deck moved in the way it says? The orders are
- * computed by {@code src/test/python} too.
+ * Checks which bounds each shuffler of the catalogue rolls, and how it moves the cards. {@code src/test/python}
+ * computes the resulting orders independently.
  */
 class RollsAndMovesTest {
     private static final List<Integer> SIZES = List.of(2, 3, 5, 10, 54);
 
-    /** Writes down what is asked. */
+    /** Records the bounds of the rolls and the moves of the cards. */
     private static final class Recorder implements Dice, Deck {
         private final Dice dice = Dice.of(new SplittableRandom(9));
         private final List<Integer> bounds = new ArrayList<>();
@@ -93,7 +93,7 @@ class RollsAndMovesTest {
                 .toList();
     }
 
-    /** The bounds that are rolled, by size, and how many moves of which kind there are. */
+    /** The bounds of the rolls by deck size, the number of moves by deck size, and the kind of the moves. */
     private record Costs(IntFunction<List<Integer>> bounds, IntUnaryOperator moves, String kind) {}
 
     private static Map.Entry<String, Costs> costs(
@@ -101,9 +101,9 @@ class RollsAndMovesTest {
         return Map.entry(name, new Costs(bounds, moves, kind));
     }
 
-    /** What the catalogue says. */
+    /** The costs of each shuffler in the catalogue, by name. */
     private static final Map<String, Costs> COSTS = Map.ofEntries(
-            // as many as it takes
+            // the number of rolls varies
             costs("Rejection", n -> List.of(n), n -> 1, "arrange"),
             costs("Splice", n -> falling(n, 2), n -> n - 1, "move"),
             costs("Durstenfeld", n -> falling(n, 2), n -> n - 1, "swap"),
@@ -111,9 +111,9 @@ class RollsAndMovesTest {
             costs("InsideOut", n -> rising(2, n), n -> 1, "arrange"),
             costs("InsideOutInPlace", n -> rising(2, n), n -> n - 1, "swap"),
             costs("Insertion", n -> rising(2, n), n -> n - 1, "move"),
-            // 64 bits are rolls of 2^30, 2^30 and 2^4; 48 bits of 2^30 and 2^18
+            // 64 bits need rolls of 2^30, 2^30 and 2^4; 48 bits need rolls of 2^30 and 2^18
             costs("RandomKeys", n -> repeat(n, 1 << 30, 1 << 30, 1 << 4), n -> 1, "arrange"),
-            // a single bucket
+            // a small deck has a single bucket
             costs("Scatter", n -> falling(n, 2), n -> n - 1, "swap"),
             costs("ParallelScatter", n -> falling(n, 2), n -> n - 1, "swap"),
             costs("Riffle(2)", n -> repeat(2 * n, 2), n -> 2, "arrange"),
@@ -127,14 +127,14 @@ class RollsAndMovesTest {
             costs("NeverLast", n -> repeat(n, n - 1), n -> n, "swap"),
             costs("Modulo(4)", n -> repeat(n - 1, 1 << 4), n -> n - 1, "swap"),
             costs("Reseeded", n -> List.of(1 << 30, 1 << 18), n -> n - 1, "swap"),
-            // as many as it takes
+            // the number of rolls varies
             costs("RandomComparator", n -> List.of(2), n -> 1, "arrange"),
             costs("TruncatedKeys(2)", n -> repeat(n, 1 << 2), n -> 1, "arrange"));
 
-    /** Those whose number of rolls depends on their outcomes. */
+    /** The shufflers whose number of rolls depends on the outcomes. */
     private static final Set<String> ROLLS_VARY = Set.of("Rejection", "RandomComparator");
 
-    /** Those whose rolls and moves are prescribed; one that is added later may state its own here too. */
+    /** Returns the shufflers whose costs are listed above. A new shuffler may be added to the list. */
     static Stream<Shuffler> prescribed() {
         return Shufflers.all().stream().filter(shuffler -> COSTS.containsKey(shuffler.toString()));
     }
@@ -151,7 +151,7 @@ class RollsAndMovesTest {
         Costs costs = COSTS.get(shuffler.toString());
         for (int size : SIZES) {
             Recorder recorder = record(shuffler, size);
-            // a roll of 1 is 0 and draws nothing, so it does not count
+            // a roll with the bound 1 draws nothing, so it does not count
             List<Integer> bounds =
                     recorder.bounds.stream().filter(bound -> bound != 1).toList();
             List<Integer> expected = costs.bounds.apply(size).stream()
@@ -178,7 +178,7 @@ class RollsAndMovesTest {
         assertThat(record(new TruncatedKeys(16), 3).bounds).isEqualTo(repeat(3, 1 << 16));
     }
 
-    /** The same map, so the same order of every stream. */
+    /** Both forms map rolls to orders in the same way, so every stream produces the same order. */
     @Test
     void insideOutAndItsInPlaceFormAgree() {
         for (int size = 0; size <= 300; size++) {

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Do fewer than two elements draw nothing and write nothing? */
+/** Checks that a shuffle of fewer than two elements draws nothing and writes nothing. */
 class TrivialSizesTest {
-    /** Knows its size and refuses everything else. */
+    /** A list that throws an error at every call except {@code size()}. */
     private static class SizeOnlyList extends AbstractList<Object> {
         private final int size;
 
@@ -105,14 +105,14 @@ class TrivialSizesTest {
         bound.shuffle(new CopyOnWriteArrayList<>(List.of("a")));
     }
 
-    /** The net under these tests is there: with two elements they fail. */
+    /** Ensures that the tests above can fail: with two elements, the same checks throw errors. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void twoElementsDoDraw(Shuffler shuffler) {
         Generators.Counting generator = Generators.Counting.seeded(1);
         shuffler.using(generator).shuffle(new int[2]);
         if (generator.words == 0) {
-            return; // OffByOne and NeverLast have one outcome only with two cards
+            return; // OffByOne and NeverLast have a single outcome for two cards
         }
         assertThatExceptionOfType(AssertionError.class)
                 .as("%s draws", shuffler)

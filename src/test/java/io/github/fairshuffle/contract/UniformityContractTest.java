@@ -16,12 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Is the production path of every uniform shuffler fair, with words from a generator? The proofs by enumeration see the
- * algorithm; this test sees the code around it. Other containers have the same order: {@link ContainersAgreeTest}. Seeds
- * were chosen before looking.
+ * Tests samples of every uniform shuffler with words from a generator. The proofs by enumeration cover the algorithm;
+ * this test also covers the code around it, for arrays. By {@link ContainersAgreeTest}, other containers have the same
+ * order. The seed was chosen before the first run.
  */
 class UniformityContractTest {
-    private static final int SAMPLES = 60_000; // 500 of each order
+    private static final int SAMPLES = 60_000; // 500 are expected of each order
     private static final long SEED = 20_240_810;
 
     private static double pValue(Shuffler shuffler, RandomGenerator generator) {
@@ -47,20 +47,20 @@ class UniformityContractTest {
         return Shufflers.all().stream().filter(s -> s.law() != Law.UNIFORM);
     }
 
-    /** Each of the catalogue is biased enough for this test to see. */
+    /** Each other shuffler of the catalogue is so biased that this test rejects it. */
     @ParameterizedTest
     @MethodSource("others")
     void allOthersFail(Shuffler shuffler) {
         assertThat(pValue(shuffler, new SplittableRandom(SEED))).isLessThan(ChiSquare.ALPHA);
     }
 
-    /** A fair algorithm with a bad generator: the test sees the words too. */
+    /** The test also rejects a fair algorithm whose generator is biased. */
     @Test
     void aLoadedGeneratorFails() {
         SplittableRandom source = new SplittableRandom(SEED);
         RandomGenerator loaded = () -> source.nextLong() & source.nextLong();
         for (Shuffler shuffler : Shufflers.uniform()) {
-            if (!shuffler.equals(Shuffler.randomKeys())) { // whose keys only have to be alike
+            if (!shuffler.equals(Shuffler.randomKeys())) { // independent keys with equal laws suffice
                 assertThat(pValue(shuffler, loaded)).as("%s", shuffler).isLessThan(ChiSquare.ALPHA);
             }
         }

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How many random words does a shuffle take, and does it leave the others to the next one? */
+/** Checks how many random words a shuffle draws, and that it keeps no word for the next shuffle. */
 class WordBudgetTest {
-    /** The shufflers that roll every bound from 52 to 2 once, in falling or rising order. */
+    /** Returns the shufflers that roll every bound from 52 to 2 once, in falling or rising order. */
     static Stream<Shuffler> rollingEveryBoundOnce() {
         List<Integer> rising = IntStream.rangeClosed(2, 52).boxed().toList();
         List<Integer> falling =
@@ -43,8 +43,8 @@ class WordBudgetTest {
     }
 
     /**
-     * Six rolls a word make 9 words of 51 rolls, and each rejected word takes one more. No other word of this seed is
-     * rejected. A whole array may have a fast path; a deck is shuffled by the algorithm itself.
+     * With six rolls a word, 51 rolls need 9 words, and each rejected word costs one more. No other word of this seed
+     * is rejected. A whole array may have a fast path, but the algorithm itself shuffles a deck.
      */
     @ParameterizedTest
     @MethodSource("rollingEveryBoundOnce")
@@ -62,7 +62,7 @@ class WordBudgetTest {
         }
     }
 
-    /** Words of which some are 0, which is rejected unless the product of the bounds is a power of two. */
+    /** Returns some zero words, which are rejected unless the product of the bounds is a power of two. */
     private static Generators.Counting rejected(int place, int times) {
         return new Generators.Counting(new SplittableRandom(0)) {
             @Override
@@ -76,7 +76,7 @@ class WordBudgetTest {
         };
     }
 
-    /** A flip takes a bit, and a key a word: 52, 364 and 52 · 64 bits. */
+    /** A flip uses a bit and a key uses a word, so the shuffles need 52, 364 and 52 · 64 bits. */
     @ParameterizedTest
     @CsvSource({"Riffle(1), 1", "Riffle(7), 6", "RandomKeys, 52"})
     void othersTakeWhatTheyNeed(String name, int words) {
@@ -85,7 +85,7 @@ class WordBudgetTest {
         assertThat(generator.words).isEqualTo(words);
     }
 
-    /** Two shuffles with one generator: the second starts where the stream stands, and knows nothing of the first. */
+    /** A second shuffle continues the stream where the first one ended, and no state is carried over. */
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void nothingIsCarriedOver(Shuffler shuffler) {

@@ -1,5 +1,5 @@
 /**
- * What is promised for every shuffler, one class a question. The shufflers come from the catalogue, so that a new one
- * is tested by adding it there and nowhere else.
+ * Tests of the promises that hold for every shuffler; each class asks one question. The shufflers come from the
+ * catalogue, so a shuffler that is added there is tested without further changes.
  */
 package io.github.fairshuffle.contract;

@@ -43,7 +43,7 @@ class DrawTest {
         }
     }
 
-    /** 90 of 100 tickets are Alice's. */
+    /** Alice has 90 of the 100 tickets. */
     private static final List<String> TICKETS = IntStream.range(0, 100)
             .mapToObj(k -> k < 90 ? "alice#" + k : k < 99 ? "Zoë #" + k % 4 + "#" + k : "bob")
             .toList();
@@ -92,7 +92,7 @@ class DrawTest {
                 .endsWith("\"Winners: a number from 1 to 6\"");
     }
 
-    /** The shell knows nothing of this library. */
+    /** Runs the shell commands of the transcript, which do not use this library. */
     @Test
     void theShellChecksThatEachPersonWinsOnce(@TempDir Path folder) throws IOException, InterruptedException {
         Draw draw = Draw.of(TICKETS, SECRET, CHANCE, 2).oncePerPerson();
@@ -139,7 +139,7 @@ class DrawTest {
                         + "```\n");
     }
 
-    /** Each is another one, is taken away, or comes twice; also the last line feed. */
+    /** Replaces, removes or doubles each character, even the last line feed. */
     @Test
     void noCharacterOfATranscriptMayBeChanged() {
         String transcript = DRAW.transcript();
@@ -160,7 +160,7 @@ class DrawTest {
                 .startsWith("line 1 should be");
     }
 
-    /** The text before, the text after, and the message. Characters that a terminal acts on are written as text. */
+    /** Each row is an old text, a new text and the message. A message shows control characters as escapes. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',
@@ -201,7 +201,7 @@ class DrawTest {
         assertThat(Draw.verify("", ENTRANTS).orElseThrow()).startsWith("line 1 should be");
     }
 
-    /** {@code printf %s SECRET | sha256sum}, and of the list {@code LC_ALL=C sort}: by bytes, not by {@code char}s. */
+    /** Expects the output of {@code printf %s SECRET | sha256sum}; {@code LC_ALL=C sort} sorts the list by bytes. */
     @Test
     void whatIsPublishedIsThatOfSha256sum() {
         assertThat(Draw.commitment(SECRET))
@@ -264,7 +264,7 @@ class DrawTest {
         }
     }
 
-    /** Joiners belong to some scripts and to some emoji; in a public text they would be a choice that nobody sees. */
+    /** Some scripts and emoji need joiners, but in a public text a joiner would be an invisible choice. */
     @Test
     void entrantsMayHaveJoiners() {
         List<String> entrants = List.of("می\u200cخواهم", "👩\u200d🚀");
@@ -273,7 +273,7 @@ class DrawTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Draw.of(entrants, SECRET, "3\u200d14", 1));
     }
 
-    /** How a message writes a character is not that character. */
+    /** The escape that a message shows for a character does not count as the character. */
     @Test
     void anEscapeIsNotTheCharacterThatItStandsFor() {
         List<String> entrants = List.of("👩\u200d🚀");

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Deals Dou Dizhu (斗地主): 54 cards, 17 to each of three players in turn, and 3 on the table for the landlord.
+ * Deals the 54 cards of Dou Dizhu (斗地主): 17 to each of three players, in turn, and 3 on the table for the landlord.
  *
  * <pre>{@code
  * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.DouDizhu
@@ -61,7 +61,7 @@ public final class DouDizhu {
         return deck;
     }
 
-    /** Three hands and the cards on the table, each in the game's order. */
+    /** The three hands and the cards on the table, each sorted by rank and suit. */
     record Deal(List<List<Card>> hands, List<Card> table) {
         /** Shuffles the deck and deals it. */
         static Deal by(Shuffler shuffler) {
@@ -86,7 +86,7 @@ public final class DouDizhu {
         out.printf("%nTable   %s%n", byRank(deal.table));
     }
 
-    /** Cards of one rank close together, ranks apart. */
+    /** Returns the cards as text, with small gaps within a rank and large gaps between two ranks. */
     private static String byRank(List<Card> cards) {
         return cards.stream()
                 .collect(Collectors.groupingBy(Card::rank, TreeMap::new, Collectors.toList()))

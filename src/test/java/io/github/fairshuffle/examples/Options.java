@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The command line of the examples: nothing, or {@code --seed NUMBER} to repeat a run. */
+/** The command line of the examples, which is empty or {@code --seed NUMBER}. A seed makes a run repeatable. */
 record Options(OptionalLong seed) {
-    /** Reads the command line; if it makes no sense, says what would. */
+    /** Reads the command line; if the command line is invalid, prints the valid options. */
     static Optional<Options> parse(String[] args, PrintStream out) {
         if (args.length == 0) {
             return Optional.of(new Options(OptionalLong.empty()));
@@ -26,14 +26,14 @@ record Options(OptionalLong seed) {
         return Optional.empty();
     }
 
-    /** The shuffler to use: repeatable with a seed, else secure and able to reach every order. */
+    /** Returns a repeatable shuffler if there is a seed, or else a secure shuffler that can reach every order. */
     Shuffler shuffler() {
         return seed.isPresent()
                 ? Shuffler.durstenfeld().using(Randomness.seeded(seed.getAsLong()))
                 : Shuffler.durstenfeld().using(Randomness.secure()).requireFullCoverage();
     }
 
-    /** How this outcome came about. */
+    /** Describes the source of randomness of this run. */
     String origin() {
         return seed.isPresent() ? "seed " + seed.getAsLong() : "by a secure generator; --seed NUMBER repeats a run";
     }

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.BiConsumer;
 
-/** What an example prints. */
+/** Captures the output of an example. */
 final class Output {
     private Output() {}
 

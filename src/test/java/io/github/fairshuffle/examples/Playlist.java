@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A shuffled playlist that comes in pages. The server keeps no order: each page is computed from the seed, and a song that
- * is taken away meanwhile changes no other song's place relative to the rest.
+ * Prints a shuffled playlist in pages. The server stores no order, because each page is computed from the seed. If a
+ * song is removed in the meantime, the order of the other songs does not change.
  *
  * <pre>{@code
  * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.Playlist
@@ -31,7 +31,7 @@ public final class Playlist {
             new Song("Giant Steps", 4),
             new Song("Haitian Fight Song", 4));
 
-    /** Prints pages. */
+    /** Prints the pages. */
     public static void main(String[] args) {
         print(Options.utf8());
     }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  */
 public final class PrizeDraw {
     private static final int DRAWS = 100_000;
-    /** 99 % of a normal distribution lie within so many standard deviations. */
+    /** 99 % of a normal distribution are within this number of standard deviations of the mean. */
     private static final double Z = 2.575829;
 
     private PrizeDraw() {}
@@ -52,7 +52,7 @@ public final class PrizeDraw {
         return pool;
     }
 
-    /** How often each number came; index 0 stays empty. */
+    /** Counts how often each number is drawn; index 0 is not used. */
     static int[] draw(PrizePool<Integer> pool) {
         int[] counts = new int[55];
         for (int k = 0; k < DRAWS; k++) {
@@ -61,7 +61,7 @@ public final class PrizeDraw {
         return counts;
     }
 
-    /** Wilson's score interval (1927) for a probability of which {@code share} was seen in {@code n} draws. */
+    /** Wilson's score interval (1927) for the probability of an event with a given share of {@code n} draws. */
     static double[] interval(double share, int n) {
         double middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n);
         double half = Z / (1 + Z * Z / n) * Math.sqrt(share * (1 - share) / n + Z * Z / (4.0 * n * n));

@@ -17,7 +17,7 @@ class PrizeDrawTest {
         assertThat(Output.of(PrizeDraw::run, "nonsense")).contains("--seed NUMBER");
     }
 
-    /** Ends of the interval are where a share of p would be 2.5758 standard deviations off. */
+    /** If the probability is an end of the interval, the share is 2.5758 standard deviations away from it. */
     @Test
     void intervalIsWilsons() {
         double[] interval = PrizeDraw.interval(0.05, 100_000);

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs {@code src/test/shell/raffle.sh}, at whose end a transcript is checked by nothing but the shell. */
+/** Runs {@code src/test/shell/raffle.sh}, whose last step checks a transcript with the shell only. */
 class RaffleTest {
     @Test
     void theShellFindsWhatTheTranscriptSays(@TempDir Path folder) throws IOException, InterruptedException {

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Splits training data so that new rows move no old one: what a model has been tested on is never trained on later.
+ * Splits training data so that new rows do not move old rows: no row is first used for a test and later for training.
  *
  * <pre>{@code
  * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.StableSplit
@@ -21,12 +21,12 @@ public final class StableSplit {
 
     private StableSplit() {}
 
-    /** Splits twice. */
+    /** Splits the data twice. */
     public static void main(String[] args) {
         print(Options.utf8());
     }
 
-    /** Eight tenths, one and one. */
+    /** Uses eight tenths of the data to train, one tenth to validate, and one tenth to test. */
     static String use(String patient) {
         int group = ORDER.group(patient, 10);
         return group < 8 ? "train" : group == 8 ? "validate" : "test";

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Shuffles features and labels in unison, takes a test set from the front, and undoes it all.
+ * Shuffles features and labels in unison, chooses the first two rows as a test set, and undoes the shuffle.
  *
  * <pre>{@code
  * mvn -q test-compile exec:java -Dexec.classpathScope=test -Dmain.class=io.github.fairshuffle.examples.TrainingData
@@ -18,7 +18,7 @@ import java.util.Locale;
 public final class TrainingData {
     private TrainingData() {}
 
-    /** Shuffles and undoes. */
+    /** Shuffles the rows, and undoes the shuffle. */
     public static void main(String[] args) {
         run(args, Options.utf8());
     }
@@ -33,7 +33,7 @@ public final class TrainingData {
                 "setosa", "setosa", "setosa", "versicolor", "versicolor", "versicolor", "virginica", "virginica"));
         List<String> before = rows(features, labels);
 
-        // One permutation for both, kept so that it can be undone.
+        // Both get the same permutation, which is stored so that its inverse can undo the shuffle.
         Permutation order = options.shuffler().permutation(features.length);
         Deck rows = Deck.unison(Deck.of(features), Deck.of(labels));
         order.applyInPlace(rows);

@@ -1,2 +1,2 @@
-/** Small programs that use the library as a program of your own would; each is run by a test of its name. */
+/** Small programs that use the library as an application would. For each program there is a test that runs it. */
 package io.github.fairshuffle.examples;

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Is nothing lost, and nothing left behind, whatever goes wrong? */
+/** Checks that a failure loses no data and leaves no file behind. */
 class FileShuffleFailureTest extends Scene {
-    /** Runs what has to fail, and looks whether the target and the folder are as they were. */
+    /** Runs a shuffle that has to fail, and checks that the target and the folder are unchanged. */
     private Throwable failure(FileShuffle shuffle) throws IOException {
         Files.writeString(out, "what was there");
         List<Path> before = files();
@@ -50,7 +50,7 @@ class FileShuffleFailureTest extends Scene {
         }
     }
 
-    /** Also if the target is another name of the input. */
+    /** The target may be another name of the input. */
     @Test
     void aFileIsShuffledInPlaceOrIsUnchanged() throws IOException {
         shuffle(numbers(100_000));
@@ -85,7 +85,7 @@ class FileShuffleFailureTest extends Scene {
                 .isEqualTo(IntStream.range(0, 100_000).boxed().toList());
     }
 
-    /** Another process reads the pipe. Its name stays, and what is written to a device is gone. */
+    /** The target is a pipe, which another process reads, or a device. Neither is replaced by a file. */
     @Test
     void aTargetThatIsNoRegularFileIsWritten() throws IOException, InterruptedException {
         assumeTrue(POSIX);
@@ -131,7 +131,7 @@ class FileShuffleFailureTest extends Scene {
         }
     }
 
-    /** Shuffles a file, and prints the message of a failure; or ends its JVM in the middle of the shuffle. */
+    /** Shuffles a file and prints the message of a failure, or ends its JVM in the middle of the shuffle. */
     static final class Forked {
         public static void main(String[] args) {
             Path in = Path.of(System.getProperty("in"));
@@ -150,7 +150,7 @@ class FileShuffleFailureTest extends Scene {
         }
     }
 
-    /** The system refuses to write more to a file, as on a full disk: first to the temporary files, then to the target. */
+    /** A limit of the system simulates a full disk, first for the temporary files, and then for the target. */
     @ParameterizedTest
     @CsvSource({"16, /other", "256, ''"})
     void aFullDiskLeavesTheTargetAsItWasAndNamesTheFolder(String blocks, String full)
@@ -188,7 +188,7 @@ class FileShuffleFailureTest extends Scene {
         assertThat(open()).isEmpty();
     }
 
-    /** A listener that looks at files. */
+    /** A progress listener that examines files. */
     private interface Look {
         void at(long done, long most) throws IOException;
 
@@ -203,7 +203,7 @@ class FileShuffleFailureTest extends Scene {
         }
     }
 
-    /** The temporary files that the process has open, also those that are already deleted, on systems that tell. */
+    /** Returns the open temporary files of the process, which are already deleted, on systems that list them. */
     private static List<String> open() throws IOException {
         Path all = Path.of("/proc/self/fd");
         assumeTrue(Files.isDirectory(all));
@@ -256,7 +256,7 @@ class FileShuffleFailureTest extends Scene {
                         + " has changed the temporary files in .*");
     }
 
-    /** Nobody else reads what is written for a private target. */
+    /** Nobody else may read the temporary file of a private target. */
     @Test
     void permissionsAndLinksOfTheTargetStay() throws IOException {
         assumeTrue(POSIX);
@@ -294,7 +294,7 @@ class FileShuffleFailureTest extends Scene {
         assertThat(other).isEmptyDirectory();
     }
 
-    /** The JDK copies what is read or written to memory outside the heap. */
+    /** The JDK copies data that is read or written to memory outside the heap. */
     @Test
     void longLinesTakeNoMuchMemoryOutsideTheHeap() throws IOException, InterruptedException {
         shuffle(("x".repeat(4_999_999) + "\n").repeat(5));

@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Are files shuffled as promised, and is nothing lost? */
+/** Checks that files are shuffled as documented, and that no data is lost. */
 class FileShuffleTest extends Scene {
-    /** Many enough for temporary files at the least memory. */
+    /** Enough lines to need temporary files with the smallest memory. */
     private static final int MANY = 50_000;
 
     private static final KeyedOrder<String> ORDER = KeyedOrder.by(Function.identity(), "the seed");
@@ -42,7 +42,7 @@ class FileShuffleTest extends Scene {
         return Files.readString(out, StandardCharsets.ISO_8859_1);
     }
 
-    /** The numbers in the order of the words of the seed, as unsigned numbers. */
+    /** Returns the numbers 0, 1, 2, … sorted by the unsigned words of the seed's generator. */
     private static String defined(int count, long seed) {
         LongSupplier words = Randomness.seeded(seed)::nextLong;
         long[] keys = LongStream.generate(words).limit(count).toArray();
@@ -75,7 +75,7 @@ class FileShuffleTest extends Scene {
         GoldenFile.check("file", lines);
     }
 
-    /** As the page of the order says. No two of some billion lines have the same key in earnest. */
+    /** Follows order.md. The test forces equal keys, which even billions of lines practically never have. */
     @Test
     void linesWithTheSameKeyAreShuffledWithSeedAndKey() {
         byte[] seedAndKey = {0, 0, 0, 0, 0, 0, 0, 42, -1, -1, -1, -1, -1, -1, -1, -2};
@@ -83,7 +83,7 @@ class FileShuffleTest extends Scene {
                 .isEqualTo(Randomness.seeded(seedAndKey).nextLong());
     }
 
-    /** Every byte but the separator, equal lines, empty ones, and carriage returns. */
+    /** Tests lines with all bytes except the separator, equal and empty lines, and carriage returns. */
     @ParameterizedTest
     @ValueSource(ints = {'\n', 0, ';'})
     void everyByteIsKept(int separator) throws IOException {
@@ -122,7 +122,7 @@ class FileShuffleTest extends Scene {
         FileShuffle.lines(in, out).sample(7).seed(42).run();
         assertThat(result()).isEqualTo(sample);
         FileShuffle.lines(in, out).sample(100).seed(42).run();
-        assertThat(result()).isNotEqualTo(numbers(100)).hasSameSizeAs(numbers(100)); // not in the order of the input
+        assertThat(result()).isNotEqualTo(numbers(100)).hasSameSizeAs(numbers(100)); // the input order has changed
     }
 
     @Test
@@ -159,7 +159,7 @@ class FileShuffleTest extends Scene {
         assertThat(result()).isEqualTo(expected);
     }
 
-    /** A stream that gives one byte at a time, and lines longer than the buffer that reads them. */
+    /** Reads a stream that returns one byte at a time, and lines that are longer than the read buffer. */
     @Test
     void linesMayComeInPiecesAndBeLong() throws IOException {
         String content = "a".repeat(100_000) + "\nb\n" + "c".repeat(70_000) + "\n" + numbers(30_000);
@@ -190,7 +190,7 @@ class FileShuffleTest extends Scene {
         assertThat(reports.get(reports.size() - 1)).isBetween(7L << 20, 2L * content.length());
     }
 
-    /** Three eighths are for the block, one is for its index, one for the buffers of the buckets, and one for a record. */
+    /** The block uses three eighths; its index, the buffers of the buckets, and a record use one eighth each. */
     @Test
     void theMemoryIsSharedOut() {
         assertThat(KeyedShuffle.Limits.of(8 << 20)).isEqualTo(new KeyedShuffle.Limits(3 << 20, 1 << 17, 8, 1 << 20));
@@ -229,7 +229,7 @@ class FileShuffleTest extends Scene {
         assertThat(Files.readString(out)).isEqualTo(String.join("", ORDER.shuffled(List.of("aa", "bb", "cc", "dd"))));
     }
 
-    /** No two lines in the world have hashes with the same 64 leading bits. Here all lines have the same key. */
+    /** Real lines practically never share the 64 leading bits of their hashes, so this test gives all lines one key. */
     @Test
     void wholeHashesDecideBetweenEqualKeys() throws IOException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();

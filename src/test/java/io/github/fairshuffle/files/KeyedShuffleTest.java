@@ -30,14 +30,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Is the order of random keys fair, and the same whatever fits into memory? */
+/** Checks that the order of random keys is fair, and does not depend on the available memory. */
 class KeyedShuffleTest {
     private static final int LONGEST = 100;
 
-    /** All in memory. */
+    /** Limits that keep all records in memory. */
     private static final Limits ROOMY = new Limits(1 << 20, 1 << 20, 8, LONGEST);
 
-    /** Space for so many records, and two buckets: several levels of temporary files. */
+    /** Returns limits with few records in memory and two buckets, which need several levels of temporary files. */
     private static Limits narrow(int records) {
         return new Limits(1 << 20, records, 1, LONGEST);
     }
@@ -45,7 +45,7 @@ class KeyedShuffleTest {
     @TempDir
     private Path folder;
 
-    /** The numbers 0 … n − 1 in the order of n keys. */
+    /** Returns the numbers 0 … n − 1 in the order of their keys. */
     private int[] order(long[] keys, Limits limits, Keys.Ties ties) throws IOException {
         String lines = IntStream.range(0, keys.length).mapToObj(k -> k + "\n").collect(Collectors.joining());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -64,14 +64,14 @@ class KeyedShuffleTest {
                 .toArray();
     }
 
-    /** How often the most frequent key comes. */
+    /** Returns the number of occurrences of the most frequent key. */
     private static int mostEqual(long[] keys) {
         Map<Long, Integer> counts = new HashMap<>();
         LongStream.of(keys).forEach(key -> counts.merge(key, 1, Integer::sum));
         return counts.values().stream().max(Integer::compare).orElseThrow();
     }
 
-    /** As an algorithm for cards, with keys of so many bits; with temporary files wherever that is possible, or never. */
+    /** Returns the file shuffle as an algorithm for cards, with short keys, with or without temporary files. */
     private Shuffler shuffler(int bits, boolean spill, boolean tiesInOrder) {
         return (deck, dice) -> {
             long[] keys = new long[deck.size()];
@@ -88,7 +88,7 @@ class KeyedShuffleTest {
     @ParameterizedTest
     @CsvSource({"1, false", "2, false", "1, true", "2, true"})
     void everyOrderIsEquallyLikelyHoweverFewBitsAKeyHas(int bits, boolean spill) {
-        int largest = !spill ? 4 : bits == 1 ? 3 : 2; // files take their time
+        int largest = !spill ? 4 : bits == 1 ? 3 : 2; // files are slow
         for (int size = 2; size <= largest; size++) {
             assertThat(ExactLaw.of(shuffler(bits, spill, false), size).finding())
                     .as("%d lines", size)
@@ -96,13 +96,13 @@ class KeyedShuffleTest {
         }
     }
 
-    /** What the proof is there to find: lines with the same key that stay as they were. */
+    /** Ensures that the proof detects a bug: lines with the same key keep their order. */
     @Test
     void aTieThatIsNotShuffledIsFound() {
         assertThat(ExactLaw.of(shuffler(2, false, true), 3).finding()).isEqualTo(Finding.PROVED_BIASED);
     }
 
-    /** Keys with all bits or few, which tie, and all kinds of limits. */
+    /** Tests random keys with 64 bits or fewer, which may be equal, and random limits. */
     @Test
     void theOrderDoesNotDependOnWhatFitsIntoMemory() throws IOException {
         SplittableRandom random = new SplittableRandom(20261122);
@@ -120,7 +120,7 @@ class KeyedShuffleTest {
         }
     }
 
-    /** The definition, without a tie. */
+    /** Compares the order of distinct keys with the definition. */
     @Test
     void theOrderIsThatOfTheKeysAsUnsignedNumbers() throws IOException {
         long[] keys = {5, -1, 0, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 40, (1L << 40) + 1};

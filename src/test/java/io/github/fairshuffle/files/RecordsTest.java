@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Are inputs divided into a mark, a header and records as promised? */
+/** Checks that inputs are divided into a byte order mark, a header and records as documented. */
 class RecordsTest extends Scene {
     private static final String MARK = "\u00ef\u00bb\u00bf";
 
-    /** Writes a file for each content between two +. */
+    /** Writes one file for each content; the contents are separated by +. */
     private FileShuffle files(String contents) throws IOException {
         List<Path> files = new ArrayList<>();
         for (String content : text(contents).split("\\+", -1)) {
@@ -32,7 +32,7 @@ class RecordsTest extends Scene {
         return FileShuffle.lines(in, out).from(files.toArray(Path[]::new)).seed(42);
     }
 
-    /** In the tables, / is a line break, and * is a double quote. */
+    /** In the tables, / stands for a line break and * for a double quote. */
     private static String text(String cell) {
         return cell.replace('/', '\n').replace('*', '"').replace("MARK", MARK).replace("''", "");
     }
@@ -41,7 +41,7 @@ class RecordsTest extends Scene {
         return Files.readString(out, StandardCharsets.ISO_8859_1);
     }
 
-    /** The records in the order of the seed 42, behind a header. */
+    /** Returns a header, followed by the records in the order of the seed 42. */
     private static String expected(String header, String... records) {
         long[] keys = Randomness.seeded(42).longs(records.length).toArray();
         StringBuilder expected = new StringBuilder(header);
@@ -52,7 +52,7 @@ class RecordsTest extends Scene {
         return expected.toString();
     }
 
-    /** The last two columns are the header and the records, with a comma behind each record but the last one. */
+    /** The last two columns are the header and the records; the records are separated by commas. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
                     lines               | a/+b/              | ''     | a/, b/
@@ -158,7 +158,7 @@ class RecordsTest extends Scene {
         assertThat(FileShuffle.records(in, out, 1).run()).isEqualTo(bytes.length);
     }
 
-    /** The mark would change the hash of the first line. */
+    /** With the mark, the first line would have another hash. */
     @Test
     void aMarkIsNoPartOfALineThatIsHashed() throws IOException {
         UnaryOperator<FileShuffle> byContent = lines -> lines.byContent("the seed");
@@ -171,7 +171,7 @@ class RecordsTest extends Scene {
         assertThat(result()).isEqualTo(MARK + plain);
     }
 
-    /** Temporary files, and records longer than the buffer. */
+    /** Tests temporary files and a record that is longer than the buffer. */
     @ParameterizedTest
     @ValueSource(longs = {LEAST_MEMORY, 256L << 20})
     void recordsOfSeveralLinesAndInputsDoNotDependOnTheMemory(long memory) throws IOException {

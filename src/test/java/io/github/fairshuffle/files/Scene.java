@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A folder with a file to read and a file to write. */
+/** A test with a folder, a file to read and a file to write. */
 abstract class Scene {
     static final long LEAST_MEMORY = 1 << 20;
 
@@ -31,20 +31,20 @@ abstract class Scene {
         out = folder.resolve("out");
     }
 
-    /** A shuffle of this content, with a seed. */
+    /** Returns a seeded shuffle of a file with the given content. */
     FileShuffle shuffle(String content) throws IOException {
         Files.writeString(in, content, StandardCharsets.ISO_8859_1);
         return FileShuffle.lines(in, out).seed(42);
     }
 
-    /** The lines of a text. */
+    /** Returns a reader of the lines of a text. */
     static Records lines(String text, Meter meter, int longest) {
         FileShuffle.Options options = new FileShuffle.Options();
         options.source = new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII));
         return new Records(options, OutputStream.nullOutputStream(), meter, longest);
     }
 
-    /** Lines with the numbers from 0 on. */
+    /** Returns lines with the numbers 0, 1, 2, … */
     static String numbers(int count) {
         return IntStream.range(0, count).mapToObj(k -> k + "\n").collect(Collectors.joining());
     }

@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The order promise for what is not a whole shuffle: the same words give the same draws, for ever. */
+/** Tests the order promise for draws that are not whole shuffles: the same words always produce the same draws. */
 class GoldenDrawsTest {
     private static final int MOST = 20;
 
-    /** The draws of each file as {@link OrderPageTest} reads them, for n elements, with c = min(20, n − 1). */
+    /** Each row is a file and its draw from n elements, as {@link OrderPageTest} reads it, with c = min(20, n − 1). */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -47,7 +47,7 @@ class GoldenDrawsTest {
         GoldenFile.check(topic, lines);
     }
 
-    /** 1, 2, 3, … */
+    /** Returns the bytes 1, 2, 3, … */
     static byte[] countingBytes(int length) {
         byte[] bytes = new byte[length];
         for (int k = 0; k < length; k++) {
@@ -67,14 +67,14 @@ class GoldenDrawsTest {
         GoldenFile.check("seeded-bytes", lines);
     }
 
-    /** Of a size and a seed, {@code 42} or {@code bytes(3)}, as they are written. */
+    /** Returns the permutation of a size and a seed. A seed is written as {@code 42} or {@code bytes(3)}. */
     static IndexPermutation indexPermutation(String size, String seed) {
         return seed.startsWith("bytes")
                 ? IndexPermutation.of(Long.parseLong(size), countingBytes(Integer.parseInt(seed.replaceAll("\\D", ""))))
                 : IndexPermutation.of(Long.parseLong(size), Long.parseLong(seed));
     }
 
-    /** The sizes are the ends of each way to make an order, whole grids and others, and large ones. */
+    /** Covers both ends of the sizes of each construction, full and partial grids, and large sizes. */
     @Test
     void indexPermutations() {
         List<String> lines = new ArrayList<>();

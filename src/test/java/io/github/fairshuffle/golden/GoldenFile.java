@@ -11,14 +11,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Outcomes that may never change, in {@code src/test/resources/io/github/fairshuffle/golden}: a file a topic, a line an
- * outcome. With {@code -Dgolden.write=true} a test writes its file instead of reading it; only new lines may come of
- * that.
+ * Outcomes that may never change, in {@code src/test/resources/io/github/fairshuffle/golden}: one file for each topic,
+ * one line for each outcome. With {@code -Dgolden.write=true} a test writes its file. That may only add lines.
  */
 public final class GoldenFile {
     private GoldenFile() {}
 
-    /** Compares outcomes with those on file, line by line. */
+    /** Compares outcomes with the file of a topic, line by line. */
     public static void check(String topic, List<String> lines) {
         String file = topic + ".txt";
         try {
@@ -31,7 +30,7 @@ public final class GoldenFile {
             }
             try (InputStream in = GoldenFile.class.getResourceAsStream(file)) {
                 assertThat(in)
-                        .as("%s is not there; -Dgolden.write=true makes it", file)
+                        .as("%s is missing; -Dgolden.write=true writes it", file)
                         .isNotNull();
                 assertThat(lines)
                         .containsExactlyElementsOf(new String(in.readAllBytes(), StandardCharsets.UTF_8)

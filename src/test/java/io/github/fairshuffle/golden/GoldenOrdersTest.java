@@ -26,28 +26,28 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Is the order still the one it was? The file {@code golden/orders.txt} holds, for each algorithm, size and seed, the
- * order that it gave when the file was written: one line each, of {@code name | size | generator | order}, where orders
- * of more than 54 cards are given by their SHA-256. The sizes are small ones, packs of cards, and those around which
- * the dice begin to make fewer rolls of one word. {@code RandomComparator}, whose order depends on the JDK's sort, is
- * exempt.
+ * Checks that no order has changed. Each line of {@code golden/orders.txt} has the form {@code name | size | generator
+ * | order}: the order that an algorithm produced when the line was written, or the SHA-256 of an order of more than 54
+ * cards. The sizes are small sizes, packs of cards, and sizes above which the dice make fewer rolls with one word. The
+ * test omits {@code RandomComparator}, whose order depends on the JDK's sort.
  *
- * <p>The file changes only with a new major version, or when an algorithm is added to the catalogue:
+ * <p>The file changes only with a new major version, or when an algorithm is added to the catalogue. This command
+ * writes it:
  *
  * <pre>
  * mvn -q test -Dtest=GoldenOrdersTest -Dgolden.write=true
  * </pre>
  *
- * writes it anew. The difference is to be reviewed: lines may come, but none may change.
+ * Review the difference: lines may be added, but no line may change.
  */
 class GoldenOrdersTest {
     private static final int[] SMALL = {2, 3, 4, 5, 6, 7, 8, 16, 52, 54};
-    /** Just above 256 and 4,096, where a word serves fewer rolls from there on. */
+    /** Just above 256 and 4,096, from where a word serves fewer rolls. */
     private static final int[] LARGE = {300, 5_000};
-    /** For those that take linear time: above 2^16 too. */
+    /** For the algorithms that take linear time, a size above 2^16. */
     private static final int[] HUGE = {70_000};
 
-    /** For those that scatter what is larger than 2^20. */
+    /** For the algorithms that scatter decks of more than 2^20 cards. */
     private static final int[] SCATTERED = {(1 << 20) + 70_001};
 
     private static final Map<String, LongFunction<RandomGenerator>> GENERATORS = new LinkedHashMap<>();
@@ -59,7 +59,7 @@ class GoldenOrdersTest {
 
     private static final long[] SEEDS = {1, -42};
 
-    /** Lists and all kinds of arrays have the same order: {@code ContainersAgreeTest}. */
+    /** {@code ContainersAgreeTest} shows that lists and all kinds of arrays have the same order. */
     @Test
     void theOrdersAreStillTheSame() {
         List<String> lines = new ArrayList<>();
@@ -98,14 +98,14 @@ class GoldenOrdersTest {
         return "%s | %d | %s(%d) | %s".formatted(shuffler, order.size(), generator, seed, text(order));
     }
 
-    /** As the file has it. */
+    /** Returns the text of an order in the file. */
     static String text(List<Integer> order) {
         return order.size() > 54
                 ? "SHA-256 " + hash(order)
                 : order.stream().map(String::valueOf).collect(Collectors.joining(" "));
     }
 
-    /** Of the indices, each as four bytes, high byte first. */
+    /** Returns the SHA-256 of the indices, each as four bytes, with the high byte first. */
     private static String hash(List<Integer> order) {
         ByteBuffer bytes = ByteBuffer.allocate(4 * order.size());
         order.forEach(bytes::putInt);

@@ -36,12 +36,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Does the page of the order say what the library does? Every row of its tables is computed again. */
+/** Checks that order.md describes the library, by computing every row of its tables again. */
 class OrderPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/order.md");
     private static final Path GOLDEN = Path.of("src/test/resources/io/github/fairshuffle/golden");
 
-    /** The tables of the page, with the first words of their heads and how many rows and cells to compute from. */
+    /** The tables of the page: the first words of the head, the number of rows, and the number of input cells. */
     enum Table {
         WORDS("| generator | first word |", 9, 1) {
             @Override
@@ -119,13 +119,13 @@ class OrderPageTest {
 
         abstract List<String> results(List<String> inputs);
 
-        /** The row that begins with the inputs of this one. */
+        /** Returns the correct row for the inputs of a row. */
         List<String> computed(List<String> row) {
             List<String> given = row.subList(0, inputs);
             return Stream.concat(given.stream(), results(given).stream()).toList();
         }
 
-        /** The cells of all rows, without backquotes. */
+        /** Returns the cells of all rows without backquotes. */
         List<List<String>> rows(String page) {
             return page.lines()
                     .dropWhile(line -> !line.startsWith(head))
@@ -152,7 +152,7 @@ class OrderPageTest {
         }
     }
 
-    /** {@code SplittableRandom(1)}, {@code seeded(1)}, {@code seeded(bytes(3))}, or words in base 16. */
+    /** Reads {@code SplittableRandom(1)}, {@code seeded(1)}, {@code seeded(bytes(3))}, or hexadecimal words. */
     private static CountingGenerator generator(String name) {
         Matcher seeded = Pattern.compile("(SplittableRandom|seeded)\\((bytes\\()?(-?\\d+)\\)+")
                 .matcher(name);
@@ -185,7 +185,7 @@ class OrderPageTest {
     private static final Pattern DRAW = Pattern.compile("(?:first (\\d+) of )?(.+)\\.([a-zA-Z]+)(?:\\((\\d+)\\))?");
     private static final Pattern POOL = Pattern.compile("(draws|sample)\\((\\d+); (.*)\\)");
 
-    /** Makes a draw that is written as on the page. */
+    /** Makes a draw that is written in the notation of the page. */
     static List<Integer> draw(String draw, RandomGenerator generator, List<Integer> all) {
         Matcher pool = POOL.matcher(draw);
         if (pool.matches()) {
@@ -232,7 +232,7 @@ class OrderPageTest {
         };
     }
 
-    /** Makes a pool of groups such as {@code 3: 1, 7: 9}: the weight and the number of elements. */
+    /** Creates a pool from groups such as {@code 3: 1, 7: 9}, each a weight and a number of elements. */
     private static PrizePool<Integer> pool(String groups, List<Integer> all) {
         PrizePool<Integer> pool = PrizePool.of(0, List.of());
         int from = 0;
@@ -261,8 +261,7 @@ class OrderPageTest {
         List<String> vectors =
                 Table.SHUFFLES.rows(page()).stream().map(row -> row.get(0)).toList();
         assertThat(vectors)
-                .as(
-                        "the algorithms with a test vector on the page: write a row, and this class says what belongs in it")
+                .as("the algorithms with a test vector on the page: add a row, and this test shows its results")
                 .containsAll(Shufflers.all().stream()
                         .filter(shuffler -> !(shuffler instanceof RandomComparator))
                         .map(Shuffler::toString)

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Is the page of the order enough to get the same orders in another language? The Python program under {@code
- * src/test/python} was written from that page alone; it recomputes every golden file, and every table of the page.
+ * Checks that order.md suffices to implement the orders in another language. The Python program in {@code
+ * src/test/python} was written from this page alone, and recomputes every golden file and every table of the page.
  */
 class SecondImplementationTest {
     private static final String RESOURCES = "src/test/resources";

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How much memory does a shuffle allocate, once it is warm? */
+/** Measures the memory that a shuffle allocates after a warm-up. */
 class AllocationTest {
     private static final int WARM_UP = 10_000;
     private static final int SHUFFLES = 2_000;
     private static final int SIZE = 1_000;
 
-    /** The lesser of two measurements: the JVM may allocate too, but not for each shuffle. */
+    /** Returns the smaller of two averages, because the JVM itself may allocate memory now and then. */
     private static double bytesOf(Runnable shuffle) {
         for (int k = 0; k < WARM_UP; k++) {
             shuffle.run();
@@ -47,7 +47,7 @@ class AllocationTest {
         assertThat(bytesOf(() -> Shuffler.durstenfeld().shuffle(cards))).isLessThan(1);
     }
 
-    /** As {@link Shuffler#shuffle(List)} says. */
+    /** The Javadoc of {@link Shuffler#shuffle(List)} promises that nothing is allocated. */
     @Test
     void aShortListIsShuffledWithoutAllocation() {
         for (int size = 2; size <= 13; size++) {
@@ -67,7 +67,7 @@ class AllocationTest {
         }
     }
 
-    /** The fast path of arrays makes no dice; a part that does not begin at index 0 is copied, as is stated. */
+    /** The fast path for arrays creates no dice. A part that does not begin at index 0 is copied, as documented. */
     @ParameterizedTest
     @EnumSource
     void aPartThatIsKeptAsADeckTakesACopyAtMost(ArrayOf kind) {
@@ -82,7 +82,7 @@ class AllocationTest {
         }
     }
 
-    /** The tests above would detect this. */
+    /** Ensures that the tests above can detect an allocation. */
     @Test
     void withoutAFastPathDiceAreMade() {
         Deck deck = Deck.of(new int[SIZE]);

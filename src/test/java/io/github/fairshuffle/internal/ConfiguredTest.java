@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Does a shuffler keep what was chosen for it, in whatever sequence that was? */
+/** Checks that a shuffler keeps all its options, whatever the sequence of the calls. */
 class ConfiguredTest {
     private final CountingGenerator generator = new CountingGenerator(new SplittableRandom(1));
 
@@ -56,7 +56,7 @@ class ConfiguredTest {
         assertThat(generator.words()).isPositive();
     }
 
-    /** As many bits as there are ways: more than the largest int, which stands for no limit. */
+    /** The shuffle needs more bits than the largest int, which stands for an unlimited generator. */
     @Test
     void aGeneratorWithoutLimitCoversEverySize() {
         Coverage.check(Randomness.secure(), 200_000_000, 200_000_000);

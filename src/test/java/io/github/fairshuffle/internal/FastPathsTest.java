@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Which lists are shuffled in place? */
+/** Checks which lists are shuffled in place and which are copied. */
 class FastPathsTest {
     private static final List<Integer> FIVE = List.of(1, 2, 3, 4, 5);
 

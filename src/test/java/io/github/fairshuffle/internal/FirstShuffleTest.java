@@ -13,8 +13,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /**
- * What does the first shuffle of a program have to load? Each class costs up to half a millisecond, the first lambda 5,
- * the security providers 30 to 100. Counted in a JVM of its own.
+ * Counts the classes that the first shuffle of a program loads, in a separate JVM. A class costs up to half a
+ * millisecond, the first lambda costs 5 milliseconds, and the security providers cost 30 to 100.
  */
 class FirstShuffleTest {
     private static final String LIBRARY = "io.github.fairshuffle.";
@@ -56,7 +56,7 @@ class FirstShuffleTest {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS) // where they are the only way to a seed
+    @DisabledOnOs(OS.WINDOWS) // where only they supply a seed
     void itNeedsNoSecurityProviders() {
         assertThat(loaded)
                 .doesNotContain("java.security.SecureRandom", "java.security.Provider", "java.security.MessageDigest");

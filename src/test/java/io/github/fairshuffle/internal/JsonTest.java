@@ -14,7 +14,7 @@ class JsonTest {
                 .isEqualTo("[null,1,0.5,true,\"a b\",[1,2],[],{\"key\":\"c\"}]");
     }
 
-    /** A script element ends at the first closing tag, and a line at two characters that JSON allows. */
+    /** A closing tag in a string would end a script element, and two characters that JSON allows would end a line. */
     @Test
     void whatCouldEndAStringOrAScriptIsEscaped() {
         assertThat(Json.of("\"\\\n\u001f<>&\u2028\u2029 ~"))

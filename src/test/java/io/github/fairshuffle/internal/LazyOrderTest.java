@@ -10,10 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Does a parallel stream have the order of a sequential one? Guava's tests of spliterators are in {@code
- * GuavaSuitesTest}.
- */
+/** Checks that a parallel stream has the order of a sequential one. {@code GuavaSuitesTest} tests the spliterators. */
 class LazyOrderTest {
     private static final List<Integer> CARDS = IntStream.range(0, 5_000).boxed().toList();
 

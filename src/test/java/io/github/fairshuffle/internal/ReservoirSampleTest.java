@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The law of {@code ReservoirSample}, by enumeration of its rolls. */
+/** Enumerates the rolls of {@code ReservoirSample} to find its law. */
 class ReservoirSampleTest {
-    /** Every subset is equally likely: of one part, of two merged parts, and if more elements follow the merge. */
+    /** Tests samples of one part, samples of two merged parts, and samples to which more elements are added. */
     @ParameterizedTest
     @CsvSource({
         "2, 0, 1, 0",

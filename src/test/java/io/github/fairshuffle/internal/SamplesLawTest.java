@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Which samples, streams and growing lists occur, and with what probability: exactly, by enumeration. */
+/** Computes the exact laws of samples, streams and growing lists by enumeration. */
 class SamplesLawTest {
     static List<Shuffler> uniform() {
         return Shufflers.uniform();
@@ -42,7 +42,7 @@ class SamplesLawTest {
         return IntStream.range(0, size).boxed().toArray(Integer[]::new);
     }
 
-    /** The number of ordered samples: size!/(size - count)!. */
+    /** Returns the number of ordered samples: size!/(size - count)!. */
     private static int samples(int size, int count) {
         int product = 1;
         for (int k = 0; k < count; k++) {

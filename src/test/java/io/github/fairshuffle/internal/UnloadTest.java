@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A web application that has shuffled can be unloaded: no thread of its server, and no hook, keeps its classes. */
+/** A web application can be unloaded after a shuffle: no thread of the server and no hook keeps its classes. */
 class UnloadTest {
     private static final int COLLECTIONS = 50;
 

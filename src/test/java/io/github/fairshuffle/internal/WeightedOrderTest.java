@@ -7,16 +7,16 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How exact are very small chances? */
+/** Tests how exact very small probabilities are. */
 class WeightedOrderTest {
-    /** Whether the light place comes first, if its word and the heavy place's word are these. */
+    /** Tells whether the light place comes first, for given words of the light and of the heavy place. */
     private static boolean lightIsFirst(double weight, long light, long heavy) {
         long[] words = {light, heavy};
         int[] next = {0};
         Dice dice = new Dice() {
             @Override
             public int roll(int bound) {
-                return bound - 1; // of a tie, the heavy place comes first
+                return bound - 1; // in a tie, the heavy place comes first
             }
 
             @Override
@@ -28,9 +28,9 @@ class WeightedOrderTest {
         return WeightedOrder.draw(new double[] {weight, 1}, dice)[0] == 0;
     }
 
-    /** The fraction of the heavy place's words with which the light one comes first. */
+    /** Returns the fraction of the heavy place's words for which the light place comes first. */
     private static double share(double weight, long light) {
-        long first = 0; // of the words that make it first: there are only larger ones
+        long first = 0; // the smallest of these words: all larger words are among them
         for (long step = 1L << 62; step > 0; step >>= 1) {
             if (first + step - 1 < Long.MAX_VALUE && !lightIsFirst(weight, light, first + step - 1)) {
                 first += step;
@@ -39,7 +39,7 @@ class WeightedOrderTest {
         return lightIsFirst(weight, light, first) ? 1 - first * 0x1p-63 : 0;
     }
 
-    /** Summed over all words of the light place with which it can be first, up to the rounding of doubles near 1. */
+    /** Sums over all words for which the light place can come first, up to the rounding of doubles near 1. */
     @ParameterizedTest
     @CsvSource({"54, 1e-6, 1e-6", "62, 0.01034, 1e-5", "63, 0.04048, 1e-5", "64, 0.14908, 1e-5", "66, 0.8534, 1e-3"})
     void chancesAreSmallerByWhatIsSaid(int exponent, double missing, double precision) {
@@ -53,7 +53,7 @@ class WeightedOrderTest {
         }
         if (words > 0) {
             assertThat(sum / weight).isCloseTo(x / Math.sinh(x), Offset.offset(1e-5));
-        } else { // too many words to add up: each has the share that the formula is made of
+        } else { // too many words to sum: single words must have the share of the formula
             for (long word : new long[] {0, 1, 100, 511, 5_000}) {
                 assertThat(share(weight, word))
                         .isCloseTo(Math.exp(-(word + 0.5) * 0x1p-63 / weight), Offset.offset(1e-12));

@@ -23,16 +23,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Has {@code Golden.v} the golden orders of {@code Durstenfeld} up to 54 cards, those of 54 cards of three more, and the
- * rows of the page of the order that roll with falling or rising bounds? {@link ProofTest} has Coq compute them. They are
- * written by {@code -Dgolden.write=true}.
+ * Checks that {@code Golden.v} contains the golden orders of {@code Durstenfeld} up to 54 cards, the golden orders of
+ * three other shuffles for 54 cards, and the rows of order.md with falling or rising bounds. {@link ProofTest} lets Coq
+ * compute the orders. With {@code -Dgolden.write=true} this test writes them.
  */
 class GoldenProofTest {
     private static final Path FILE = Path.of("src/proof/Golden.v");
 
     private static final Pattern GOALS = Pattern.compile("(?s)(?<=\\(\\*\\* The goals\\. \\*\\)\n\n).*");
 
-    /** The names of shuffles in Coq. */
+    /** The names of the shuffles in Coq. */
     private static final Map<String, String> FUNCTIONS =
             Map.of("Durstenfeld", "shuffle", "Forward", "forward", "InsideOut", "inside_out", "Insertion", "insertion");
 
@@ -57,7 +57,7 @@ class GoldenProofTest {
                         row[3]));
     }
 
-    /** As many words as the shuffle draws. */
+    /** Returns the Coq expression for the words that the shuffle draws. */
     private static String words(String name, int size, String origin) {
         long seed = Long.parseLong(origin.replaceAll(".*\\(|\\)", ""));
         boolean own = origin.startsWith("Randomness");

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Does Coq accept the proof of {@code src/proof}, without any axiom, and no faulty copy of it? */
+/** Checks that Coq accepts the proof in {@code src/proof} without any axiom, and refuses all faulty copies. */
 class ProofTest {
     private static final Path FOLDER = Path.of("src/proof");
     private static final Path PAGE = Path.of("src/site/markdown/proofs.md");
 
-    /** Each file depends on files before it only. */
+    /** Each file depends only on earlier files. */
     private static final List<String> FILES = List.of("Fair.v", "Rising.v", "Golden.v", "Ends.v", "Loops.v");
 
     /** The files of the proof, and the compiled files. */
@@ -36,7 +36,7 @@ class ProofTest {
     /** The output of Coq for some files, and whether Coq accepted them. */
     private record Check(boolean accepted, String said) {}
 
-    /** Checks files in a folder, one after the other, up to the first that is refused. */
+    /** Checks the files in a folder in order, until Coq refuses one. */
     private static Check check(Path folder, List<String> files) throws IOException, InterruptedException {
         Path said = folder.resolve("said.txt");
         for (String file : files) {
@@ -106,7 +106,7 @@ class ProofTest {
         assertThat(theorems).hasSize(2).allMatch(proof::contains);
     }
 
-    /** One faulty copy of each file with a proof about a program. */
+    /** Tests one faulty copy of each file with a proof about a program. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '~',

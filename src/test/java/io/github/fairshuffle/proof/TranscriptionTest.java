@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Says {@code Loops.v} what {@code Ints} and {@code Words} say, as far as that can be compared without reading? */
+/** Compares {@code Loops.v} with {@code Ints} and {@code Words}, as far as a program can. */
 class TranscriptionTest {
     /**
-     * The numbers, constants and operators of each method are those of its transcription, in their order; so are its
-     * comparisons, but for their direction. Only the Java counts rejected words, and has to compare a comparison with 0.
+     * Each method has the same numbers, constants and operators as its transcription, in the same order, and the same
+     * comparisons except for their direction. Only the Java code counts rejected words and compares a result with 0.
      */
     @ParameterizedTest
     @CsvSource(
@@ -78,7 +78,7 @@ class TranscriptionTest {
                 .toList();
     }
 
-    /** Whether each is strict, weak or of equality, and what connects them. */
+    /** Returns the comparisons (strict, weak or equality, without direction) and their logical connectives. */
     private static List<String> comparisons(String code) {
         return Pattern.compile("&&|\\|\\||<=|>=|<|>|=\\?|[=!]=")
                 .matcher(code.replaceAll(">>>|<<", ""))

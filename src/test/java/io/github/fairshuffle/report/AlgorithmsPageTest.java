@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Does the page of the algorithms say what is so? With {@code -Dgolden.write=true} it is written anew. */
+/** Compares algorithms.md with the library. With {@code -Dgolden.write=true} the test writes the generated parts. */
 class AlgorithmsPageTest {
     private static final Path PAGE = Path.of("src/site/markdown/algorithms.md");
 
@@ -25,7 +25,7 @@ class AlgorithmsPageTest {
     private static final Pattern REASONS = Pattern.compile(
             "(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*(?=\n<!-- reasons: end -->)");
 
-    /** The cells of all rows of the table under a heading, without backquotes and links. */
+    /** Returns the cells of all rows of the table under a heading, without backquotes and links. */
     private static List<List<String>> table(String heading) throws IOException {
         String section =
                 Files.readString(PAGE).split("(?m)^##? " + heading + "$", 2)[1].split("(?m)^## ", 2)[0];
@@ -54,7 +54,7 @@ class AlgorithmsPageTest {
                 .containsExactlyElementsOf(catalogue);
     }
 
-    /** Or it says that there is no publication, or names another algorithm. */
+    /** A source without a year says that there is no publication, or links to another algorithm. */
     @Test
     void eachSourceHasAYear() throws IOException {
         for (Shuffler shuffler : Shufflers.all()) {
@@ -94,7 +94,7 @@ class AlgorithmsPageTest {
         assertThat(table("Will it shuffle\\?")).isEqualTo(rows);
     }
 
-    /** Each reason is written once, in the Javadoc of the algorithm. */
+    /** Each reason is written once, in the Javadoc of the algorithm, and copied to the page. */
     @Test
     void theReasonsAreThoseOfTheSources() throws IOException {
         String reasons = Shufflers.all().stream()

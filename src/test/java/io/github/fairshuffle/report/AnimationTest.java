@@ -31,11 +31,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Do the pictures tell what the trace says? */
+/** Checks that the frames of an animation agree with the recorded trace of the shuffle. */
 class AnimationTest {
     private static final int SIZE = 20;
 
-    /** Some draws whose use cannot be seen, then an arrangement and a swap, and a draw in vain. */
+    /** Makes draws whose use is invisible, then an arrangement, a swap, and a draw that is not used. */
     private static final Shuffler ODD = (deck, dice) -> {
         int n = deck.size();
         int[] order = new int[n];
@@ -121,7 +121,7 @@ class AnimationTest {
                         trace.events.stream().map(Event::call).toList());
     }
 
-    /** The ranges that four algorithms pick from, each a different way to say it by a roll, a swap and a move. */
+    /** The algorithms pick from different ranges, which the frames have to infer from rolls, swaps and moves. */
     @Test
     void aRollShowsTheRangeThatItPicksFrom() {
         assertThat(ranges(Shuffler.durstenfeld())).containsExactlyElementsOf(expected(k -> 0, k -> SIZE - k));
@@ -129,10 +129,10 @@ class AnimationTest {
         assertThat(ranges(Shuffler.splice())).containsExactlyElementsOf(expected(k -> k, k -> SIZE));
         assertThat(ranges(Shuffler.insertion())).containsExactlyElementsOf(expected(k -> 0, k -> k + 2));
         assertThat(ranges(Shuffler.insideOut()))
-                .as("its rolls before an arrangement")
+                .as("rolls of InsideOut before its arrangement")
                 .containsExactlyElementsOf(expected(k -> 0, k -> k + 2));
         assertThat(ranges(new SwapAny())).hasSize(SIZE).containsOnly("0 to " + SIZE);
-        assertThat(ranges(new Modulo(4))).as("bits are no range").isEmpty();
+        assertThat(ranges(new Modulo(4))).as("random bits have no range").isEmpty();
         Shuffler unrelated = (deck, dice) -> {
             dice.roll(SIZE);
             deck.swap(0, 1);
@@ -204,7 +204,7 @@ class AnimationTest {
                 Arguments.of(clumsy, "swap(0, 1)"));
     }
 
-    /** A roll with one outcome is no draw, and a call that was refused is not told. */
+    /** A roll with the bound 1 is not a draw, and a refused call is not shown. */
     @ParameterizedTest
     @MethodSource("calls")
     void everyCallIsTold(Shuffler shuffler, String calls) {
@@ -225,7 +225,7 @@ class AnimationTest {
                 .isEqualTo("<p>It takes 4,001 steps, too many to show.</p>");
     }
 
-    /** The two loops of the story. With {@code -Dgolden.write=true} they are written anew. */
+    /** Checks the traces of the two loops in the story. With {@code -Dgolden.write=true} the test writes them. */
     @Test
     void theStoryShowsTracesOfItsTwoLoops() throws IOException {
         Map<String, Shuffler> loops = Map.of("duet-data", new SwapAny(), "duet-2-data", Shuffler.durstenfeld());
@@ -238,7 +238,7 @@ class AnimationTest {
         }
     }
 
-    /** A loop of the story, rolled by the faces of a die: a roll of b takes b classes of equally many faces. */
+    /** Returns the trace of a loop. A die with twelve faces rolls for it: a roll of b divides the faces evenly. */
     private static Trace loop(Shuffler shuffler) {
         Iterator<Integer> face = PageValues.FACES.iterator();
         return new Trace(shuffler, 4, bound -> face.next() * bound / 12);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Has every algorithm of the library its code and the reason for its law, from its own file? */
+/** Checks that each algorithm has its source and the reason for its law, both from its own file. */
 class ListingTest {
     static List<Shuffler> all() {
         return Shufflers.all();

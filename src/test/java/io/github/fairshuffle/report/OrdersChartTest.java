@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Does the page show what was found, and judge it rightly? */
+/** Checks that the report shows the law of each shuffler and judges the law correctly. */
 class OrdersChartTest {
     private static OrdersChart chart(Shuffler shuffler, int size) {
         return OrdersChart.of(CatalogueAudits.of(Audit.of(shuffler).size(size))).orElseThrow();
@@ -54,7 +54,7 @@ class OrdersChartTest {
         }
     }
 
-    /** Whether each of four cards does, as with a rotation by a random number, which no map can show to be biased. */
+    /** Tells whether each of four cards reaches each place equally often, so that a heat map shows no bias. */
     private static boolean goesEverywhereEquallyOften(Shuffler shuffler) {
         try {
             ExactLaw law = ExactLaw.of(shuffler, 4);

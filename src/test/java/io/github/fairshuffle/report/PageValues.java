@@ -10,10 +10,10 @@ import java.util.List;
 
 /** The page of the catalogue and its parts, created once for all tests. */
 final class PageValues {
-    /** How many shuffles make a heat map of the shared page. */
+    /** The number of shuffles for each heat map of the shared page. */
     static final int SAMPLES = 10_000;
 
-    /** What the die of twelve faces showed that rolls for both loops of the story. */
+    /** The rolled faces of the twelve-sided die that both loops of the story use. */
     static final List<Integer> FACES = List.of(9, 8, 1, 8);
 
     /** The seed of the shared page. */
@@ -28,12 +28,12 @@ final class PageValues {
 
     private PageValues() {}
 
-    /** The report of all algorithms of the catalogue. */
+    /** Returns the report on all algorithms of the catalogue. */
     static String html() {
         return Shared.HTML;
     }
 
-    /** A heat map of the shared page, but of so many shuffles. */
+    /** Returns a heat map like those of the shared page, but with the given number of shuffles. */
     static HeatMap map(Shuffler shuffler, int samples) {
         return new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(SEED)));
     }

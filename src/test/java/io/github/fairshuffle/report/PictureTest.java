@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Do the picture in the README and the maps of the story show what the report draws? */
+/** Checks that the picture in the README and the maps in the story are the heat maps that the report draws. */
 class PictureTest {
     private static final Path PICTURE = Path.of("src/site/resources/will-it-shuffle.svg");
 
@@ -28,7 +28,7 @@ class PictureTest {
                 .contains(right.cells().markup(), "from " + right.range() + ".");
     }
 
-    /** In the picture, all cells stand in one line. */
+    /** Returns the cells of a map in one line, as in the picture. */
     private static String cells(HeatMap map) {
         return ">" + map.cells().markup().replace("\n", "") + "</g>";
     }

@@ -27,11 +27,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Does the report work in a real browser? A page with the report in a frame runs {@code checks.js}, and a headless Chromium
- * prints that page with its results.
+ * Checks the report in a real browser. A page with the report in a frame runs {@code checks.js}, and a headless
+ * Chromium prints the page with the results.
  */
 class ReportBrowserTest {
-    /** Keeps what the page complains of: exceptions, failed loads and messages on the console. */
+    /** Records the problems of the page: exceptions, failed loads and messages on the console. */
     private static final String LISTENER = """
             <head><script>
             window.complaints = [];
@@ -82,7 +82,9 @@ class ReportBrowserTest {
                 .redirectOutput(printed.toFile())
                 .start();
         try {
-            assertThat(process.waitFor(5, TimeUnit.MINUTES)).as("ended").isTrue();
+            assertThat(process.waitFor(5, TimeUnit.MINUTES))
+                    .as("the browser has ended")
+                    .isTrue();
         } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
@@ -126,7 +128,7 @@ class ReportBrowserTest {
         assertThat(results.subList(0, 9)).allMatch(result -> result.endsWith(": passed"));
     }
 
-    /** Four shufflers take a page, and the story with its tables four. */
+    /** A page has room for four shufflers, and the story with its tables needs four pages. */
     @Test
     void isPrintedOnFewPages() throws IOException, InterruptedException {
         Path file = folder.resolve("report.pdf");

@@ -18,7 +18,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The small parts of the report, each by itself. */
+/** Tests the small parts of the report separately. */
 class ReportPartsTest {
     @Test
     void theTableOfGeneratorsIsTrue() {
@@ -85,7 +85,7 @@ class ReportPartsTest {
         int[] calls = {0};
         Shuffler swapsEveryOther = (deck, dice) -> deck.swap(1, 1 + calls[0]++ % 2);
         HeatMap map = new HeatMap(PositionMatrix.sample(swapsEveryOther, 3, 2, Randomness.seeded(1)));
-        // Card 0 always at place 0; the others at the last two places with ratio 1.5.
+        // Card 0 is always at place 0. The others are at the last two places with the ratio 1.5.
         assertThat(map.cells().markup())
                 .isEqualTo("<path class=\"l0\" d=\"M1 0h2v1h-2zM0 1h1v1h-1zM0 2h1v1h-1z\"/>\n"
                         + "<path class=\"l20\" d=\"M0 0h1v1h-1zM1 1h2v1h-2zM1 2h2v1h-2z\"/>");

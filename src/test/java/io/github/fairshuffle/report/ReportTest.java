@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Is the page whole, valid, and true? */
+/** Checks that the report is complete, valid and correct. */
 class ReportTest {
     private static final Set<String> VOID = Set.of("meta", "input", "link", "br");
 
@@ -43,7 +43,7 @@ class ReportTest {
             .matcher(HTML)
             .replaceAll("$1</$2>");
 
-    /** The page of some shufflers. */
+    /** Returns the report on some shufflers. */
     private static String page(Shuffler... shufflers) throws IOException {
         Path page = Files.createTempFile(folder, "report", ".html");
         Report.write(page, audits(shufflers), 100, 1);
@@ -54,7 +54,7 @@ class ReportTest {
         return Stream.of(shufflers).map(CatalogueAudits::of).toList();
     }
 
-    /** A shuffler that does what another does, with a law and a name of its own. */
+    /** Runs the algorithm of another shuffler under its own law and name. */
     private record Named(Shuffler shuffler, Law law, String name) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -196,7 +196,7 @@ class ReportTest {
         assertThat(Files.readString(again)).isNotEqualTo(page);
     }
 
-    /** Ids differ, a family stays together, and what is not the library's comes first. */
+    /** Ids are unique, families stay together, and shufflers from outside the library come first. */
     @Test
     void takesAnyShufflerByAnyName() throws IOException {
         String nasty = "</script><b>\"50 %\" & '%s'";
@@ -217,11 +217,11 @@ class ReportTest {
                 .doesNotContain("</script><b>")
                 .contains("<h3 id=\"shuffle-6-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
                         + "&#39;%s&#39;</h3>")
-                .as("a conviction with another number of cards")
+                .as("a bias that only another number of cards reveals")
                 .contains("NOT FAIR  A b (2,000 shuffles of 52 cards)")
                 .as("a broken promise")
                 .contains("proved biased: breaks its promise")
-                .as("what the main program audits besides the catalogue")
+                .as("a shuffle that the main program audits besides the catalogue")
                 .contains(">Collections.shuffle</h3>", "</span> proved uniform</span>");
         assertThat(matches(page, "<article class=\"algorithm\" id=\"([^\"]*)\""))
                 .containsExactly(
@@ -229,7 +229,7 @@ class ReportTest {
         assertThat(matches(page, "<section class=\"family\"[^>]*>\\s*<h2[^>]*>([^<]*)<"))
                 .containsExactly("Other code", "Biased", "Uniform");
         assertThat(matches(page, "(<details class=\"source\">)"))
-                .as("of the library")
+                .as("sources of the library")
                 .hasSize(2);
         String findings = page.substring(page.indexOf("<dl class=\"findings\">"), page.indexOf("</dl>"));
         List<String> names = matches(findings, ">([^<>]+)</a>");

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Is every number and every line of code in the story of the report true? */
+/** Checks every number and every line of code in the story of the report. */
 class StoryTest {
     @TempDir
     static Path folder;
@@ -41,7 +41,7 @@ class StoryTest {
         return found(STORY, regex).stream().map(result -> result.group(1)).toList();
     }
 
-    /** Each column has as many cells as the exact law says. */
+    /** Checks that the number of cells in each column agrees with the exact law. */
     private static void assertPaths(String chart, Shuffler shuffler, int paths) {
         ExactLaw law = ExactLaw.of(shuffler, 4);
         List<MatchResult> columns = found(chart, "<title>(\\d{4}): (\\d+) paths?, (.*?)</g>");
@@ -74,7 +74,7 @@ class StoryTest {
                 .contains("4\u00a0·\u00a03\u00a0·\u00a02 = 24 paths");
     }
 
-    /** What the story says of any number of cards above two. */
+    /** Checks for 3 to 200 cards what the story says about any number of cards above two. */
     @Test
     void allPathsOfTheNaiveSwapCannotBeSharedEvenly() {
         BigInteger orders = BigInteger.TWO;
@@ -86,7 +86,7 @@ class StoryTest {
         }
     }
 
-    /** The five lines that are shown, compiled. */
+    /** Compiles the five lines of code that the story shows. */
     private static Shuffler compiled(String name, String code) throws Exception {
         String lines = code.replaceAll("</?mark>", "").replace("&lt;", "<").replace("&gt;", ">");
         assertThat(lines.lines()).hasSize(5);
@@ -129,7 +129,7 @@ class StoryTest {
         assertThat(differing).containsExactly("dice.roll(n)", "dice.roll(i + 1)");
     }
 
-    /** Each roll of either loop is what the same face of a die of twelve leads to. */
+    /** Both loops use the same twelve-sided die, and each roll follows from the face that the story shows. */
     @Test
     void bothLoopsTakeTheSameRolls() {
         List<MatchResult> rows = found(
@@ -151,7 +151,7 @@ class StoryTest {
         assertThat(STORY).contains("the path above, to " + rows.get(3).group(4));
     }
 
-    /** A bar of one unit is 140 / 95 high, since the highest of all bars has 95. */
+    /** A bar of one unit has the height 140 / 95, because the highest bar has 95 units. */
     private static void assertWork(String name, Trace trace, long total, String caption) {
         String chart = texts("<h4>" + name + "</h4>\n(<svg class=\"work\".*?</figure>)")
                 .get(0);
@@ -189,7 +189,7 @@ class StoryTest {
         assertWork("Durstenfeld", durstenfeld, 0, ", and nothing besides.");
     }
 
-    /** {@code PictureTest} compares their cells with the library. */
+    /** {@code PictureTest} compares the cells of the maps with the library. */
     @Test
     void theMapsAreThoseThatTheTextSays() {
         List<String> ranges = texts("aria-label=\"Heat map of [^:]*: cells from ([\\d.]+ to [\\d.]+) ");

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ParallelScatterTest {
-    /** With ideal dice for every chunk and bucket, which is what the law assumes. */
+    /** Uses ideal dice for every chunk and bucket, as the law assumes. */
     @ParameterizedTest
     @CsvSource({"3,1,2,1", "4,2,2,1", "4,3,4,1", "4,1,2,2", "5,2,2,2", "5,4,2,1", "6,3,2,3"})
     void everyOrderHasTheSameProbability(int size, int chunk, int buckets, int cardsAtATime) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The law of the short form, and the facts that hold for {@link ParallelScatter} too. */
+/** Tests the law of the algorithm in its short form, and properties that {@link ParallelScatter} shares. */
 class ScatterTest {
     private static final int LARGE = Dealing.BASE + 9;
 
@@ -26,7 +26,7 @@ class ScatterTest {
         return ExactLaw.of(shuffler, size, 3_000_000, Progress.NONE);
     }
 
-    /** The algorithm itself, with buckets so few and words so narrow that every outcome can be walked. */
+    /** Enumerates all outcomes of the algorithm, with few buckets and narrow words. */
     @ParameterizedTest
     @CsvSource({"3,2,1", "3,4,2", "4,2,1", "4,2,3", "4,4,1", "4,8,2", "5,2,2", "5,4,1", "6,2,1", "6,2,4", "7,2,7"})
     void everyOrderHasTheSameProbability(int size, int buckets, int cardsAtATime) {

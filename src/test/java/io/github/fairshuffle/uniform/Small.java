@@ -4,7 +4,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import java.util.function.UnaryOperator;
 
-/** The scatter shuffles with other parameters than in production. */
+/** Creates scatter shuffles with smaller parameters than in production. */
 public final class Small {
     private Small() {}
 
@@ -16,7 +16,7 @@ public final class Small {
         return (deck, dice) -> ParallelScatter.permute(deck, dice, chunk, buckets, cardsAtATime, derive);
     }
 
-    /** With two bugs to choose from: buckets that are not shuffled, and cards that are not dealt at random. */
+    /** Returns a scatter shuffle with one of two bugs: unshuffled buckets, or cards that are not dealt at random. */
     public static Shuffler brokenScatter(int buckets, boolean dealt) {
         return (deck, dice) -> {
             Buckets cards = new Buckets(deck.size(), buckets);

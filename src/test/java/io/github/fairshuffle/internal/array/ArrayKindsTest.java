@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Is the class of each kind of array the text of {@link Ints} with the type replaced? With {@code -Dkinds.write=true}
- * the classes are written anew.
+ * Checks that the class of each kind of array is the text of {@link Ints} with the type replaced. With {@code
+ * -Dkinds.write=true} the test writes the classes.
  */
 class ArrayKindsTest {
     private static final Path FOLDER = Path.of("src/main/java/io/github/fairshuffle/internal/array");
@@ -38,7 +38,7 @@ class ArrayKindsTest {
         String imports = text.substring(0, text.indexOf("/**"));
         String code = text.substring(text.indexOf("public final class"))
                 .replace("Ints", kind)
-                .replaceAll("\\bint\\[](?! order\\b| place\\b)", type + "[]") // those two hold indices
+                .replaceAll("\\bint\\[](?! order\\b| place\\b)", type + "[]") // these two contain indices
                 .replace("new int[", "new " + type + "[")
                 .replace("int card", type + " card");
         String comment = """
@@ -51,13 +51,13 @@ class ArrayKindsTest {
         int different = Arrays.mismatch(read(kind).split("\n", -1), copy.split("\n", -1));
         assertThat(different + 1)
                 .as(
-                        "line of %s.java that is not as Ints has it. If you changed Ints, and FusedLoopsTest passes, write"
-                                + " the copies with -Dkinds.write=true; else undo it",
+                        "line of %s.java that differs from Ints. If you changed Ints, and FusedLoopsTest passes, write"
+                                + " the copies with -Dkinds.write=true; otherwise undo the change",
                         kind)
                 .isZero();
     }
 
-    /** The sealed hierarchy lists all kinds; none is missing above, nor where other tests take the kinds from. */
+    /** The sealed hierarchy lists all kinds. No kind is missing in the test above, or in {@link ArrayOf}. */
     @Test
     void thereAreNineKinds() {
         assertThat(Arrays.stream(ArrayKind.class.getPermittedSubclasses()).map(Class::getSimpleName))

@@ -28,13 +28,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Holds the fused loops of every kind of array to the short form: the same order from the same words, and as many of
- * them. A part of an array is a copy that goes through the same loops.
+ * Compares the fused loops of every kind of array with the short form: both have to draw the same words and produce the
+ * same order. A part of an array is copied, and the same loops shuffle the copy.
  */
 class FusedLoopsTest {
     private static final int MARGIN = 3;
 
-    /** Words that a batch is likely to reject, or to suspect, so that the rare paths are taken too. */
+    /** Words that a batch often rejects or suspects, so that the tests reach the rare paths too. */
     enum Words {
         FAIR,
         LOW_HALF_OFTEN_ZERO,
@@ -77,7 +77,7 @@ class FusedLoopsTest {
         int[] cards = Orders.identity(size);
         using(words, seed, shortWords.words(), shuffler -> shuffler.shuffle(cards));
         assertThat(Arrays.mismatch(cards, expected))
-                .as("first place of size %d, seed %d, that is not as Durstenfeld.permute has it", size, seed)
+                .as("first place that differs from Durstenfeld.permute, size %d, seed %d", size, seed)
                 .isEqualTo(-1);
     }
 
@@ -103,7 +103,7 @@ class FusedLoopsTest {
         assertSame((1 << 24) + 5, Words.FAIR, 1);
     }
 
-    /** Through the loops of six, four and two bounds a word, and over the limits between them; whole and in part. */
+    /** Covers the loops with six, four and two bounds a word, and the limits between them, for arrays and parts. */
     @ParameterizedTest
     @EnumSource
     void everyKindOfArrayHasThatOrder(ArrayOf kind) {
@@ -145,7 +145,7 @@ class FusedLoopsTest {
         }
     }
 
-    /** What the other words are for: every loop meets words that are rejected. */
+    /** Ensures that the loaded words do their work: every loop rejects many of them. */
     @ParameterizedTest
     @EnumSource(names = "FAIR", mode = EnumSource.Mode.EXCLUDE)
     void loadedWordsAreOftenRejected(Words words) {
@@ -160,7 +160,7 @@ class FusedLoopsTest {
         }
     }
 
-    /** A half of the first word leaves the largest remainder that is rejected, and the smallest that is not. */
+    /** One half of the first word leaves the largest remainder that is rejected, or the smallest accepted one. */
     @ParameterizedTest
     @CsvSource({"7, 210, 24", "13, 1716, 720", "54, 148824, 124950", "300, 89700, 88506", "5000, 5000, 4999"})
     void aWordIsRejectedUpToTheLimitAndNotBeyond(int size, long high, long low) {
@@ -174,7 +174,7 @@ class FusedLoopsTest {
         }
     }
 
-    /** The half of a word which, multiplied by a product, leaves a remainder. */
+    /** Returns the half word whose multiple by a product has a given remainder modulo 2^32. */
     private static long half(long product, long remainder) {
         long step = Long.lowestOneBit(product);
         BigInteger range = BigInteger.valueOf((1L << 32) / step);
@@ -215,7 +215,7 @@ class FusedLoopsTest {
         assertThat(generator.words()).as("rejections are rare").isBetween(900_000, 900_090);
     }
 
-    /** The generator fails at every word there is: an array or a part is left as some permutation of itself. */
+    /** After a failure of the generator at any word, an array or a part still contains all its cards. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void aFailureLosesNothing(int from) {
@@ -235,7 +235,7 @@ class FusedLoopsTest {
                 Deck deck = Deck.of(cards, from, from + size);
                 assertThatThrownBy(() -> Shuffler.durstenfeld().using(failing).shuffle(deck))
                         .hasMessage("no more words");
-                assertThat(Permutation.of(cards).size()).isEqualTo(from + size); // refuses what is no permutation
+                assertThat(Permutation.of(cards).size()).isEqualTo(from + size); // refuses any other array
             }
         }
     }

@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds the scatter in place to the short form, and to what is promised about failures and memory. */
+/** Compares the scatter in place with the short form, and checks the promises about failures and memory. */
 class InPlaceScatterTest {
     /** A size with some full blocks in each bucket. */
     private static final int BLOCKS = 200_003;
 
     private static final int MARGIN = 3;
 
-    /** How evenly the cards are dealt. */
+    /** The distribution of the cards among the buckets. */
     enum Dealt {
         EVENLY,
         MOSTLY_TO_A_FEW,
@@ -43,7 +43,7 @@ class InPlaceScatterTest {
             return () -> {
                 long word = random.nextLong();
                 if (words[0]++ >= (size + 7) / 8) {
-                    return word; // the buckets are shuffled by sound words
+                    return word; // sound words shuffle the buckets
                 }
                 return switch (this) {
                     case EVENLY -> word;
@@ -127,7 +127,7 @@ class InPlaceScatterTest {
         }
     }
 
-    /** By a user's call, and only for what one array of the kind tells apart: all digits would take too long. */
+    /** Shuffles as a user does, and compares only the lowest digit of the cards: all digits would take too long. */
     @Tag("large")
     @ParameterizedTest
     @EnumSource(names = {"BYTES", "INTEGERS"})
@@ -152,7 +152,7 @@ class InPlaceScatterTest {
         assertThat(part[1_007]).isEqualTo(1_000);
     }
 
-    /** While the cards are dealt, between two buckets, within one, at the very end. */
+    /** The generator fails while the cards are dealt, between two buckets, within a bucket, or at the end. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 511, 512, 513, 12_000, 25_000, 25_001, 25_002, 40_000, 60_000})
     void aGeneratorThatFailsLosesNothing(int word) {
@@ -185,9 +185,7 @@ class InPlaceScatterTest {
         assertWhole(cards);
     }
 
-    /**
-     * A fiftieth of a byte a card, and the memory of 2^16 cards and of the largest bucket. The cards are not copied.
-     */
+    /** The shuffle allocates 1/50 byte a card, and room for 2^16 cards and for the largest bucket, but no copy. */
     @Test
     void theMemoryIsAsStated() {
         int size = 3 << 20;

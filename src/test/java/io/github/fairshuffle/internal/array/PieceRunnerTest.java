@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Is each piece done once, in whatever pool the caller is, and does nobody work any more when the call is over? */
+/** Checks that each piece runs once, in any pool, and that no thread still works after the call. */
 @Timeout(60)
 class PieceRunnerTest {
     private static final int PIECES = 64;
 
-    /** What is wrong with a pool of three threads, and how many of them can work. */
+    /** The fault of a pool of three threads, and the number of threads that can work. */
     enum Fault {
         NONE(3),
         CLOSED_DURING_THE_WORK(3),
@@ -69,11 +69,11 @@ class PieceRunnerTest {
         try {
             latch.await(5, TimeUnit.SECONDS);
         } catch (InterruptedException closed) {
-            // with its pool
+            // the pool is closed
         }
     }
 
-    /** Each thread waits for the others to come; the pieces of helpers take a while, those of the caller do not. */
+    /** Each thread waits for all others to start. The pieces of helpers are slow, and those of the caller are fast. */
     private static void run(Fault fault, Throwable planned) {
         Thread caller = Thread.currentThread();
         ForkJoinPool pool = ForkJoinTask.getPool();
@@ -126,7 +126,7 @@ class PieceRunnerTest {
         }
     }
 
-    /** The caller is interrupted besides, which it stays and which nothing else comes of. */
+    /** The caller is interrupted, too. It stays interrupted, and the interruption has no other effect. */
     @Test
     void aCallerOutsideAPoolIsHelpedByTheCommonPool() {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
@@ -134,7 +134,7 @@ class PieceRunnerTest {
         new PieceRunner().run(2, piece -> {
             threads.add(Thread.currentThread());
             for (int k = 0; k < 5_000_000 && threads.size() < 2; k++) {
-                Thread.yield(); // who is interrupted cannot sleep
+                Thread.yield(); // an interrupted thread cannot sleep
             }
         });
         assertThat(Thread.interrupted()).isTrue();
@@ -153,7 +153,7 @@ class PieceRunnerTest {
         pool.shutdown();
     }
 
-    /** A program whose common pool has no threads, and whose heap has no room for arrays that tasks left behind keep. */
+    /** A program whose common pool has no threads, and whose heap has no room for the arrays of abandoned tasks. */
     static final class Program {
         public static void main(String[] args) {
             Set<Integer> orders = ConcurrentHashMap.newKeySet();

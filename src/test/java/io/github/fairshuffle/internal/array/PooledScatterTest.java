@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds the parallel scatter to its short form, for any number of threads, and to what is promised about failures. */
+/** Compares the parallel scatter with its short form for any number of threads, and tests failures. */
 class PooledScatterTest {
     private static final int SIZE = 300_007;
     private static final int CHUNK = 70_000;
@@ -62,7 +62,7 @@ class PooledScatterTest {
                 .isTrue();
     }
 
-    /** As the Javadoc of {@code ParallelScatter} says how to choose a pool. */
+    /** Chooses the pool in the way that the Javadoc of {@code ParallelScatter} describes. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
     void theOrderDoesNotDependOnTheThreadsAndAPoolShufflesAlone(int threads) {
@@ -100,7 +100,7 @@ class PooledScatterTest {
         assertThat(Arrays.equals(part, expected)).isTrue();
     }
 
-    /** Derives generators, of which number {@code which} fails at its word number {@code word}. */
+    /** Derives generators; generator number {@code which} fails at its word number {@code word}. */
     private static Function<Dice, RandomGenerator> failingAt(int which, int word, Throwable planned) {
         AtomicInteger derived = new AtomicInteger();
         return dice -> {
@@ -121,7 +121,7 @@ class PooledScatterTest {
         };
     }
 
-    /** Five chunks, numbers 0 to 4, then 256 buckets. */
+    /** The generators 0 to 4 are for the five chunks, and the others for the 256 buckets. */
     @ParameterizedTest
     @CsvSource({"0,0", "0,3000", "4,10", "5,0", "5,100", "130,50", "260,0", "260,200"})
     void aPieceThatFailsLosesNothingAndIsReported(int which, int word) {
@@ -132,7 +132,7 @@ class PooledScatterTest {
             assertThat(isWhole(cards)).isTrue();
             if (which < 5) {
                 assertThat(Arrays.equals(cards, Orders.identity(SIZE)))
-                        .as("unchanged")
+                        .as("the cards are unchanged")
                         .isTrue();
             }
         }
@@ -163,8 +163,8 @@ class PooledScatterTest {
     }
 
     /**
-     * A copy of the cards, an eighth for the chunks, and the cards bucket by bucket: all allocated by the caller, in a
-     * pool of its own.
+     * Allows a copy of the cards, an eighth of it for the chunks, and the cards of all buckets. The caller allocates
+     * everything, because it is the only thread of its pool.
      */
     @Test
     void theMemoryIsAsStated() {

@@ -13,7 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Are rolls for bounds beyond an int uniform, and do they take no more bits than stated? */
+/** Checks that rolls with bounds beyond an int are uniform and draw no more bits than documented. */
 class LargeBoundsTest {
     @Test
     void smallBoundsAreOneRoll() {
@@ -25,7 +25,7 @@ class LargeBoundsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> LargeBounds.roll(-5L, Dice.of(Randomness.seeded(11))));
     }
 
-    /** Draws the given words; keeps the widths that were asked for. */
+    /** Returns dice that draw the given words and record the requested widths. */
     private static Dice scripted(List<Integer> widths, Long... words) {
         Iterator<Long> next = List.of(words).iterator();
         return new Dice() {
@@ -42,7 +42,7 @@ class LargeBoundsTest {
         };
     }
 
-    /** The bits are taken as they come, and a number that is not below the bound is drawn again. */
+    /** A roll uses the drawn bits as its number, and draws again if the number is not below the bound. */
     @Test
     void largeBoundsRejectWhatIsNotBelow() {
         long bound = (1L << 40) + 1; // 41 bits
@@ -73,7 +73,7 @@ class LargeBoundsTest {
         assertThat(LargeBounds.roll(BigInteger.TWO.pow(126), scripted(widths, 1L, 1L)))
                 .isEqualTo(BigInteger.TWO.pow(63).add(BigInteger.ONE));
         assertThat(LargeBounds.roll(1L << 31, scripted(widths, 5L)))
-                .as("above an int")
+                .as("a bound that is one too large for an int")
                 .isEqualTo(5);
         assertThat(widths).containsExactly(63, 63, 31);
     }

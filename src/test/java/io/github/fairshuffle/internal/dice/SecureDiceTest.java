@@ -23,9 +23,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Are the dice for a {@code SecureRandom} uniform, thrifty with bytes, and do they overwrite those that were used? */
+/** Checks that the dice for a {@code SecureRandom} are uniform, waste few bytes, and overwrite used bytes. */
 class SecureDiceTest {
-    /** A secure generator whose bytes a test decides. */
+    /** Returns a secure generator whose bytes the test supplies. */
     private static SecureRandom generator(Consumer<byte[]> fill) {
         return new SecureRandom() {
             private static final long serialVersionUID = 1L;
@@ -42,7 +42,7 @@ class SecureDiceTest {
         };
     }
 
-    /** Keeps the blocks that were asked for. */
+    /** Returns a secure generator that keeps references to its blocks. */
     private static SecureRandom keeping(List<byte[]> blocks) {
         SplittableRandom random = new SplittableRandom(5);
         return generator(block -> {
@@ -51,10 +51,10 @@ class SecureDiceTest {
         });
     }
 
-    /** Counts the outcomes over every word of a number of bytes. */
+    /** Counts the outcomes over all words with the given number of bytes. */
     private static Map<List<Integer>, Integer> overEveryWord(int bytes, BiConsumer<Dice, List<Integer>> play) {
         Function<LongSupplier, Dice> dice = words -> Dice.of(generator(block -> {
-            assertThat(block.length).isIn(bytes, Long.BYTES); // of eight, the first are used for this word
+            assertThat(block.length).isIn(bytes, Long.BYTES); // of eight bytes, the first ones form the word
             byte[] word =
                     ByteBuffer.allocate(Long.BYTES).putLong(words.getAsLong()).array();
             System.arraycopy(word, Long.BYTES - bytes, block, 0, bytes);
@@ -64,7 +64,7 @@ class SecureDiceTest {
 
     private static void assertUniform(Map<List<Integer>, Integer> counts, int outcomes, int bytes) {
         WordDiceTest.assertUniform(counts, outcomes);
-        assertThat(counts).as("no word too many is rejected").containsValue((1 << 8 * bytes) / outcomes);
+        assertThat(counts).as("no word is rejected without need").containsValue((1 << 8 * bytes) / outcomes);
     }
 
     @ParameterizedTest
@@ -86,7 +86,7 @@ class SecureDiceTest {
                 2);
     }
 
-    /** One deck in 58 has a word rejected, and then a second block. */
+    /** One deck in 58 has a rejected word, and then needs a second block. */
     @Test
     void aDeckTakesThirtyTwoBytesReadAtOnce() {
         List<byte[]> blocks = new ArrayList<>();
@@ -109,7 +109,7 @@ class SecureDiceTest {
         assertThat(blocks.size()).isLessThan(5 + most / 4000);
     }
 
-    /** Five bounds near 1,000 take seven bytes, and a roll of 64 one. */
+    /** Five bounds near 1,000 need seven bytes, and a roll with the bound 64 needs one byte. */
     @Test
     void aPartOfASequenceAndASingleRollTakeNoMoreThanTheyNeed() {
         List<byte[]> blocks = new ArrayList<>();
@@ -141,7 +141,7 @@ class SecureDiceTest {
         assertThatThrownBy(() -> dice.bits(65)).isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** All bytes are ones, but at one call the generator writes half of the block, zeros, and fails. */
+    /** All bits are ones, but at one call the generator writes zeros to half of the block and fails. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void whatAGeneratorFailedToDeliverIsNotUsed(int call) {
@@ -155,7 +155,7 @@ class SecureDiceTest {
         }));
         List<Integer> outcomes = new ArrayList<>();
         assertThatThrownBy(() -> {
-                    while (true) { // three bounds take seven bytes, which are read alone
+                    while (true) { // three bounds need a block of seven bytes
                         dice.falling(65_536, 65_534, (bound, index) -> outcomes.add(bound - 1 - index));
                     }
                 })
@@ -166,7 +166,7 @@ class SecureDiceTest {
         assertThat(outcomes).hasSize(3 * call + 100).containsOnly(0);
     }
 
-    /** A word of 0 is rejected for every bound that is no power of two. */
+    /** The word 0 is rejected for every bound that is not a power of two. */
     @Test
     void aBrokenGeneratorIsFoundOutAfterAHundredAndTwentyEightWords() {
         int[] bytes = {0};

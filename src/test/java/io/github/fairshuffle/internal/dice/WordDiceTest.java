@@ -29,9 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Proves the dice by enumerating every word of a narrow width; the code is that of 64 bits. */
+/** Proves that the dice are fair by enumerating all words of a narrow width, with the same code as for 64 bits. */
 class WordDiceTest {
-    /** Says that the word was rejected: another one is asked for. */
+    /** Thrown if the dice have rejected the only word and draw another one. */
     private static final class Rejected extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -40,7 +40,7 @@ class WordDiceTest {
         }
     }
 
-    /** Rolls dice made of every single word, and counts the outcomes of those that are accepted. */
+    /** Rolls dice with every single word, and counts the outcomes of the accepted words. */
     static Map<List<Integer>, Integer> overEveryWord(
             int width, Function<LongSupplier, Dice> dice, BiConsumer<Dice, List<Integer>> play) {
         Map<List<Integer>, Integer> counts = new HashMap<>();
@@ -58,7 +58,7 @@ class WordDiceTest {
                         outcome);
                 counts.merge(outcome, 1, Integer::sum);
             } catch (Rejected rejected) {
-                assertThat(outcome).as("handed out of a rejected word").isEmpty();
+                assertThat(outcome).as("outcomes of a rejected word").isEmpty();
             }
         }
         return counts;
@@ -81,7 +81,7 @@ class WordDiceTest {
             Map<List<Integer>, Integer> counts = overEveryWord(width, (dice, outcome) -> outcome.add(dice.roll(b)));
             assertUniform(counts, bound);
             assertThat(counts.get(List.of(0)))
-                    .as("no more words are rejected than must be")
+                    .as("no word is rejected without need")
                     .isEqualTo((1 << width) / bound);
         }
     }
@@ -99,7 +99,7 @@ class WordDiceTest {
         assertThat(checked).isGreaterThan(10);
     }
 
-    /** Checks the bounds high … low if one word serves them all; tells whether it does. */
+    /** Checks the bounds high … low if a single word suffices, and tells whether it does. */
     private static boolean assertBatchUniform(int width, int high, int low, boolean falling) {
         if (wordsFor(width, high, low, falling) > 1) {
             return false;
@@ -111,7 +111,7 @@ class WordDiceTest {
     }
 
     private static void roll(Dice dice, int high, int low, boolean falling, List<Integer> outcome) {
-        List<Integer> rolls = new ArrayList<>(); // a bound of 1 is handed out before the word of the others is drawn
+        List<Integer> rolls = new ArrayList<>(); // the roll for a bound of 1 precedes the draw of the word
         if (falling) {
             dice.falling(high, low, (bound, index) -> rolls.add(index));
         } else {
@@ -134,14 +134,14 @@ class WordDiceTest {
         assertThat(wordsFor(64, high, low, falling)).isEqualTo(words);
     }
 
-    /** How many words of ones it takes: their remainders are large, so that none is rejected. */
+    /** Returns the number of words that the bounds need. Words of ones have large remainders and are never rejected. */
     private static int wordsFor(int width, int high, int low, boolean falling) {
         CountingGenerator ones = new CountingGenerator(() -> -1L >>> 64 - width);
         roll(new WordDice(ones, width), high, low, falling, new ArrayList<>());
         return ones.words();
     }
 
-    /** The whole algorithm with its words: all orders are equally likely up to the limit on words. */
+    /** Enumerates the whole algorithm with its words: all orders are equally likely, up to the limit on paths. */
     @Tag("large")
     @ParameterizedTest
     @CsvSource({"8, 3", "8, 4", "8, 5", "16, 4"})
@@ -194,7 +194,7 @@ class WordDiceTest {
         }
     }
 
-    /** Large bounds against the definition in 128 bits. */
+    /** Compares rolls with large bounds with the definition, which needs 128 bits. */
     @Test
     void largeBoundsAreTheHighPartOfTheProduct() {
         SplittableRandom random = new SplittableRandom(7);

@@ -20,7 +20,7 @@ class WordsTest {
         return new CountingGenerator(next::next);
     }
 
-    /** The word which, multiplied by an odd bound, leaves a remainder. */
+    /** Returns the word whose multiple by an odd bound has the given remainder modulo 2^64. */
     private static long word(int bound, BigInteger remainder) {
         return BigInteger.valueOf(bound)
                 .modInverse(ALL)
@@ -41,7 +41,7 @@ class WordsTest {
         assertThat(words.words()).isEqualTo(2);
     }
 
-    /** After 128 words; the word that was drawn before counts as one of them. */
+    /** The loops give up after 128 words, including the words that were drawn before the call. */
     @Test
     void theFusedLoopsGiveUp() {
         CountingGenerator zeros = new CountingGenerator(() -> 0);
@@ -49,7 +49,7 @@ class WordsTest {
         assertThat(zeros.words()).isEqualTo(127);
         assertThatIllegalStateException().isThrownBy(() -> Words.acceptedOfSix(0, 0, 54, zeros));
         assertThat(zeros.words())
-                .as("after 127 and the next, which was drawn too")
+                .as("126 more words, because two words were drawn before the call")
                 .isEqualTo(127 + 126);
     }
 }

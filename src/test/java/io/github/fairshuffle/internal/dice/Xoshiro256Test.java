@@ -38,9 +38,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Is this the published generator, and is its state filled as stated? */
+/** Checks that this is the published generator, and that its state is filled as documented. */
 class Xoshiro256Test {
-    /** Otherwise a static initialiser that shuffles would make the secret a part of the image. */
+    /** Without the option, a static initialiser that shuffles would store the secret in the image. */
     @Test
     void aNativeImageDrawsTheSecretWhenItStarts() throws IOException, ReflectiveOperationException {
         Properties properties = new Properties();
@@ -61,7 +61,7 @@ class Xoshiro256Test {
             .peek(field -> field.setAccessible(true))
             .toList();
 
-    /** The first outputs of the state 1, 2, 3, 4, as the authors' C code gives them. */
+    /** Expects the first outputs that the authors' C code returns for the state 1, 2, 3, 4. */
     @Test
     void theReferenceStream() {
         Xoshiro256 generator = new Xoshiro256(1, 2, 3, 4);
@@ -81,7 +81,7 @@ class Xoshiro256Test {
         }
     }
 
-    /** SplittableRandom is SplitMix64 too, and the next words of dice are the state. */
+    /** SplittableRandom is SplitMix64 too. A generator that is made from dice has their next words as its state. */
     @Test
     void theStateOfAnySeedAndOfDice() {
         for (long seed : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE, 42}) {
@@ -103,7 +103,7 @@ class Xoshiro256Test {
         assertThat(zeros.words()).isEqualTo(4);
     }
 
-    /** Each thread's generator is what the one secret and a number lead to. */
+    /** The generator of each thread is derived from the one secret and a number. */
     @Test
     void allThreadsHaveOneSecretAndEachHasAStateOfItsOwn() throws InterruptedException {
         Xoshiro256.standard();
@@ -124,11 +124,11 @@ class Xoshiro256Test {
         assertThat(derived).hasSize(50_000).containsAll(states);
     }
 
-    /** Takes all file descriptors before the default generator is asked for. */
+    /** Uses up all file descriptors before the first use of the default generator. */
     static final class OutOfDescriptors {
         public static void main(String[] args) throws IOException, NoSuchAlgorithmException {
             int[] cards = {1, 2, 3};
-            Shuffler.durstenfeld().using(Randomness.seeded(1)).shuffle(cards); // so that all classes are loaded
+            Shuffler.durstenfeld().using(Randomness.seeded(1)).shuffle(cards); // loads all classes
             List<InputStream> open = new ArrayList<>();
             try {
                 while (true) {
@@ -171,7 +171,7 @@ class Xoshiro256Test {
         return words;
     }
 
-    /** The steps are undone from the last to the first: so no two numbers, and no two secrets, lead to one state. */
+    /** Since all steps can be undone, two numbers or two secrets never lead to the same state. */
     @Test
     void theDerivationCanBeUndone() {
         SplittableRandom random = new SplittableRandom(6);
@@ -188,12 +188,12 @@ class Xoshiro256Test {
     }
 
     /**
-     * The p-values of 20,000 neighbours: how many bits of two states differ, how often each bit does, and how the first
-     * words of one stand to those of the next.
+     * Returns p-values for 20,000 pairs of neighbours: for the number of bits in which the two states differ, for the
+     * frequency of each differing bit, and for the joint law of the first words.
      */
     private static List<Double> pValuesOfNeighbours(LongFunction<Xoshiro256> derived) {
         int neighbours = 20_000;
-        long[] differing = new long[19]; // up to 119, 120 … 136, and more of the 256 bits
+        long[] differing = new long[19]; // cells: up to 119, 120 … 136, or more of the 256 bits
         double[] binomial = new double[19];
         BinomialDistribution bits = new BinomialDistribution(null, 256, 0.5);
         Arrays.setAll(
@@ -228,13 +228,13 @@ class Xoshiro256Test {
                 ChiSquare.pValue(even, pairs));
     }
 
-    /** Of a good secret, and of one with hardly a bit set. */
+    /** Tests a good secret, and a secret with a single bit set. */
     @Test
     void neighboursAreAsUnlikeAsIfTheyHadBeenDrawn() {
         Xoshiro256 plain = new Xoshiro256(0, 0, 0, 1);
         assertThat(pValuesOfNeighbours(Xoshiro256.fromSeed(1)::derived)).allMatch(p -> p > ChiSquare.ALPHA);
         assertThat(pValuesOfNeighbours(plain::derived)).allMatch(p -> p > ChiSquare.ALPHA);
-        // and the test sees what it is for: the number is added, and nothing is mixed
+        // the test detects a derivation that adds the number and mixes nothing
         assertThat(pValuesOfNeighbours(number -> new Xoshiro256(1, 2, 3, 4 + number)))
                 .allMatch(p -> p < ChiSquare.ALPHA);
     }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Are few elements shuffled where they lie, and is none lost if another thread makes the list shorter? */
+/** Checks the shuffle of short lists in place, and that no element is lost if another thread removes elements. */
 class ShortListTest {
-    /** As if another thread had removed the last element before a set. */
+    /** A list that removes its last element before a {@code set}, as another thread might do. */
     private static final class Shrinking extends ArrayList<Integer> {
         private static final long serialVersionUID = 1L;
         private transient int sets;
