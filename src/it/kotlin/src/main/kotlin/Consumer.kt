@@ -11,7 +11,7 @@ import io.github.fairshuffle.analysis.ExactLaw
 import io.github.fairshuffle.physical.Riffle
 import java.util.SplittableRandom
 
-/** What a user writes in Kotlin, compiled and run against the installed jar. */
+/** Kotlin code as users write it, compiled and run against the installed jar. */
 fun main() {
     val rng = SplittableRandom(2026)
     val list = MutableList(52) { it }
@@ -40,7 +40,7 @@ fun main() {
     println("Kotlin ${KotlinVersion.CURRENT} works: $list")
 }
 
-/** Whatever accepts a list accepts a list with nulls. */
+/** Each method that accepts a list accepts a list with nulls. */
 fun nullsAreOrdinaryElements() {
     val names: List<String?> = listOf("a", null, "b", null)
     val array: Array<String?> = names.toTypedArray()

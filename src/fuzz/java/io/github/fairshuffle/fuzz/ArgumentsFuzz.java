@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Any command line: is what is wrong with it said, with status 2, and nothing else but where to read more? */
+/** Fuzzes command lines: a wrong one has the status 2 and prints only its mistake and a hint at the help. */
 public final class ArgumentsFuzz {
     private static final String[] WORDS = {
         "--size",
@@ -45,7 +45,7 @@ public final class ArgumentsFuzz {
         for (int k = data.consumeInt(0, 5); k > 0; k--) {
             arguments.add(data.consumeBoolean() ? data.pickValue(WORDS) : data.consumeString(20));
         }
-        arguments.addAll(List.of("--seed", "--seed")); // is always wrong, so that nothing is audited
+        arguments.addAll(List.of("--seed", "--seed")); // always wrong, so nothing is audited
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int status = WillItShuffle.run(arguments.toArray(String[]::new), print(out), print(err));
@@ -66,7 +66,7 @@ public final class ArgumentsFuzz {
         return new PrintStream(bytes, true, StandardCharsets.UTF_8);
     }
 
-    /** A name is refused with a message, or is that of a shuffler, which says it again. */
+    /** Checks that a name is refused with a message, or finds a shuffler whose own name finds it again. */
     private static void named(String name) {
         try {
             Shuffler shuffler = Shufflers.named(name);

@@ -10,7 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Dice of any words: is every outcome below its bound, that of the slow model, and drawn with as many words? */
+/** Fuzzes dice with any words, and compares their outcomes and the number of words with {@link SlowDice}. */
 public final class DiceFuzz {
     private static final int MOST_BOUNDS = 300;
 
@@ -37,7 +37,7 @@ public final class DiceFuzz {
                 assertEquals(slowWords.drawn, words.drawn, "words");
             }
             if (failure == IllegalStateException.class) {
-                return; // broken, and what it is next cannot be told
+                return; // broken, and the next outcomes are undefined
             }
         }
     }

@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Any algorithm, container, part, words and failure: is nothing lost, and is the order that of the short form? */
+/** Fuzzes shuffles with any algorithm, container, words and failure, and compares them with the short form. */
 public final class ShuffleFuzz {
     private static final List<Function<List<Integer>, List<Integer>>> LISTS = List.of(
             ArrayList::new,
@@ -77,7 +77,7 @@ public final class ShuffleFuzz {
         }
     }
 
-    /** One of the catalogue, with its own parameters or other ones. */
+    /** Returns an algorithm of the catalogue, with its usual or with other parameters. */
     private static Shuffler algorithm(FuzzedDataProvider data) {
         Shuffler algorithm = data.pickValue(Shufflers.all());
         RecordComponent[] parameters = algorithm.getClass().getRecordComponents();
@@ -89,7 +89,7 @@ public final class ShuffleFuzz {
         return Shufflers.named(algorithm.getClass().getSimpleName() + times);
     }
 
-    /** What an algorithm makes of the numbers 0 … size − 1, or how it fails. */
+    /** The order of the numbers 0 … size − 1 after a shuffle, the number of drawn words, and the failure, if any. */
     private record Result(int[] order, int words, @Nullable Throwable failure) {
         static Result of(int size, Tape tape, Consumer<int[]> shuffle) {
             int[] order = IntStream.range(0, size).toArray();
@@ -124,7 +124,7 @@ public final class ShuffleFuzz {
         array(shortForm(algorithm, secure), words, shuffler::shuffle);
     }
 
-    /** The scatters with buckets for few cards too, which a user does not get. */
+    /** Runs the scatter shuffles with buckets for few cards, too, which users cannot do. */
     private void scatter() {
         int chunk = data.consumeInt(Math.max(1, size / 8), size + 1);
         Tape words = tape.again();
@@ -164,9 +164,9 @@ public final class ShuffleFuzz {
         assertArrayEquals(inside, shuffled, "all cards");
     }
 
-    /** It fails if and only if the short form does, in the same way, and otherwise draws as many words. */
+    /** Checks that a shuffle fails in the same way as the short form, or draws the same number of words. */
     private static void check(Result reference, Tape words, @Nullable Throwable failure) {
-        boolean broken = reference.failure instanceof IllegalStateException; // and the fast form may notice it later
+        boolean broken = reference.failure instanceof IllegalStateException; // the fast form may detect it later
         if (failure == null) {
             assertNull(reference.failure);
             assertEquals(reference.words, words.drawn, "words");
@@ -179,7 +179,7 @@ public final class ShuffleFuzz {
         return failure == null ? null : failure.getClass();
     }
 
-    /** Lists of the JDK and of fastutil; some are changed by the generator, once. */
+    /** Shuffles lists of the JDK and of fastutil. In some runs, the generator changes the list once. */
     private void list() {
         int from = data.consumeInt(0, 3);
         List<Integer> cards = cards(from + size + data.consumeInt(0, 3));
@@ -206,7 +206,7 @@ public final class ShuffleFuzz {
         assertEquals(cards, whole, "outside the part");
     }
 
-    /** A list is shuffled as a whole; a deck of it in place. */
+    /** Shuffles a list as a whole, or a deck of the list in place. */
     private static void shuffle(Shuffler shuffler, List<?> list, boolean deck) {
         if (deck) {
             shuffler.shuffle(Deck.of(list));
@@ -222,7 +222,7 @@ public final class ShuffleFuzz {
 
     private void changed(List<Integer> list) {
         int place = data.consumeInt(0, size);
-        // A list that does not count its changes cannot tell a replaced element from one that was set.
+        // A list that does not count its changes cannot distinguish a removal and an addition from a call of set.
         int change = data.consumeInt(0, list.getClass().getName().startsWith("it.unimi") ? 1 : 2);
         List<Integer> expected = new ArrayList<>();
         Tape words = tape.with(event, () -> {
@@ -237,7 +237,7 @@ public final class ShuffleFuzz {
         Throwable failure =
                 caught(() -> algorithm.using(words.generator(secure)).shuffle(list));
         Supplier<String> run = () -> algorithm + " over " + list.getClass() + " changed by " + change + ": " + failure;
-        if (!expected.isEmpty()) { // empty if that word was never asked for, or all was removed
+        if (!expected.isEmpty()) { // empty if the word was never drawn, or all elements were removed
             boolean noticed = failure instanceof ConcurrentModificationException;
             assertTrue(noticed || failure instanceof IllegalStateException, run);
             List<Object> carried = carried(failure);
@@ -266,7 +266,7 @@ public final class ShuffleFuzz {
         }
         List<Object> carried = carried(failure);
         if (carried != null && deck) {
-            return; // these are the cards that were being moved
+            return; // a deck carries only the cards of the failed move
         }
         if (carried == null && !list.hasChanged() && !deck) {
             assertEquals(cards, list, run);
@@ -275,7 +275,7 @@ public final class ShuffleFuzz {
         assertTrue(carried != null || list.size() == list.expected.size(), run);
     }
 
-    /** What is expected is in the list or carried; what was removed may be carried too. */
+    /** Checks that each expected element is in the list or carried. Removed elements may be carried, too. */
     private static void assertHolds(List<?> list, @Nullable List<?> carried, List<?> expected, Supplier<String> run) {
         List<Object> cards = new ArrayList<>(list);
         if (carried != null) {
@@ -289,7 +289,7 @@ public final class ShuffleFuzz {
         return cards.stream().mapToInt(card -> (Integer) card).sorted().toArray();
     }
 
-    /** What an exception, or one that it suppressed or was caused by, carries. */
+    /** Returns the elements that an exception, its cause, or a suppressed exception carries. */
     private static @Nullable List<Object> carried(@Nullable Throwable failure) {
         if (failure instanceof LostElementsException lost) {
             return lost.elements();

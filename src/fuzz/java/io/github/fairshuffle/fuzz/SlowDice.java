@@ -8,12 +8,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The map from words to rolls once more, written from its description, in numbers of any size. */
+/** A second implementation of the rolls from words, written from their description, with numbers of any size. */
 final class SlowDice implements Dice {
     private final RandomGenerator generator;
     private final List<Boolean> coins = new ArrayList<>();
 
-    /** How many words were rejected. Dice that have met so many as these may give up, sooner or later. */
+    /** The number of rejected words. After many rejected words, the other dice may give up. */
     private int rejected;
 
     SlowDice(RandomGenerator generator) {
@@ -24,7 +24,7 @@ final class SlowDice implements Dice {
         return rejected > 96;
     }
 
-    /** How many bounds, from the largest one on, half a word serves at most: 3 up to 2^8, 2 up to 2^12, 1 up to 2^24. */
+    /** Returns how many bounds half a word serves at most: 3 bounds up to 2^8, 2 up to 2^12, 1 up to 2^24, or 0. */
     private static int bounds(List<Integer> bounds, int half) {
         int last = Math.min(2 * half, bounds.size()) - 1;
         return half == 0 || Math.max(bounds.get(0), bounds.get(last)) <= 1 << 24 / half
@@ -36,7 +36,7 @@ final class SlowDice implements Dice {
         return BigInteger.valueOf(number);
     }
 
-    /** The digits of one number below the product of the bounds, made of so many bits; none if it is rejected. */
+    /** Returns the digits of a number below the product of the bounds, or no digits if the word is rejected. */
     private static List<Integer> digits(long word, int bits, List<Integer> bounds) {
         BigInteger all = BigInteger.ONE.shiftLeft(bits);
         BigInteger product = bounds.stream().map(SlowDice::number).reduce(BigInteger.ONE, BigInteger::multiply);
@@ -51,7 +51,7 @@ final class SlowDice implements Dice {
         return scaled[1].compareTo(all.mod(product)) < 0 ? List.of() : digits;
     }
 
-    /** The outcomes of the next word that is not rejected, which serves some of the bounds. */
+    /** Returns the outcomes of the next accepted word, which serves some of the bounds. */
     private List<Integer> batch(List<Integer> bounds) {
         int half = bounds(bounds, 3);
         int count = Math.max(1, Math.min(2 * half, bounds.size()));
@@ -71,7 +71,7 @@ final class SlowDice implements Dice {
     private void sequence(IntStream sequence, Roll each) {
         List<Integer> bounds = sequence.boxed().toList();
         while (!bounds.isEmpty()) {
-            int one = bounds.indexOf(1); // takes no word: the first or the last of a sequence
+            int one = bounds.indexOf(1); // needs no word; first or last in a sequence
             List<Integer> rolls = one < 0 ? bounds : bounds.subList(0, one);
             List<Integer> outcomes = one == 0 ? List.of(0) : batch(rolls);
             for (int k = 0; k < outcomes.size(); k++) {

@@ -5,9 +5,9 @@ import java.security.SecureRandom;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** A generator that yields the words of the input, then sound ones or zeros for ever, and at one word does something. */
+/** A generator that returns the words of the input, and then sound words or zeros. It runs an action at one word. */
 final class Tape implements RandomGenerator {
-    /** What a generator or a list throws on purpose. */
+    /** Thrown by generators and lists that fail on purpose. */
     static final class Planned extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -32,17 +32,17 @@ final class Tape implements RandomGenerator {
         this.action = action;
     }
 
-    /** A tape without a failure, that complains when more words are drawn than so many and those of the input. */
+    /** Returns a tape without a failure. It throws an error after {@code mostWords} words behind those of the input. */
     static Tape of(FuzzedDataProvider data, long mostWords) {
         return new Tape(data.consumeLongs(data.consumeInt(0, 64)), data.consumeBoolean(), -1, mostWords, () -> {});
     }
 
-    /** The same words from the start, with something done before one of them, counted from 0, is yielded. */
+    /** Returns the same words from the start, with an action before one word, counted from 0. */
     Tape with(int word, Runnable action) {
         return new Tape(words, soundAfterwards, word, mostWords, action);
     }
 
-    /** The same words from the start. */
+    /** Returns the same words from the start, with the same action. */
     Tape again() {
         return with(event, action);
     }
@@ -59,7 +59,7 @@ final class Tape implements RandomGenerator {
         return word < words.length ? words[word] : soundAfterwards ? sound.nextLong() : 0;
     }
 
-    /** The tape, or a secure generator that makes its bytes of it, and so may fail with some of them delivered. */
+    /** Returns the tape, or a secure generator of its bytes, which may fail after it has delivered some bytes. */
     RandomGenerator generator(boolean secure) {
         return !secure
                 ? this

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.RandomAccess;
 
-/** A list that fails at calls of {@code set}, or changes its size there. */
+/** A list whose {@code set} fails, or changes the size of the list. */
 class TrickyList extends AbstractList<Object> {
-    /** The same with fast random access. */
+    /** A tricky list with random access. */
     private static final class Fast extends TrickyList implements RandomAccess {
         Fast(List<Integer> cards, FuzzedDataProvider data) {
             super(cards, data);
@@ -24,7 +24,7 @@ class TrickyList extends AbstractList<Object> {
     private final int place;
     private int calls;
 
-    /** What the list has to hold, whatever is done to it, in any order. */
+    /** The elements that must not be lost, in any order. */
     final List<Object> expected;
 
     private TrickyList(List<Integer> cards, FuzzedDataProvider data) {
@@ -42,7 +42,7 @@ class TrickyList extends AbstractList<Object> {
         return data.consumeBoolean() ? new TrickyList(cards, data) : new Fast(cards, data);
     }
 
-    /** What it does, for messages. */
+    /** Returns a description of the behaviour, for messages. */
     String plan() {
         return (this instanceof RandomAccess ? "random access, " : "sequential, ")
                 + ("at set " + first + (last == first ? "" : " and after it") + (takes ? " takes" : " does not take"))
@@ -54,7 +54,7 @@ class TrickyList extends AbstractList<Object> {
         return change != 0;
     }
 
-    /** Whether it has changed its size. */
+    /** Tells whether the list has changed its size. */
     boolean hasChanged() {
         return change != 0 && first >= 0 && calls > first;
     }

@@ -25,13 +25,13 @@ import java.util.stream.Collector;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 
-/** Permutations, samples and draws of any arguments and words: do they keep their laws, and refuse as they say? */
+/** Fuzzes permutations, samples and draws with any arguments and words: bad arguments have to be refused. */
 public final class ValueFuzz {
     private final FuzzedDataProvider data;
     private final Tape tape;
     private final List<Integer> cards;
 
-    /** How many elements are asked for: often too few or too many. */
+    /** The number of elements to draw, which is often too small or too large. */
     private final int count;
 
     private boolean broken;
@@ -56,7 +56,7 @@ public final class ValueFuzz {
         }
     }
 
-    /** Whether a call was refused because of its arguments, as it should have been, with nothing drawn. */
+    /** Checks that a call with bad arguments is refused before a draw, and returns whether they are bad. */
     private boolean refuses(boolean expected, Runnable call) {
         if (expected) {
             assertThrows(IllegalArgumentException.class, call::run);
@@ -65,7 +65,7 @@ public final class ValueFuzz {
         return expected;
     }
 
-    /** What is drawn; nothing if the generator turns out to be broken. */
+    /** Returns the drawn elements, or no elements if the generator is found to be broken. */
     private <T> List<T> drawn(Supplier<List<T>> draw) {
         try {
             return draw.get();
@@ -76,7 +76,7 @@ public final class ValueFuzz {
         }
     }
 
-    /** Each once, and none that was not there. */
+    /** Checks that the right number of different cards was drawn. */
     private void check(List<Integer> drawn, int expected) {
         if (!broken) {
             assertEquals(expected, drawn.size());
@@ -145,7 +145,7 @@ public final class ValueFuzz {
         check(drawn(() -> cards.stream().collect(shuffler.using(tape.again()).toShuffledList())), cards.size());
     }
 
-    /** Some elements one by one, and the rest at once. */
+    /** Reads some elements of a stream one by one, and the rest at once. */
     private void stream() {
         Shuffler shuffler = shuffler();
         int most = Math.max(0, count);
@@ -170,7 +170,7 @@ public final class ValueFuzz {
         check(drawn(() -> collect(Reservoir.sampling(count, tape), parts)), Math.min(count, cards.size()));
     }
 
-    /** In parts, as a parallel stream does, but in one thread; parts may be empty. */
+    /** Collects in parts, as a parallel stream does, but in one thread. Parts may be empty. */
     private <A> List<Integer> collect(Collector<Integer, A, List<Integer>> collector, int parts) {
         A all = collector.supplier().get();
         int from = 0;

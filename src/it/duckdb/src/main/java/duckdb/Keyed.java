@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Do the statement on the page of keyed orders, and the hash in it, give our order and the keys of the vectors? */
+/** Checks that the DuckDB statement in keyed.md returns the library's order and the keys of the test vectors. */
 public final class Keyed {
     private Keyed() {}
 
-    /** Takes the page and the file of vectors; fails if anything differs. */
+    /** Expects the paths of the page and of the test vectors, and throws an exception if anything differs. */
     public static void main(String[] args) throws IOException, SQLException {
         String statement = Files.readString(Path.of(args[0])).split("-- DuckDB\\R|;\\R\\R-- BigQuery")[1];
         String hash = statement.split("ORDER BY ")[1];

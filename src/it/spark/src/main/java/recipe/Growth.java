@@ -34,7 +34,7 @@ final class Growth {
 
     private Growth() {}
 
-    /** Prints the table of the page on Spark. */
+    /** Prints the table of spark.md. */
     public static void main(String... args) throws Exception {
         Path folder = Files.createTempDirectory("growth");
         try (SparkSession spark = SparkSession.builder()
@@ -60,7 +60,7 @@ final class Growth {
         }
     }
 
-    /** By turns, so that all meet the same weather. */
+    /** Runs all shuffles in turn, so that slow phases of the machine affect all of them equally. */
     private static String line(Dataset<Row> rows, int size) {
         double[][] seconds = new double[SHUFFLES.size()][TIMES];
         for (int time = -WARM_UP; time < TIMES; time++) {

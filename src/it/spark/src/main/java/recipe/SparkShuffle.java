@@ -18,41 +18,41 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * Shuffles of tables that no lost task can spoil: where a row goes is computed from the seed and the row, never drawn
- * while the rows pass, so that Spark gets the same rows again when it has to compute a part again.
+ * Shuffles tables so that a lost task cannot change the result. The place of a row is computed from the seed and the
+ * row, never drawn, so Spark finds the same rows again when it has to compute a part again.
  *
- * <p>The order goes through the partitions: first the rows of partition 0, then those of partition 1, and so on.
+ * <p>The order begins with the rows of partition 0, continues with the rows of partition 1, and so on.
  *
- * <p><b>Law:</b> each row is sorted by two keys of 64 bits, hashed from the seed and its id. If these were ideal random
- * numbers, all orders would be equally likely, but for a tie of all 128 bits, which the id decides; the rows of a
- * partition would be binomial, of {@code rows} trials with probability 1 / {@code parts}. They are hashes, and the seed has
- * 64 bits: of 21 rows or more, most orders cannot occur.
+ * <p><b>Law:</b> rows are sorted by two keys of 64 bits, which are hashes of the seed and the id. If the keys were
+ * ideal random numbers, all orders would be equally likely, except for a tie of all 128 bits, which the id decides. The
+ * number of rows in a partition would be binomial, with {@code rows} trials and probability 1 / {@code parts}. But the
+ * keys are hashes, and the seed has 64 bits, so most orders of 21 or more rows cannot occur.
  */
 public final class SparkShuffle {
     private SparkShuffle() {}
 
     /**
-     * {@return the rows in an order that depends on the seed and the ids only} Not on how the rows come, nor on the
-     * number of partitions.
+     * {@return the rows in an order that depends only on the seed and the ids} The order of the input and the number of
+     * partitions make no difference.
      *
      * @param rows the table
-     * @param seed any number; the same seed gives the same order
-     * @param parts how many partitions the result has
-     * @param id the columns that, together, are different in each row
+     * @param seed any number; the same seed produces the same order
+     * @param parts the number of partitions of the result
+     * @param id the columns whose values together are different in each row
      */
     public static Dataset<Row> shuffleBy(Dataset<Row> rows, long seed, int parts, String... id) {
         return shuffleBy(rows, lit(seed), parts, List.of(), id);
     }
 
     /**
-     * {@return the same for a writer that divides the rows of a partition among files} The rows for each file are in random
-     * order.
+     * {@return the shuffled rows for a writer that divides each partition among files} The rows for each file are in
+     * random order.
      *
      * @param rows the table
-     * @param seed a seed for each row: rows that have one seed are shuffled as if they were alone
-     * @param parts how many partitions the result has
-     * @param files what the writer divides by, and would sort by otherwise: the columns of {@code partitionBy}
-     * @param id the columns that, together, are different in each row
+     * @param seed the seed of each row; rows with the same seed are shuffled as if they were a table of their own
+     * @param parts the number of partitions of the result
+     * @param files the columns of {@code partitionBy}, by which the writer would otherwise sort the rows
+     * @param id the columns whose values together are different in each row
      */
     public static Dataset<Row> shuffleBy(Dataset<Row> rows, Column seed, int parts, List<Column> files, String... id) {
         if (id.length == 0) {
@@ -67,30 +67,30 @@ public final class SparkShuffle {
                 .sortWithinPartitions(columns(files.stream(), Stream.concat(Stream.of(first, second), ids.stream())));
     }
 
-    /** The hash passes over nulls, so that it has to be told where they are. */
+    /** Returns a key of a row. The hash ignores nulls, so it also covers whether each column is null. */
     static Column key(Column seed, int salt, List<Column> ids) {
         Stream<Column> id = ids.stream().flatMap(column -> Stream.of(column.isNull(), column));
         return xxhash64(columns(Stream.of(seed, lit(salt)), id));
     }
 
-    /** The text of a value in bytes: 7 is the same of every type, and what a collation takes for equal is not. */
+    /** Returns the bytes of a value's text, which are equal for a 7 of any type, and unaffected by collations. */
     private static Column bytes(Column column) {
         return column.cast("string").cast("binary");
     }
 
     /**
-     * {@return the rows in an order that depends on the seed and on which rows lie in which partition} The rows of each
-     * partition are sorted and numbered, and the number is their id.
+     * {@return the rows in an order that depends on the seed and on the rows in each partition} The rows of each
+     * partition are sorted and numbered, and the number of a row is its id.
      *
-     * @param rows the table; all its columns can be sorted
+     * @param rows the table; Spark must be able to sort by each of its columns
      * @param seed any number
-     * @param parts how many partitions the result has
+     * @param parts the number of partitions of the result
      */
     public static Dataset<Row> shuffle(Dataset<Row> rows, long seed, int parts) {
         return shuffle(rows, seed, parts, List.of());
     }
 
-    /** The same for a writer that divides the rows of a partition among files: see {@code shuffleBy}. */
+    /** Returns the shuffled rows for a writer that divides each partition among files: see {@code shuffleBy}. */
     public static Dataset<Row> shuffle(Dataset<Row> rows, long seed, int parts, List<Column> files) {
         List<Column> all = Stream.of(rows.columns())
                 .map(name -> rows.col("`" + name.replace("`", "``") + "`"))
@@ -103,12 +103,12 @@ public final class SparkShuffle {
     }
 
     /**
-     * {@return the rows in the order of {@code KeyedOrder}} The same in Java, Python, a shell and other databases, but slower
-     * than {@code shuffleBy}.
+     * {@return the rows in the order of {@code KeyedOrder}} The order is the same in Java, Python, a shell and other
+     * databases, but slower to compute than {@code shuffleBy}.
      *
      * @param rows the table
      * @param seed any line of text
-     * @param id the column that is different in each row
+     * @param id the column whose value is different in each row
      */
     public static Dataset<Row> keyed(Dataset<Row> rows, String seed, String id) {
         Column line = concat(lit(seed + "\n"), rows.col(id).cast("string"));
@@ -116,13 +116,13 @@ public final class SparkShuffle {
     }
 
     /**
-     * {@return different numbers below {@code size} in random order} Each task computes its own; nothing is exchanged.
+     * {@return different numbers below {@code size} in random order} Nothing is exchanged between tasks.
      *
      * @param spark the session
-     * @param size from how many to draw: 0 … size − 1
+     * @param size the bound of the numbers 0 … size − 1
      * @param seed any number
-     * @param count how many to draw, at most {@code size}
-     * @param parts how many partitions the result has
+     * @param count the number of draws, at most {@code size}
+     * @param parts the number of partitions of the result
      */
     public static Dataset<Long> draw(SparkSession spark, long size, long seed, long count, int parts) {
         IndexPermutation permutation = IndexPermutation.of(size, seed);

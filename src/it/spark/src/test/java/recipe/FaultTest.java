@@ -34,15 +34,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * What becomes of the rows when shuffle files are lost in the middle of a job? The rows of a partition come in another
- * order each time that they are computed, as they do after an exchange, and half of the result is made when the files
- * disappear. One task runs at a time, so that it is always the same half.
+ * Tests the result of a job whose shuffle files are lost in the middle. The rows of a partition have another order each
+ * time that they are computed, as after an exchange. When the files disappear, half of the result is computed. Only one
+ * task runs at a time, so it is always the same half.
  */
 class FaultTest {
     private static final int ROWS = 100_000;
     private static final int PARTS = 8;
 
-    /** How Spark before 4.2 goes about it. */
+    /** Settings that make Spark behave as before version 4.2. */
     private static final Map<String, String> NO_CHECKSUMS = Map.of(
             "spark.sql.shuffle.orderIndependentChecksum.enabled", "false",
             "spark.sql.shuffle.orderIndependentChecksum.enableFullRetryOnMismatch", "false");
@@ -63,7 +63,7 @@ class FaultTest {
                 return SparkShuffle.shuffle(rows, 42, PARTS);
             }
         },
-        /** In place of {@code repartitionById}. */
+        /** Uses {@code repartition} in place of {@code repartitionById}. */
         REPARTITION_BY_KEY {
             @Override
             public Dataset<Row> apply(Dataset<Row> rows) {
@@ -77,14 +77,14 @@ class FaultTest {
 
     private record Outcome(List<Long> ids, long computed) {}
 
-    /** The ids of the result, and how often a partition of the input was computed. */
+    /** Returns the ids of the result, and the number of times that a partition of the input was computed. */
     private Outcome run(UnaryOperator<Dataset<Row>> shuffle, boolean fault, Map<String, String> settings)
             throws Exception {
         SparkSession.Builder builder = SparkSession.builder()
                 .master("local[1]")
                 .config("spark.ui.enabled", false)
                 .config("spark.local.dir", files.toString())
-                .config("spark.task.maxDirectResultSize", "64m") // the failure takes the store of large results along
+                .config("spark.task.maxDirectResultSize", "64m") // the fault also destroys the store of large results
                 .config("spark.sql.shuffle.partitions", PARTS)
                 .config("spark.sql.adaptive.coalescePartitions.enabled", false);
         settings.forEach(builder::config);
@@ -95,7 +95,7 @@ class FaultTest {
             Dataset<Row> restless = rows.mapPartitions(
                     (MapPartitionsFunction<Row, Row>) part -> {
                         computed.add(1);
-                        long attempt = TaskContext.get().taskAttemptId(); // never the same twice
+                        long attempt = TaskContext.get().taskAttemptId(); // different for each attempt
                         return Shuffler.durstenfeld()
                                 .using(Randomness.seeded(attempt))
                                 .shuffled(list(part))
@@ -151,7 +151,7 @@ class FaultTest {
         }
     }
 
-    /** Spark 4.2 compares checksums of the files that it computes again, and gives up. */
+    /** Spark 4.2 compares checksums of the files that it computes again, and aborts the job. */
     @Test
     void orderByRandAborts() {
         assertThatThrownBy(() -> run(rows -> rows.orderBy(rand(42)), true, Map.of()))
@@ -159,7 +159,7 @@ class FaultTest {
                 .hasMessageContaining("indeterminate output");
     }
 
-    /** Spark before 4.2 gives as many rows as came in: some twice, some never. */
+    /** Spark before 4.2 returns the right number of rows, but some rows occur twice and others are missing. */
     @Test
     void orderByRandLosesRowsWithoutChecksums() throws Exception {
         List<Long> ids = run(rows -> rows.orderBy(rand(42)), true, NO_CHECKSUMS).ids;

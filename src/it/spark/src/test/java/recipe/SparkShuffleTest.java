@@ -47,7 +47,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Is the recipe uniform, exact, and as the page on Spark says? */
+/** Checks that the recipe is uniform and exact, and that it behaves as spark.md says. */
 class SparkShuffleTest {
     private static SparkSession spark;
 
@@ -75,7 +75,7 @@ class SparkShuffleTest {
                 .toList();
     }
 
-    /** Decks with the seeds 0, 1, 2, …, shuffled in one job: the seed of a row is the number of its deck. */
+    /** Returns decks that one job has shuffled with the seeds 0, 1, 2, …: the seed of a row is its deck's number. */
     private static Stream<int[]> decks(int size, int samples, UnaryOperator<Dataset<Row>> shuffle) {
         Dataset<Row> cards = numbers((long) size * samples, 4)
                 .select(
@@ -113,7 +113,7 @@ class SparkShuffleTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
     }
 
-    /** A seed that is mixed in after the hash. */
+    /** Tests a poor key, which mixes in the seed after the hash. */
     @ParameterizedTest
     @CsvSource({"6, 100000", "54, 10000"})
     void theBatteryFindsAPoorKey(int size, int samples) {
@@ -147,7 +147,7 @@ class SparkShuffleTest {
         }
     }
 
-    /** Chi-square of 8 partitions; with 7 degrees of freedom, above 40.5 with probability 1e-6. */
+    /** With 7 degrees of freedom, the chi-square statistic of 8 partitions exceeds 40.5 with probability 1e-6. */
     @Test
     void thePartitionsAreBinomial() {
         long[] sizes = SparkShuffle.shuffleBy(numbers(100_000, 3), 42, 8, "id").javaRDD().glom().collect().stream()
@@ -173,7 +173,7 @@ class SparkShuffleTest {
                 .isNotEqualTo(ids(rows));
     }
 
-    /** No two ids are known that have one key, so that only the plan shows the other. */
+    /** No two ids with the same first key are known, so only the plan shows the second key. */
     @Test
     void rowsAreSortedByBothKeysAndTheId() {
         assertThat(SparkShuffle.shuffleBy(numbers(9, 1), 42, 2, "id")
@@ -184,7 +184,7 @@ class SparkShuffleTest {
                         "Sort \\[xxhash64\\(42, 1, .*\\) ASC .*, xxhash64\\(42, 2, .*\\) ASC .*, cast\\(.* ASC ");
     }
 
-    /** {@code (1, null)} and {@code (null, 1)} hash alike, if the hash is not told where the nulls are. */
+    /** {@code (1, null)} and {@code (null, 1)} have the same hash, unless the hash covers the places of the nulls. */
     @Test
     void nullsInAnIdAreToldApart() {
         Dataset<Row> rows = numbers(100, 3)
@@ -197,7 +197,7 @@ class SparkShuffleTest {
         assertThat(pairsTogether(SparkShuffle.shuffleBy(rows, 42, 2, "both"))).isLessThan(10);
     }
 
-    /** How often the rows {@code id} and {@code id + 50} are neighbours. */
+    /** Returns how many times the rows {@code id} and {@code id + 50} are neighbours. */
     private static long pairsTogether(Dataset<Row> rows) {
         List<Long> order = ids(rows);
         return IntStream.range(1, 100)
@@ -264,7 +264,7 @@ class SparkShuffleTest {
         assertThat(ids(SparkShuffle.shuffleBy(rows, 42, 4, "id"))).isNotEqualTo(ids(rows));
     }
 
-    /** The ascents of the ids in each file that was written, beside the number of its rows. */
+    /** Checks that about half of the neighbouring ids in each written file are ascents. */
     private static void assertShuffled(Path folder) throws IOException {
         List<Path> written;
         try (Stream<Path> files = Files.walk(folder)) {
@@ -286,7 +286,7 @@ class SparkShuffleTest {
                 .withColumn("name", col("id").cast("string"));
     }
 
-    /** Without the days, the writer would sort by them, and drop the sort of the recipe. */
+    /** If the recipe did not sort by the days, the writer would, and would lose the order of the recipe. */
     @Test
     void theFilesOfADayAreShuffled(@TempDir Path folder) throws IOException {
         SparkShuffle.shuffleBy(days(), lit(42L), 2, List.of(col("day")), "id")
@@ -306,7 +306,7 @@ class SparkShuffleTest {
         assertThatThrownBy(() -> assertShuffled(folder.resolve("not"))).isInstanceOf(AssertionError.class);
     }
 
-    /** A writer with a file open for each bucket has nothing to sort. */
+    /** A writer that has a file open for each bucket does not sort the rows. */
     @Test
     void theBucketsAreShuffled(@TempDir Path folder) throws IOException {
         for (int open : new int[] {0, 8}) {
@@ -326,7 +326,7 @@ class SparkShuffleTest {
         spark.conf().unset("spark.sql.maxConcurrentOutputFileWriters");
     }
 
-    /** Half of the names differ from the others in nothing but case; half of the zeros in nothing but their sign. */
+    /** Half of the names differ from the others only in case, and half of the zeros differ only in sign. */
     @Test
     void whatIsEqualInAnotherWayIsToldApart() {
         Dataset<Row> rows = numbers(1000, 3)
@@ -384,7 +384,7 @@ class SparkShuffleTest {
         assertThatThrownBy(() -> SparkShuffle.shuffle(doubled, 42, 2)).hasMessageContaining("AMBIGUOUS_REFERENCE");
     }
 
-    /** The statement on the page. */
+    /** Runs the SQL statement of spark.md. */
     @Test
     void theSameInSql() throws IOException {
         String page = Files.readString(Path.of(System.getProperty("page")));
@@ -394,7 +394,7 @@ class SparkShuffleTest {
         assertThat(ids(spark.sql(statement))).isEqualTo(ids(SparkShuffle.shuffleBy(numbers(1000, 3), 42, 2, "id")));
     }
 
-    /** The recipe, and the statement on the page of keyed orders, with the vectors of that page. */
+    /** Tests the recipe, and the statement in keyed.md, with the test vectors of that page. */
     @Test
     void keyedOrdersAreThoseOfTheLibrary() throws IOException {
         Path page = Path.of(System.getProperty("page")).resolveSibling("keyed.md");
@@ -423,7 +423,7 @@ class SparkShuffleTest {
         });
     }
 
-    /** The number 7 is the text 7. */
+    /** A number as an id is the same as its decimal text. */
     @Test
     void keyedOrdersTakeNumbers() {
         List<Long> numbers = LongStream.range(0, 1000).boxed().toList();

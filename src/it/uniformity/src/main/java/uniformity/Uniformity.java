@@ -3,7 +3,7 @@ package uniformity;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityTest;
 
-/** Are the p-values exact or bounds, as expected, and do bounds say how to get exact ones? */
+/** Checks whether the p-values are exact or bounds, and that bounds come with advice on exact p-values. */
 final class Uniformity {
     private static final String ADVICE =
             String.format("  and start with --add-modules org.apache.commons.statistics.distribution.%n");

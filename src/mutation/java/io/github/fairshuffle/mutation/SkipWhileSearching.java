@@ -6,8 +6,8 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
- * Makes mutation tests fast. PIT learns the names of tests by running them, and does so again in each of its JVMs: one
- * for each class and one after each mutant that never returns. There the bodies of the tests are skipped.
+ * Makes mutation tests fast. PIT finds the names of tests by running them, and repeats this in each of its JVMs: one
+ * for each class and one after each mutant that never returns. This extension skips the bodies of these tests.
  */
 public final class SkipWhileSearching implements InvocationInterceptor {
     private static final StackWalker STACK = StackWalker.getInstance();

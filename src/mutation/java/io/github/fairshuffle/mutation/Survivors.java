@@ -13,13 +13,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Compares what PIT reports with {@code src/mutation/survivors.txt}, which says for each mutant that no test kills why
- * none can. It fails if a mutant is not listed, or if one is listed that is killed or not made any more. A mutant that was
- * listed and ran out of time, as any may on a busy machine, is not held against the list.
+ * Compares the report of PIT with {@code src/mutation/survivors.txt}, which explains for each surviving mutant why no
+ * test can kill it. The program fails if a surviving mutant is not listed, or if a listed mutant was killed or no
+ * longer exists. A listed mutant may time out, because any mutant may time out on a busy machine.
  *
- * <p>In the file a line that starts in the first column is a reason, and the indented lines below it are the mutants
- * that it explains: class and method, what was changed, and the text of the line that was changed. If there are several
- * of the same text, their number stands in front. Classes that were not mutated are not compared.
+ * <p>In the file, a line that starts in the first column is a reason, and the indented lines below it are the mutants
+ * that it explains: the class and method, the change, and the text of the changed line. A number in front counts
+ * mutants with the same text. Classes that were not mutated are not compared.
  */
 public final class Survivors {
     static final Path FILE = Path.of("src/mutation/survivors.txt");
@@ -28,7 +28,7 @@ public final class Survivors {
     private static final Pattern MUTATION = Pattern.compile("<mutation .*?</mutation>", Pattern.DOTALL);
     private static final Pattern ENTRY = Pattern.compile("(?:(\\d+) x )?(.+?)");
 
-    /** A mutant, named in a way that survives a shift of lines. */
+    /** A mutant. Its name contains no line number, so it does not change if other lines are inserted. */
     record Mutant(String type, String status, String name) {
         static Mutant parse(String xml) throws IOException {
             String type = field(xml, "mutatedClass").replace("io.github.fairshuffle.", "");
@@ -65,7 +65,7 @@ public final class Survivors {
 
     private Survivors() {}
 
-    /** Takes the report of PIT, as XML. */
+    /** Expects the path of PIT's XML report as its argument. */
     public static void main(String[] args) throws IOException {
         List<Mutant> mutants = new ArrayList<>();
         Matcher mutation = MUTATION.matcher(Files.readString(Path.of(args[0])));
@@ -79,13 +79,13 @@ public final class Survivors {
         }
     }
 
-    /** The lines of a class. */
+    /** Returns the lines of the source of a class. */
     static List<String> source(String type) throws IOException {
         String file = type.replaceFirst("\\$.*", "").replace('.', '/') + ".java";
         return Files.readAllLines(SOURCES.resolve(file));
     }
 
-    /** How many of each name are listed. */
+    /** Returns the listed number of mutants for each name. */
     static Map<String, Integer> listed(List<String> lines) {
         Map<String, Integer> listed = new HashMap<>();
         boolean explained = false;
@@ -103,7 +103,7 @@ public final class Survivors {
         return listed;
     }
 
-    /** What is wrong with the list. */
+    /** Returns the differences between the list and the mutants. */
     static List<String> faults(List<Mutant> mutants, Map<String, Integer> listed) {
         Map<String, Integer> surviving = new HashMap<>();
         Map<String, Integer> timedOut = new HashMap<>();
@@ -130,7 +130,7 @@ public final class Survivors {
         return faults;
     }
 
-    /** Mutants, those killed, timed out and surviving, and the score, of each package. */
+    /** Returns a table of the mutants, the surviving mutants, the timeouts and the score of each package. */
     private static String table(List<Mutant> mutants) {
         Map<String, int[]> packages = new TreeMap<>();
         for (Mutant mutant : mutants) {

@@ -63,7 +63,7 @@ class SurvivorsTest {
         assertThatIllegalArgumentException().isThrownBy(() -> Survivors.listed(List.of("Reason:", "", "  a: b")));
     }
 
-    /** Who changes such a line has to look at its mutants again: {@code mvn -f src/mutation -DtargetClasses=...}. */
+    /** If you change a listed line, test its mutants again: {@code mvn -f src/mutation -DtargetClasses=...}. */
     @Test
     void everyListedLineIsThere() throws IOException {
         for (String name : Survivors.listed(Files.readAllLines(Survivors.FILE)).keySet()) {

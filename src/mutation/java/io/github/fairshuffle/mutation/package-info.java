@@ -1,2 +1,2 @@
-/** What the mutation tests need beside PIT. */
+/** The code that the mutation tests need in addition to PIT. */
 package io.github.fairshuffle.mutation;
