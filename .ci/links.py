@@ -1,7 +1,7 @@
 """Checks the links of the Markdown files, the tests that they name, and the menu of the site. Prints every error.
 
-Links to other hosts are not followed. A page of the site may link to pages and resources beside it, and only to places with an id of their
-own, because the site and GitHub derive different ids from a heading.
+The program does not follow links to other hosts. A page of the site may link to the pages and resources beside it. If it links to a place
+within a page, that place needs an explicit id, because the site and GitHub derive different ids from a heading.
 """
 
 import re
@@ -13,12 +13,12 @@ SITE = Path('src/site/markdown')
 
 
 def text(page):
-    """Return a page without its code."""
+    """Return the text of a page without code."""
     return re.sub(r'(?ms)^ *```.*?^ *```|`[^`\n]*`', '', page.read_text('utf-8'))
 
 
 def places(page, of_headings):
-    """Return the fragments that lead to a place of a page."""
+    """Return the ids that a link to the page may contain after the #."""
     found = set(re.findall(r'\sid="([^"]+)"', text(page)))
     for heading in re.findall(r'(?m)^#+ +(.*)$', page.read_text('utf-8')) if of_headings else []:
         plain = re.sub(r'\[(.*?)]\(.*?\)', r'\1', heading.strip()).lower()
