@@ -1,10 +1,10 @@
 /**
- * Shuffle algorithms that prove what they say: exactly uniform ones, physical models, and deliberately biased ones,
- * behind one interface; and the analysis that proves or refutes them.
+ * Shuffle algorithms behind one interface, and an analysis that proves or refutes the law of an algorithm. The
+ * algorithms are exactly uniform, or models of shuffles by hand, or biased on purpose.
  */
 module io.github.fairshuffle {
     requires static org.apache.commons.statistics.distribution;
-    requires static org.jspecify; // not transitive: modules that use the library need not have the annotations
+    requires static org.jspecify; // not transitive, so users do not need the annotations
 
     exports io.github.fairshuffle;
     exports io.github.fairshuffle.analysis;

@@ -19,9 +19,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions that a shuffler rearranges: a list, an array, a part of an array, or several of them in unison. An
- * algorithm sees places, numbered from 0 to {@code size() - 1}, and moves the cards that lie there. It cannot lose,
- * duplicate or inspect a card. Every move is written to the list or array at once.
+ * The cards that a shuffler rearranges: the elements of a list, of an array, of a part of an array, or of several lists
+ * or arrays in unison. An algorithm can only move cards between the places 0 to {@code size() - 1}. It cannot lose,
+ * duplicate or inspect a card. Each move changes the list or array immediately.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));
@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Deck {
     /**
-     * {@return a deck of the elements of a modifiable list} Every operation writes through {@link List#set}, and takes
-     * O(n) for a list without fast random access. {@code move} and {@code arrange} copy any list first, O(n), to undo a
-     * failure.
+     * {@return a deck of the elements of a modifiable list} Each operation calls {@link List#set}, and takes O(n) time
+     * if the list has no fast random access. {@code move} and {@code arrange} first copy the list, in O(n) time, so
+     * that they can undo a failure.
      */
     static Deck of(List<?> list) {
         return new ListDeck(Objects.requireNonNull(list, "list"));
@@ -47,104 +47,104 @@ public interface Deck {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(int[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(long[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(short[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(byte[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(char[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(float[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(double[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
-    /** {@return a deck, as {@link #of(Object[])} makes it} */
+    /** {@return a deck of the elements of an array} */
     static Deck of(boolean[] array) {
         return of(array, 0, Objects.requireNonNull(array, "array").length);
     }
 
     /**
-     * {@return a deck of the elements from {@code from} to {@code to - 1}} {@code durstenfeld()} shuffles a part that
-     * does not begin at index 0 in a copy, and writes the copy back even after a failure. The order is that of a whole
-     * array of the same size.
+     * {@return a deck of the elements of an array from index {@code from} to {@code to - 1}} If {@code from} is not 0,
+     * {@code durstenfeld()} shuffles a copy and writes it back, even after a failure. The order is the same as for a
+     * whole array of the same size.
      *
-     * @throws IndexOutOfBoundsException if the range does not lie within the array
+     * @throws IndexOutOfBoundsException if the range is not within the bounds of the array
      */
     static Deck of(@Nullable Object[] array, int from, int to) {
         return ArrayDeck.of(References.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(int[] array, int from, int to) {
         return ArrayDeck.of(Ints.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(long[] array, int from, int to) {
         return ArrayDeck.of(Longs.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(short[] array, int from, int to) {
         return ArrayDeck.of(Shorts.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(byte[] array, int from, int to) {
         return ArrayDeck.of(Bytes.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(char[] array, int from, int to) {
         return ArrayDeck.of(Chars.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(float[] array, int from, int to) {
         return ArrayDeck.of(Floats.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(double[] array, int from, int to) {
         return ArrayDeck.of(Doubles.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part, as {@link #of(Object[], int, int)} makes it} */
+    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(boolean[] array, int from, int to) {
         return ArrayDeck.of(Booleans.KIND, array, from, to);
     }
 
     /**
-     * {@return a deck that combines several decks, such as features and their labels: cards at the same place stay
-     * together} If one deck rejects an operation, the operation is undone in the others.
+     * {@return a deck that combines several decks, such as features and their labels; cards at the same place stay
+     * together} If an operation fails in one deck, it is undone in the other decks.
      *
-     * @param decks one deck or more, all of the same size, over different lists or arrays
-     * @throws IllegalArgumentException if there is no deck, the sizes differ, or two decks are views of the same list or of
-     *     the same places of an array
+     * @param decks one or more decks of the same size, over different lists or arrays
+     * @throws IllegalArgumentException if there is no deck, if the sizes differ, or if two decks contain the same list
+     *     or share an element of an array
      */
     static Deck unison(Deck... decks) {
         return new UnisonDeck(
@@ -162,8 +162,8 @@ public interface Deck {
     void swap(int i, int j);
 
     /**
-     * Removes the card at place {@code from}, closes the gap, and inserts the card at place {@code to}; the other cards
-     * keep their order. O(|from − to|); O(n) in a deck over a list.
+     * Removes the card at place {@code from}, closes the gap, and inserts the card at place {@code to}. The other cards
+     * keep their order. The operation takes O(|from − to|) time, or O(n) time in a deck over a list.
      *
      * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
      */
@@ -179,17 +179,17 @@ public interface Deck {
     }
 
     /**
-     * Rearranges all cards at once: place k gets the card that was at place {@code order[k]}. O(n) in the decks of this
-     * library; by default, n swaps at most.
+     * Rearranges all cards: place k receives the card that was at place {@code order[k]}. The decks of this library
+     * take O(n) time. The default implementation makes at most n swaps.
      *
-     * @param order a permutation of 0 … {@code size() - 1}; it is not kept and not changed
-     * @throws IllegalArgumentException if {@code order} is not such a permutation; nothing is changed then
+     * @param order a permutation of 0 … {@code size() - 1}, which is neither kept nor changed
+     * @throws IllegalArgumentException if {@code order} is not a permutation of these numbers; nothing is changed then
      */
     default void arrange(int[] order) {
         Orders.check(order, size());
         boolean[] done = new boolean[order.length];
         for (int start = 0; start < order.length; start++) {
-            // Follow the cycle: each swap brings the right card to its place and carries the first one along.
+            // Each swap along a cycle moves the right card to its place, and moves the first card to the next place.
             for (int place = start; !done[place]; place = order[place]) {
                 done[place] = true;
                 if (order[place] != start) {

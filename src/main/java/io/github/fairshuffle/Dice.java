@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * The source of randomness of a shuffle: rolls of whole numbers below a bound, each equally likely and independent of
- * the others. An algorithm sees no other source. Therefore the same code runs with dice {@link #of of} a generator and
- * with the dice of the exact analysis, which enumerate every outcome.
+ * The source of randomness of a shuffle. A roll is a whole number from 0 to bound − 1; all these numbers are equally
+ * likely, and rolls are independent. An algorithm has no other source of randomness. Therefore the same code runs with
+ * dice {@link #of of} a generator, and with the dice of the exact analysis, which enumerate every outcome.
  *
- * <p>Only {@link #roll} is abstract; the other methods call it. So dice that record or script their rolls see every
- * draw. The dice of a generator override the other methods, to extract several rolls from one random word.
+ * <p>Only {@link #roll} is abstract, and the other methods call it. So dice that record or prescribe the rolls need
+ * only this method. The dice of a generator override the other methods, to extract several rolls from one random word.
  *
  * <pre>{@code
  * Dice dice = Dice.of(new SplittableRandom(1));
@@ -23,7 +23,8 @@ import java.util.random.RandomGenerator;
 @FunctionalInterface
 public interface Dice {
     /**
-     * {@return a number from 0 to {@code bound - 1}, each with probability 1/bound} A bound of 1 draws nothing.
+     * {@return a number from 0 to {@code bound - 1}; each number has the probability 1/bound} A roll with the bound 1
+     * is always 0 and needs no random word.
      *
      * @throws IllegalArgumentException if {@code bound} is below 1
      */
@@ -35,10 +36,10 @@ public interface Dice {
     }
 
     /**
-     * {@return uniform random bits, right-aligned} They are rolled as powers of two up to 2<sup>30</sup>, the high bits
-     * first.
+     * {@return a number whose lowest {@code count} bits are uniformly random; the other bits are 0} The default
+     * implementation rolls up to 30 bits at a time, the high bits first.
      *
-     * @param count how many bits, from 1 to 64
+     * @param count the number of random bits, from 1 to 64
      * @throws IllegalArgumentException if {@code count} is not from 1 to 64
      */
     default long bits(int count) {
@@ -54,13 +55,13 @@ public interface Dice {
     }
 
     /**
-     * Rolls with the bounds {@code high}, {@code high - 1}, …, {@code low}, one after the other. The law is that of
-     * single {@linkplain #roll rolls}, but dice that know the next bounds can extract several rolls from one random
-     * word. A bound of 1 draws nothing; its outcome is 0.
+     * Rolls once with each of the bounds {@code high}, {@code high - 1}, …, {@code low}, in this order. The law is the
+     * same as for single {@linkplain #roll rolls}, but dice that know the next bounds can extract several rolls from
+     * one random word. A roll with the bound 1 is always 0 and needs no random word.
      *
      * @param high the first bound; nothing is rolled if it is below {@code low}
      * @param low the last bound, at least 1
-     * @param each receives each bound with its roll
+     * @param each the receiver of each bound and its outcome
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void falling(int high, int low, Roll each) {
@@ -73,8 +74,8 @@ public interface Dice {
     }
 
     /**
-     * Rolls with the bounds {@code low}, {@code low + 1}, …, {@code high}: {@link #falling falling} in the opposite
-     * direction.
+     * Rolls once with each of the bounds {@code low}, {@code low + 1}, …, {@code high}, in this order, which is the
+     * opposite of {@link #falling falling}.
      *
      * @throws IllegalArgumentException if {@code low} is below 1
      */
@@ -88,16 +89,15 @@ public interface Dice {
     }
 
     /**
-     * {@return dice rolled from a generator: exactly unbiased, by multiplication with rejection} The dice call only
-     * {@link RandomGenerator#nextLong()}, so the rolls depend on nothing but the stream of 64-bit words. A
-     * {@link java.security.SecureRandom}, where every byte is expensive, is read through {@code nextBytes} instead:
-     * eight bytes for a single roll, a block for a sequence of rolls. Like the generator, the dice are not to be shared
-     * between threads.
+     * {@return dice that compute exactly unbiased rolls from the words of a generator, by multiplication and rejection}
+     * The dice call only {@link RandomGenerator#nextLong()}, so the rolls depend only on the 64-bit words of the
+     * generator. From a {@link java.security.SecureRandom}, whose bytes are expensive, the dice read bytes instead:
+     * eight bytes at a time for single rolls, and a block for a sequence of rolls. Threads must not share the dice.
      *
-     * <p>Words that would bias a roll are rejected: fewer than one in 64, or for a single roll by a
-     * {@code SecureRandom} fewer than one in four. The dice throw an {@link IllegalStateException} when 128 words in a
-     * row were rejected; with a sound generator this happens within 2<sup>90</sup> words with a probability below
-     * 2<sup>−128</sup>.
+     * <p>The dice reject words that would bias a roll: fewer than one word in 64, or fewer than one in four for single
+     * rolls with a {@code SecureRandom}. After 128 consecutive rejections, the dice throw an
+     * {@link IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup>
+     * words is below 2<sup>−128</sup>.
      */
     static Dice of(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
@@ -107,7 +107,7 @@ public interface Dice {
     /** Receives the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */
     @FunctionalInterface
     interface Roll {
-        /** Receives the outcome {@code index}, from 0 to {@code bound - 1}, of a roll with a bound. */
+        /** Receives the outcome {@code index}, from 0 to {@code bound - 1}, of a roll with the bound {@code bound}. */
         void accept(int bound, int index);
     }
 }

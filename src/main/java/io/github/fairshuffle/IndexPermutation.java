@@ -8,10 +8,10 @@ import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 /**
- * A <i>pseudo-random</i> order of the indices 0 … size − 1, determined by a seed; it is not drawn uniformly from all
- * orders. Each index is computed on request, so the size may be larger than any array. Immutable and serializable;
- * threads may share it. Use {@link Shuffler#permutation} if an array of the size fits into memory and the order has to
- * be uniform.
+ * A <i>pseudo-random</i> permutation of the indices 0 … size − 1, determined by a seed and not drawn uniformly from all
+ * permutations. Each index is computed on request, so the size may exceed the length of an array. Immutable and
+ * serializable; threads may share it. Use {@link Shuffler#permutation} if the order must be uniform and fits into
+ * memory.
  *
  * <pre>{@code
  * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
@@ -21,43 +21,43 @@ import java.util.stream.LongStream;
  * LongStream shard = order.stream(500_000, 750_000);  // its third quarter, on another machine
  * }</pre>
  *
- * <p><b>Law:</b> a {@code long} can reach at most 2<sup>64</sup> orders, and 32 bytes at most 2<sup>256</sup>. Up to
- * 4,096 indices an order is uniform given ideal words: {@link Shuffler#durstenfeld} draws it. Larger orders have <b>no
- * proof</b>. Statistics of up to millions of seeds found nothing, with no p-value below 0.1, and find weaker
- * constructions; the page of the proofs lists both. The order is not a cipher: do not use it where nobody may guess it.
- * The order promise holds.
+ * <p><b>Law:</b> a {@code long} seed can reach at most 2<sup>64</sup> orders, and a seed of 32 bytes at most
+ * 2<sup>256</sup>. For up to 4,096 indices, {@link Shuffler#durstenfeld} draws the order, which is uniform if the words
+ * are ideal. Larger orders have <b>no proof</b>. Statistical tests with up to millions of seeds found no p-value below
+ * 0.1, and the same tests reject weaker constructions; the page about the proofs lists both. The order is not a cipher:
+ * do not use it if the order must be secret. The order promise of {@link Shuffler} applies.
  *
- * <p><b>How:</b> above 4,096 an index is a row and a column of a grid that just covers the size. Each round adds to one
- * of the two, modulo its bound, a pseudo-random function of the other (an alternating Feistel network). If the result
- * is not below the size, the rounds are repeated from there (cycle walking).
+ * <p><b>How:</b> above 4,096 indices, an index is a row and a column of a grid with just enough rows. Each round adds a
+ * pseudo-random function of the column to the row, or of the row to the column, modulo height or width (an
+ * alternating Feistel network). If a result is not below the size, all rounds are applied to it again (cycle walking).
  *
- * <p><b>Cost:</b> O(1) time for an index, and nothing allocated; 12 rounds above 2<sup>16</sup>. Memory O(1): 4,096
- * indices and their inverse at most.
+ * <p><b>Cost:</b> O(1) time for each index, without allocation: 12 rounds for more than 2<sup>16</sup> indices. O(1)
+ * memory: a table of at most 4,096 indices and its inverse.
  *
  * <p><b>Source:</b> M. Luby and C. Rackoff, <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P.
  * Rogaway, CT-RSA 2002, doi 10.1007/3-540-45760-7_9 (cycle walking); V. T. Hoang and P. Rogaway, CRYPTO 2010, doi
- * 10.1007/978-3-642-14623-7_33 (alternating, and of numbers); J. Patarin, ASIACRYPT 2001, eprint 2008/036 (the number
- * of rounds).
+ * 10.1007/978-3-642-14623-7_33 (alternating networks of numbers); J. Patarin, ASIACRYPT 2001, eprint 2008/036 (the
+ * number of rounds).
  */
 public final class IndexPermutation implements Serializable {
     private static final long serialVersionUID = 1;
 
     private static final long MOST = 1L << 62;
 
-    /** Up to this size a shuffle draws the order: on a small grid a network is unfair, or needs many rounds. */
+    /** The largest size for which a shuffle draws the order, because a network on a small grid is biased or slow. */
     private static final int TABLE = 1 << 12;
 
     private final long size;
 
-    /** Four words. */
+    /** The state of the generator that draws the order or the round keys: four words. */
     private final long[] key;
 
-    /** For the sizes of a table, the index at each place, and the place of each index. */
+    /** The index at each place, and the place of each index, or empty arrays if the size exceeds {@link #TABLE}. */
     private final transient int[] order;
 
     private final transient int[] places;
 
-    /** For other sizes, a grid that just covers the size: the index in row r and column c is r · 2^bits + c. */
+    /** The grid of a larger size has 2^bits columns; the index in row r and column c is r · 2^bits + c. */
     private final transient int bits;
 
     private final transient long rows;
@@ -81,17 +81,17 @@ public final class IndexPermutation implements Serializable {
         } else {
             order = new int[0];
             places = order;
-            // With ideal round functions, some 2^((k − 4)n) indices tell k rounds on halves of n bits from a random
-            // permutation (Patarin 2001). With 6 bits up to 2^16, and 8 bits beyond, these are 2^64, as many as seeds.
+            // With ideal round functions, an attack on k rounds with halves of n bits needs some 2^((k − 4)n) indices
+            // (Patarin 2001): for 16 rounds with 6 bits or 12 rounds with 8 bits, at least 2^64, the number of seeds.
             roundKeys = new long[size <= 1 << 16 ? 16 : 12];
             Arrays.setAll(roundKeys, k -> words.nextLong());
         }
     }
 
     /**
-     * {@return the order of a seed: unrelated to those of other seeds and other sizes}
+     * {@return the permutation of a seed, unrelated to the permutations of other seeds and other sizes}
      *
-     * @param size the number of indices, 1 to 2<sup>62</sup>
+     * @param size the number of indices, from 1 to 2<sup>62</sup>
      * @throws IllegalArgumentException if {@code size} is out of range
      */
     public static IndexPermutation of(long size, long seed) {
@@ -99,10 +99,10 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * {@return the order of a seed of any length: 32 bytes count in full; any other number of bytes is hashed to 32}
+     * {@return the permutation of a seed, which is hashed to 32 bytes unless it has 32 bytes}
      *
-     * @param size the number of indices, 1 to 2<sup>62</sup>
-     * @param seed one byte or more; not kept
+     * @param size the number of indices, from 1 to 2<sup>62</sup>
+     * @param seed one byte or more; the array is not kept
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {
@@ -121,34 +121,34 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * {@return the index at a place of the order}
+     * {@return the index at a given place of the permutation}
      *
-     * @param place from 0 to {@code size() - 1}
-     * @throws IndexOutOfBoundsException if there is no such place
+     * @param place the place, from 0 to {@code size() - 1}
+     * @throws IndexOutOfBoundsException if {@code place} is out of range
      */
     public long at(long place) {
         return forth(Objects.checkIndex(place, size));
     }
 
     /**
-     * {@return the place of an index in the order, the inverse of {@link #at at}}
+     * {@return the place of a given index in the permutation, the inverse of {@link #at at}}
      *
-     * @param index from 0 to {@code size() - 1}
-     * @throws IndexOutOfBoundsException if there is no such index
+     * @param index the index, from 0 to {@code size() - 1}
+     * @throws IndexOutOfBoundsException if {@code index} is out of range
      */
     public long indexOf(long index) {
         return back(Objects.checkIndex(index, size));
     }
 
-    /** {@return all indices in order; a parallel stream splits them evenly} */
+    /** {@return all indices in the order of this permutation; a parallel stream splits them evenly} */
     public LongStream stream() {
         return stream(0, size);
     }
 
     /**
-     * {@return the indices from place {@code from} to place {@code to - 1}; a parallel stream splits them evenly}
+     * {@return the indices at the places in the range [{@code from}, {@code to}); a parallel stream splits them evenly}
      *
-     * @throws IndexOutOfBoundsException if {@code from} is negative or above {@code to}, or {@code to} above the size
+     * @throws IndexOutOfBoundsException unless 0 ≤ {@code from} ≤ {@code to} ≤ {@code size()}
      */
     public LongStream stream(long from, long to) {
         Objects.checkFromToIndex(from, to, size);
@@ -160,7 +160,7 @@ public final class IndexPermutation implements Serializable {
             return order[(int) place];
         }
         long mask = (1L << bits) - 1;
-        do { // fewer indices than a row of the grid are too large
+        do { // rarely repeats, because less than one row of the grid is outside the size
             long row = place >>> bits;
             long column = place & mask;
             for (int k = 0; k < roundKeys.length; k += 2) {
@@ -191,24 +191,24 @@ public final class IndexPermutation implements Serializable {
         return index;
     }
 
-    /** The high bits depend on all bits of the half and of the key. */
+    /** Returns a word whose high bits depend on all bits of a row or column, and of a round key. */
     private static long word(long half, long key) {
         long word = (half ^ key) * 0xbf58476d1ce4e5b9L;
         return (word ^ word >>> 32) * 0x94d049bb133111ebL;
     }
 
-    /** The 63 high bits of a word, times the number of rows. */
+    /** Scales the 63 high bits of a word to a number below the number of rows. */
     private long scaled(long word) {
         return Math.multiplyHigh(word >>> 1, 2 * rows);
     }
 
-    /** The size, without the key. */
+    /** Returns the size without the key. */
     @Override
     public String toString() {
         return "IndexPermutation(" + size + ")";
     }
 
-    /** {@return the same order, computed from its size and key, which are checked} */
+    /** {@return the permutation computed again from its size and key, because serialized data may be invalid} */
     private Object readResolve() {
         return new IndexPermutation(size, key);
     }

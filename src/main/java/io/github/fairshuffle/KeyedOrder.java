@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order that depends only on a seed and on each element's own id: not on the order in which the elements come, nor
- * on the other elements. Immutable; threads may share it. It is serializable if the function that gives the ids is.
+ * An order that depends only on a seed and on the id of each element, not on the order of the input or on other
+ * elements. Immutable; threads may share it. It is serializable if the id function is.
  *
  * <pre>{@code
  * KeyedOrder<Voter> order = KeyedOrder.by(Voter::id, "audit of 2026-11-22");
@@ -34,27 +34,28 @@ import org.jspecify.annotations.Nullable;
  * songs.sort(byStars.reversed().thenComparing(KeyedOrder.by(Song::title, "today").comparator()));   // shuffled within ties
  * }</pre>
  *
- * <p><b>The key</b> of an element is the SHA-256 of the UTF-8 bytes of the seed, a line feed, and the id. Keys are
- * compared as unsigned numbers; the smallest comes first. So everybody can recompute the order without this library:
- * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. The site has a page with the same order in Python and SQL.
+ * <p><b>The key</b> of an element is the SHA-256 hash of the seed, a line feed and the id, all in UTF-8. Elements are
+ * in ascending order of their keys (unsigned numbers). Everybody can recompute the order without this library:
+ * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. The site shows the same order in Python and SQL.
  *
  * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer},
  * {@link Long}, {@link BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the
- * same id keep the order in which they came, and are equal for {@link #comparator()}. All methods that read ids throw a
- * {@link NullPointerException} if an id is null, and an {@link IllegalArgumentException} if an id has another type, or
- * is text with half of a surrogate pair.
+ * same id keep the order of the input, and {@link #comparator()} returns 0 for them. All methods that read ids throw a
+ * {@link NullPointerException} if an id is null, and an {@link IllegalArgumentException} if an id has another type or
+ * contains half of a surrogate pair.
  *
  * <p><b>Law:</b> if SHA-256 were a random function, each order of n different ids would be equally likely, except for
- * ties of all 256 bits. This is <b>not proved</b> of SHA-256. Statistics with similar ids and seeds find nothing.
+ * keys that are equal in all 256 bits. For SHA-256 itself, this is <b>not proved</b>. Statistical tests with similar
+ * ids and seeds found no deviation.
  *
- * <p><b>No secret:</b> whoever knows the seed and the ids knows the order, and whoever may choose an id chooses its
- * place. {@link io.github.fairshuffle.draw.Draw} makes a seed that nobody alone can foresee or choose.
+ * <p><b>No secret:</b> the seed and the ids reveal the order, and anybody who knows the seed and chooses an id can
+ * influence its place. {@link io.github.fairshuffle.draw.Draw} creates a seed that nobody alone can foresee or choose.
  *
- * <p><b>Cost:</b> one hash for each element, some 0.3 µs, and O(n log n) time for the sort, or O(n) for a small sample;
- * memory O(n). The comparator hashes both elements each time.
+ * <p><b>Cost:</b> one hash (about 0.3 µs) for each element, and O(n log n) time for the sort, or O(n) for a small
+ * sample; memory O(n). The comparator computes two hashes in each comparison.
  *
- * <p><b>Instead:</b> {@link Shuffler#durstenfeld}, which is faster and proved uniform, unless the order must not depend
- * on the order before.
+ * <p><b>Instead:</b> {@link Shuffler#durstenfeld} is faster and proved uniform; use it unless the order must not depend
+ * on the input order.
  *
  * <p><b>Source:</b> R. L. Rivest, Consistent sampling with replacement (2018), arXiv:1808.10016; B. Ohlsson,
  * Coordination of samples using permanent random numbers, in <i>Business Survey Methods</i> (1995), doi
@@ -65,7 +66,7 @@ import org.jspecify.annotations.Nullable;
 public final class KeyedOrder<T extends @Nullable Object> implements Serializable {
     private static final long serialVersionUID = 1;
 
-    @SuppressWarnings("serial") // as serializable as the caller makes it
+    @SuppressWarnings("serial") // serializable if the caller's function is
     private final Function<? super T, ?> id;
 
     private final String seed;
@@ -81,11 +82,11 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * {@return the order of elements by their ids and a seed}
+     * {@return an order that is determined by a seed and by the ids of the elements}
      *
-     * @param id gives the id of an element, which never changes and differs from the ids of all other elements
-     * @param seed any text without line breaks; other seeds give unrelated orders
-     * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair
+     * @param id returns the id of an element, which never changes and differs from the ids of all other elements
+     * @param seed any text without line breaks; different seeds produce unrelated orders
+     * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair
      */
     public static <T extends @Nullable Object> KeyedOrder<T> by(Function<? super T, ?> id, String seed) {
         return new KeyedOrder<>(id, seed);
@@ -98,10 +99,10 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * {@return a new, modifiable list of the first elements of the {@link #shuffled shuffled} collection}
+     * {@return a new, modifiable list of the first {@code count} elements of the {@link #shuffled shuffled} collection}
      *
-     * @param count how many, from 0 to the size of the collection
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are
+     * @param count the size of the sample, from 0 to the size of the collection
+     * @throws IllegalArgumentException if {@code count} is negative or greater than the size of the collection
      */
     public List<T> sample(Collection<? extends T> collection, int count) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
@@ -110,23 +111,22 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * {@return a comparator of this order} It is consistent with equals of the texts of ids, and serializable if the
-     * function that gives the ids is. To sort a collection, {@link #shuffled shuffled} is faster.
+     * {@return a comparator for this order, which returns 0 only for ids with equal texts and is serializable if the id
+     * function is; to sort a collection, {@link #shuffled shuffled} is faster}
      */
-    @SuppressWarnings("unchecked") // a lambda has all the types that it is cast to
+    @SuppressWarnings("unchecked") // the lambda implements both types of the cast
     public Comparator<T> comparator() {
         return (Comparator<T> & Serializable) (a, b) -> Arrays.compareUnsigned(hash(a), hash(b));
     }
 
-    /** {@return the key of an element, by which it is ordered: 64 lower-case hexadecimal digits} */
+    /** {@return the key by which an element is sorted, as 64 lower-case hexadecimal digits} */
     public String key(T element) {
         return HexFormat.of().formatHex(hash(element));
     }
 
     /**
-     * {@return the group of an element, from 0 to {@code groups} − 1, when all elements are split at random} It is the
-     * first 64 bits of the key, times {@code groups}, shifted right by 64, and never changes when other elements come
-     * or go.
+     * {@return the group of an element, from 0 to {@code groups} − 1, in a random split of all elements: the first 64
+     * bits of the key, times {@code groups}, shifted right by 64, whatever the other elements are}
      *
      * @throws IllegalArgumentException if {@code groups} is less than 1
      */
@@ -139,8 +139,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * Packs the leading bits of each key and the place of its element into one long, with the sign bit flipped so that
-     * signed order is unsigned order, and sorts these; where the leading bits are equal, whole keys decide.
+     * Sorts numbers that contain the leading bits of a key and the place of its element. The flipped sign bit turns the
+     * signed order into the unsigned order. Elements with equal leading bits are sorted by their whole keys.
      */
     private List<T> first(List<T> elements, int count) {
         int size = elements.size();
@@ -162,9 +162,9 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         return first;
     }
 
-    /** Returns at least {@code count} of the smallest keys, sorted. Sorts all keys only if many are wanted. */
+    /** Returns at least {@code count} of the smallest keys, sorted. Sorts all keys if too few are below a bound. */
     private static long[] smallest(long[] keys, int count, long places) {
-        double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // six standard deviations more than expected
+        double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // the mean and six standard deviations
         long most = share < 1 ? ((long) (share * 0x1p63) << 1 | places) ^ Long.MIN_VALUE : Long.MAX_VALUE;
         long[] smallest =
                 Arrays.stream(keys).filter(key -> key <= most).sorted().toArray();
@@ -213,7 +213,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         return bytes;
     }
 
-    /** {@return the same order, checked as {@link #by by} checks it} */
+    /** {@return the order after a check of the seed, because serialized data may be invalid} */
     private Object readResolve() {
         return by(id, seed);
     }

@@ -1,8 +1,8 @@
 package io.github.fairshuffle;
 
 /**
- * What a shuffler promises about the distribution of its orders, assuming ideal dice. The promise is data, so that
- * {@code io.github.fairshuffle.analysis.ExactLaw} can test it. Later releases may add constants.
+ * The promise of a shuffler about the distribution of its orders, if the dice are ideal. The promise is a constant, so
+ * that {@code io.github.fairshuffle.analysis.ExactLaw} can test it. Later releases may add constants.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().law();   // UNIFORM
@@ -14,10 +14,10 @@ public enum Law {
     UNIFORM,
     /** Every order of n cards that is a single cycle has probability 1/(n−1)!; no other order occurs. */
     UNIFORM_CYCLES,
-    /** Not uniform for three cards or more after any finite number of passes, but closer to it with each. */
+    /** Not uniform for three or more cards after any finite number of passes, but closer to uniform after each pass. */
     CONVERGING,
-    /** Not uniform for three cards or more, and known not to be: the shuffler re-enacts a bug. */
+    /** Not uniform for three or more cards, because the shuffler reproduces a known bug. */
     BIASED,
-    /** Nothing is promised; the law of a lambda or of a class that does not override {@link Shuffler#law()}. */
+    /** No promise: the law of a lambda, or of a class that does not override {@link Shuffler#law()}. */
     UNSTATED
 }

@@ -6,16 +6,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries the elements of a list that failed while it was shuffled. After a failure each element is set back once to its
- * old place. If the list then holds its original elements in their original order, this exception does not occur.
- * Otherwise the exception that ends the shuffle has this one among its {@linkplain Throwable#getSuppressed() suppressed}
- * exceptions.
+ * Carries the elements of a list that could not be restored after a failed shuffle. This exception is never thrown
+ * itself: it is one of the {@linkplain Throwable#getSuppressed() suppressed} exceptions of the exception that ends the
+ * shuffle. {@link Shuffler#shuffle(List)} says when it occurs.
  *
- * <p>Elements are compared by identity. A list that creates its elements anew on each read, such as {@code Ints.asList} of
- * Guava, therefore always gets this exception after a failure, even if it holds equal elements.
+ * <p>Elements are compared by identity. Some lists create a new object on each read, such as {@code Doubles.asList} of
+ * Guava. If such a list fails, this exception always occurs, even if the list contains equal elements.
  *
- * <p><b>Limits.</b> The library cannot notice that {@code set} drops elements of other places, if the list keeps its size
- * and reports no failure. An exception without suppression, such as a {@link StackOverflowError}, carries nothing.
+ * <p><b>Limits.</b> If {@code set} silently drops elements at other places, the library may not notice the loss. An
+ * exception without suppression, such as a {@link StackOverflowError}, carries nothing.
  *
  * <pre>{@code
  * try {
@@ -39,7 +38,7 @@ public final class LostElementsException extends RuntimeException {
 
     private final transient @Nullable List<@Nullable Object> elements;
 
-    /** Has no stack trace: the exception that suppresses this one says where the failure happened. */
+    /** Creates an exception without a stack trace, because the exception that carries this one has a stack trace. */
     private LostElementsException(List<@Nullable Object> elements) {
         super(
                 "the list may have lost elements; elements() returns the original ones in their original order,"
@@ -51,11 +50,12 @@ public final class LostElementsException extends RuntimeException {
     }
 
     /**
-     * Returns all elements that the list held before the shuffle, in their original order, followed by the elements that
-     * {@code set} returned and that were not among them. The list may hold any of them too. After a failed
-     * {@linkplain Deck#swap swap} in a deck over a list, the original elements are the two that were being swapped.
+     * Returns all elements that the list contained before the shuffle, in their original order, followed by other
+     * elements that the list returned during the shuffle. The list may contain some of these elements too. After a
+     * failed {@linkplain Deck#swap swap} in a short list or a deck over a list, the original elements are only the two
+     * elements of the swap.
      *
-     * @return an unmodifiable list; it may contain nulls, and is empty after the exception was deserialized
+     * @return an unmodifiable list, which may contain nulls; it is empty if the exception was deserialized
      */
     public List<@Nullable Object> elements() {
         return elements == null ? List.of() : elements;

@@ -10,10 +10,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order as a value: place k gets the element that was at {@code order[k]}. In one-line notation, 0-based:
- * {@code [2, 0, 1]} puts the third card first. Immutable and serializable. {@link IndexPermutation} is for sizes that
- * no array can hold. A method that combines a permutation with another object throws an
- * {@link IllegalArgumentException} if their sizes differ, and changes nothing.
+ * A permutation of the places 0 … n−1 in one-line notation: place k gets the element that was at place
+ * {@code order[k]}. For example, {@code [2, 0, 1]} puts the third card first. Permutations are immutable and
+ * serializable. Use {@link IndexPermutation} for sizes that exceed the length of an array. Methods that combine a
+ * permutation with another object of a different size throw an {@link IllegalArgumentException} and change nothing.
  *
  * <pre>{@code
  * Permutation p = Permutation.of(2, 0, 1);
@@ -33,10 +33,10 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * {@return a permutation in one-line notation}
+     * {@return the permutation with a given one-line notation}
      *
-     * @param order each of 0 … n−1 once
-     * @throws IllegalArgumentException if {@code order} is anything else
+     * @param order an array that contains each number from 0 to n−1 once
+     * @throws IllegalArgumentException if a number in {@code order} is repeated or out of range
      */
     public static Permutation of(int... order) {
         int[] copy = Objects.requireNonNull(order, "order").clone();
@@ -45,7 +45,7 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * {@return the permutation that leaves everything in place, {@code [0, 1, …, size - 1]}}
+     * {@return the permutation that leaves every element in its place, {@code [0, 1, …, size - 1]}}
      *
      * @throws IllegalArgumentException if {@code size} is negative
      */
@@ -55,15 +55,15 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * {@return the permutation of {@code size} places with a given {@link #rank rank}} O(n²).
+     * {@return the permutation of {@code size} places that has a given {@link #rank rank}, in O(n²) time}
      *
-     * @param rank from 0 to size! − 1
-     * @throws IllegalArgumentException if {@code size} is negative or there is no such rank
+     * @param rank the rank, from 0 to size! − 1
+     * @throws IllegalArgumentException if {@code size} is negative or {@code rank} is out of range
      */
     public static Permutation unrank(int size, BigInteger rank) {
         checkSize(size);
         BigInteger rest = Objects.requireNonNull(rank, "rank");
-        int[] digits = new int[size]; // the Lehmer code, read from the factorial number system
+        int[] digits = new int[size]; // the Lehmer code: the digits of the rank in the factorial number system
         for (int k = size - 1; k >= 0 && rest.signum() > 0; k--) {
             BigInteger[] division = rest.divideAndRemainder(BigInteger.valueOf(size - k));
             digits[k] = division[1].intValue();
@@ -95,32 +95,32 @@ public final class Permutation implements Serializable {
         return order.length;
     }
 
-    /** {@return the one-line notation, a new array: place k gets the element that was at {@code order()[k]}} */
+    /** {@return the one-line notation in a new array: {@code order()[k]} is the old place of the card at place k} */
     public int[] order() {
         return order.clone();
     }
 
     /**
-     * {@return the old place of the card at a new place, {@code order()[place]}} {@code p.inverse().at(0)} is the new
-     * place of the first card.
+     * {@return the old place of the card at a given new place, {@code order()[place]}; {@code p.inverse().at(0)} is the
+     * new place of the first card}
      *
-     * @throws IndexOutOfBoundsException if there is no such place
+     * @throws IndexOutOfBoundsException if {@code place} is not from 0 to {@code size() - 1}
      */
     public int at(int place) {
         return order[place];
     }
 
     /**
-     * {@return the permutation that undoes this one: {@code p.inverse().applyTo(p.applyTo(list))} equals {@code list}}
-     * O(n).
+     * {@return the permutation that undoes this one, in O(n) time: {@code p.inverse().applyTo(p.applyTo(list))} equals
+     * {@code list}}
      */
     public Permutation inverse() {
         return new Permutation(Orders.inverse(order));
     }
 
     /**
-     * {@return this permutation followed by another: {@code p.then(q).applyTo(list)} equals
-     * {@code q.applyTo(p.applyTo(list))}} O(n).
+     * {@return this permutation followed by another one, in O(n) time: {@code p.then(q).applyTo(list)} equals
+     * {@code q.applyTo(p.applyTo(list))}}
      */
     public Permutation then(Permutation next) {
         checkSameSize("a permutation", Objects.requireNonNull(next, "next").size());
@@ -131,8 +131,8 @@ public final class Permutation implements Serializable {
         return new Permutation(both);
     }
 
-    /** {@return a new, modifiable list in this order: {@code out[k] = in[order[k]]}} O(n). */
-    @SuppressWarnings("unchecked") // the elements come out of a list of T
+    /** {@return a new, modifiable list in this order, {@code out[k] = in[order[k]]}, in O(n) time} */
+    @SuppressWarnings("unchecked") // all elements are from a list of T
     public <T extends @Nullable Object> List<T> applyTo(List<T> list) {
         Object[] in = Objects.requireNonNull(list, "list").toArray();
         checkSameSize("a list", in.length);
@@ -144,7 +144,7 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * Rearranges a deck in place: a list, an array of any kind, a part of one, or several in unison. O(n).
+     * Rearranges a deck in place, in O(n) time: a list, an array, a part of an array, or several decks in unison.
      *
      * <pre>{@code
      * p.applyInPlace(Deck.unison(Deck.of(features), Deck.of(labels)));
@@ -157,8 +157,8 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * {@return a new array in this order: {@code out[k] = in[order[k]]}} O(n). {@linkplain #applyInPlace Rearrange} a
-     * copy of an array of a primitive type instead.
+     * {@return a new array in this order, {@code out[k] = in[order[k]]}, in O(n) time; for an array of a primitive
+     * type, {@link #applyInPlace rearrange} a copy}
      */
     public <T extends @Nullable Object> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();
@@ -173,12 +173,12 @@ public final class Permutation implements Serializable {
         }
     }
 
-    /** {@return whether this permutation is a product of an even number of swaps} O(n). */
+    /** {@return whether this permutation is a product of an even number of swaps, in O(n) time} */
     public boolean isEven() {
         return (order.length - cycles()) % 2 == 0;
     }
 
-    /** {@return the number of places k that keep their card: {@code order[k] == k}} O(n). */
+    /** {@return the number of fixed points, the places k with {@code order[k] == k}, in O(n) time} */
     public int fixedPoints() {
         int count = 0;
         for (int k = 0; k < order.length; k++) {
@@ -189,7 +189,7 @@ public final class Permutation implements Serializable {
         return count;
     }
 
-    /** {@return the number of cycles, fixed points included} O(n). */
+    /** {@return the number of cycles, including the fixed points, in O(n) time} */
     public int cycles() {
         boolean[] seen = new boolean[order.length];
         int count = 0;
@@ -204,11 +204,11 @@ public final class Permutation implements Serializable {
         return count;
     }
 
-    /** {@return the number of pairs i &lt; j that are out of order: {@code order[i] > order[j]}} O(n log n). */
+    /** {@return the number of inversions, the pairs i &lt; j with {@code order[i] > order[j]}, in O(n log n) time} */
     public long inversions() {
         long count = 0;
-        long[] later = new long[order.length / 64 + 1]; // the set of the later cards
-        int[] tree = new int[later.length + 1]; // of Fenwick 1994: it counts those in the words before one
+        long[] later = new long[order.length / 64 + 1]; // the set of the later cards, one bit for each card
+        int[] tree = new int[later.length + 1]; // a Fenwick tree (1994) that counts the cards in earlier words
         for (int k = order.length - 1; k >= 0; k--) {
             int word = order[k] / 64;
             for (int i = word; i > 0; i -= i & -i) {
@@ -225,12 +225,12 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * {@return the rank in the lexicographic order of all permutations of this size, from 0 for the identity} O(n²).
+     * {@return the rank in the lexicographic order of all permutations of this size, 0 for the identity, in O(n²) time}
      */
     public BigInteger rank() {
         BigInteger rank = BigInteger.ZERO;
         for (int k = 0; k < order.length; k++) {
-            int smaller = 0; // the digit of the Lehmer code: how many later ones are smaller
+            int smaller = 0; // the digit of the Lehmer code: the number of later cards that are smaller
             for (int later = k + 1; later < order.length; later++) {
                 if (order[later] < order[k]) {
                     smaller++;
@@ -251,13 +251,13 @@ public final class Permutation implements Serializable {
         return Arrays.hashCode(order);
     }
 
-    /** One-line notation, 0-based, such as {@code [2, 0, 1]}. */
+    /** Returns the one-line notation, such as {@code [2, 0, 1]}. */
     @Override
     public String toString() {
         return Arrays.toString(order);
     }
 
-    /** {@return the same permutation, checked as {@link #of of} checks it} */
+    /** {@return the permutation after a check, because serialized data may be invalid} */
     private Object readResolve() {
         return of(order);
     }

@@ -12,8 +12,8 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Groups of prizes, each group with a weight. A draw chooses a group with probability weight / sum of all weights, and
- * then one of its elements, each with the same probability. {@link Weighted} gives each element its own weight.
+ * Groups of prizes with weights. A draw chooses a group with probability weight / (sum of all weights), and then any
+ * element of the group with equal probability. With {@link Weighted}, each element has its own weight.
  *
  * <pre>{@code
  * PrizePool<String> pool = PrizePool.of(1, List.of("car"))
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * List<String> three = pool.sample(3);     // three different prizes
  * }</pre>
  *
- * <p><b>Law:</b> exact, because all weights are whole numbers. Pass percentages and shop tables unchanged: 40, 20, 20,
- * 15, 5. The elements of a group of weight 0 are never drawn. Equal elements are separate prizes.
+ * <p><b>Law:</b> the probabilities are exact, because all weights are whole numbers. Weights may be percentages, such
+ * as 40, 20, 20, 15 and 5. The elements of a group with weight 0 are never drawn. Equal elements are separate prizes.
  *
  * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a
  * pool if they may share its generator; each thread has its own default generator.
@@ -52,14 +52,14 @@ public final class PrizePool<T extends @Nullable Object> {
      *
      * @param weight the weight of the group as a whole, 0 or more
      * @param elements the elements of the group, which are copied
-     * @throws IllegalArgumentException if {@code weight} is negative, or if it is positive and there is no element
+     * @throws IllegalArgumentException if {@code weight} is negative, or if it is positive and the group has no element
      */
     public static <T extends @Nullable Object> PrizePool<T> of(long weight, Collection<? extends T> elements) {
         return new PrizePool<T>(List.of(), 0, Randomness::standard).or(weight, elements);
     }
 
     /**
-     * {@return a new pool with one more group}
+     * {@return a pool with the groups of this pool and one more group}
      *
      * @throws IllegalArgumentException as in {@link #of}, or if the sum of all weights is more than 2<sup>63</sup> − 1
      */
@@ -84,20 +84,20 @@ public final class PrizePool<T extends @Nullable Object> {
         return new PrizePool<>(more, sum + weight, generator);
     }
 
-    /** {@return a pool of the same groups that uses this generator} */
+    /** {@return a pool with the same groups that uses the given generator} */
     public PrizePool<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new PrizePool<>(groups, sum, () -> generator);
     }
 
-    /** {@return the number of elements that can be drawn: those of all groups with a weight above 0} */
+    /** {@return the number of elements in all groups with a weight above 0} */
     public int size() {
         return groups.stream().mapToInt(group -> group.elements.size()).sum();
     }
 
     /**
-     * {@return an element, which stays in the pool} Each of the m elements of a group has probability weight / (sum of
-     * all weights · m).
+     * {@return a random element, which stays in the pool} If a group has m elements, each of its elements has the
+     * probability weight / (m · sum of all weights).
      *
      * @throws IllegalStateException if all weights are 0, or if the generator is broken
      */
@@ -120,12 +120,12 @@ public final class PrizePool<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a new, modifiable list of drawn elements, each at most once, in the order drawn} The first element has
-     * the law of {@link #draw}; each later element is drawn from the remaining elements, with probabilities in the same
-     * proportions. O(size + count · groups).
+     * {@return a new, modifiable list of elements drawn without replacement, in the order of the draws} The first
+     * element has the law of {@link #draw}. Each later element is drawn from the remaining elements, whose
+     * probabilities keep their ratios. The method takes O(size + count · groups) time.
      *
-     * @param count how many, from 0 to {@link #size()}
-     * @throws IllegalArgumentException if {@code count} is negative or more than the size; then nothing is drawn
+     * @param count the number of elements to draw, from 0 to {@link #size()}
+     * @throws IllegalArgumentException if {@code count} is negative or greater than the size; nothing is drawn then
      * @throws IllegalStateException if the generator is broken
      */
     public List<T> sample(int count) {
@@ -141,7 +141,7 @@ public final class PrizePool<T extends @Nullable Object> {
         }
         BigInteger total = BigInteger.valueOf(sum).multiply(common);
         List<List<T>> left = new ArrayList<>();
-        List<BigInteger> areas = new ArrayList<>(); // the shares of all elements left in a group
+        List<BigInteger> areas = new ArrayList<>(); // the sum of the shares of the elements left in a group
         List<BigInteger> shares = new ArrayList<>(); // the share of each element of a group
         for (Group<T> group : groups) {
             BigInteger area = BigInteger.valueOf(group.weight).multiply(common);

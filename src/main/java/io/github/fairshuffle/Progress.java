@@ -12,6 +12,6 @@ public interface Progress {
     /** Ignores all reports. */
     Progress NONE = (done, most) -> {};
 
-    /** Receives the number of steps done, and the largest number of steps that there may be. */
+    /** Receives the number of completed steps and the maximum number of steps. */
     void report(long done, long most);
 }

@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /**
- * Generators, and how many orders they can reach. A generator with b bits of state can start a shuffle in at most
- * 2<sup>b</sup> ways. So it cannot reach all n! orders of n cards unless b ≥ log2(n!).
+ * Generators of random numbers, and the number of orders that a generator can reach. A generator with b bits of state
+ * can start a shuffle in at most 2<sup>b</sup> states. So it cannot reach all n! orders of n cards unless b ≥ log2(n!).
  *
  * <pre>{@code
  * Randomness.bitsFor(52);       // 225.58…: what it takes at least to reach every order of 52 cards
@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class Randomness {
-    /** log2(n!) for small n, where the series is not exact enough. Each shuffle by a SecureRandom needs a value. */
+    /** The values log2(n!) for small n, where Stirling's series is not exact enough. */
     private static final double[] BITS_FOR = new double[65];
 
     static {
@@ -32,28 +32,29 @@ public final class Randomness {
     private Randomness() {}
 
     /**
-     * {@return the default generator of the calling thread; not to be handed to another thread} It is xoshiro256++
-     * (Blackman and Vigna 2021, doi 10.1145/3460772): fast, and not for secrets. The first call in the process takes
-     * 256 bits from the operating system. The state of each thread's generator is derived from these bits: no two
-     * threads have the same state, and each state may be any of at least as many as there are orders of 57 cards.
+     * {@return the default generator of the calling thread, which other threads must not use} The generator is
+     * xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), which is fast but not suitable for secrets. The
+     * first call in the process reads 256 bits from the operating system. Each thread's generator starts in a different
+     * state that is derived from these bits. There are more possible states than orders of 57 cards.
      */
     public static RandomGenerator standard() {
         return Xoshiro256.standard();
     }
 
     /**
-     * {@return a new generator with a fixed seed, for orders that can be repeated; not to be shared between threads} It
-     * is xoshiro256++, its state filled by SplitMix64, which gives unrelated streams for consecutive seeds. The stream
-     * is the same on every JDK and part of the order promise. A seed of 64 bits reaches at most 2<sup>64</sup> orders.
+     * {@return a new generator with a fixed seed, for orders that can be repeated; threads must not share it} The
+     * generator is xoshiro256++. SplitMix64 computes its state, so consecutive seeds produce unrelated words. The words
+     * are the same on every JDK and are part of the order promise. A seed of 64 bits reaches at most 2<sup>64</sup>
+     * orders.
      */
     public static RandomGenerator seeded(long seed) {
         return Xoshiro256.fromSeed(seed);
     }
 
     /**
-     * {@return a new generator with a fixed seed of any length} It is like {@link #seeded(long)}, but 32 bytes reach
-     * every state of xoshiro256++, at least as many as there are orders of 57 cards. (The one seed that leads to the
-     * state of zeros is rejected.) Any other number of bytes is hashed to 32 by SHA-256.
+     * {@return a new generator with a fixed seed of any length} The generator is the same as for {@link #seeded(long)},
+     * but seeds of 32 bytes can produce every state of xoshiro256++, and there are more states than orders of 57 cards.
+     * A seed of any other length is hashed to 32 bytes by SHA-256.
      *
      * <pre>{@code
      * byte[] secret = new byte[32];
@@ -61,17 +62,17 @@ public final class Randomness {
      * Shuffler.durstenfeld().using(Randomness.seeded(secret)).shuffle(deck);
      * }</pre>
      *
-     * @param seed one byte or more; not kept
-     * @throws IllegalArgumentException if {@code seed} is empty
+     * @param seed an array of one byte or more, which is not kept
+     * @throws IllegalArgumentException if {@code seed} is empty, or is the only seed that produces a state of zeros
      */
     public static RandomGenerator seeded(byte[] seed) {
         return Xoshiro256.fromSeed(Objects.requireNonNull(seed, "seed"));
     }
 
     /**
-     * {@return the generator for secrets and for money, a {@link java.security.SecureRandom} that threads may share} It
-     * reads the operating system's own source, which does not block, and is much slower than {@link #standard()}. If
-     * the JDK has no generator that reads only this source, all bytes are taken from the system as seeds.
+     * {@return the generator for secrets and for draws with money, a {@link java.security.SecureRandom} that threads
+     * may share} It reads all bytes from the random source of the operating system, does not block, and is much slower
+     * than {@link #standard()}. If the JDK has no such generator, all bytes are read from the system as seeds.
      */
     public static RandomGenerator secure() {
         return Secure.GENERATOR;
@@ -83,20 +84,19 @@ public final class Randomness {
     }
 
     /**
-     * {@return the number of bits that determine every word of a generator, {@link Integer#MAX_VALUE} for no limit;
-     * empty if the number is not known} These are the bits of the state, or of the seed if the seed is known to be
-     * shorter. Nothing is drawn.
+     * {@return the number of bits that determine every word of a generator; {@link Integer#MAX_VALUE} if there is no
+     * limit, and empty if the number is not known} The number is the size of the state, or of the seed if the seed is
+     * known to be shorter. Nothing is drawn from the generator.
      *
-     * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}); {@link java.util.Random}
-     * (48); {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64); and the JDK's
-     * own algorithms, as {@link java.util.random.RandomGeneratorFactory} states it. There is no limit for generators
-     * that take every byte from the system: {@link #secure()}, and a {@link java.security.SecureRandom} of the JDK
-     * whose algorithm is {@code NativePRNG}, one of its variants, or {@code Windows-PRNG}, such as
-     * {@code new SecureRandom()} on Linux and macOS.
+     * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}), {@link java.util.Random}
+     * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's
+     * own algorithms, whose number {@link java.util.random.RandomGeneratorFactory} states. A generator that reads every
+     * byte from the operating system has no limit. Examples are {@link #secure()}, and the JDK's
+     * {@link java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
      *
-     * <p>The number is not known for a {@code DRBG} and for {@code SHA1PRNG}, because their seed may come from their
-     * caller or from a file; for the algorithms of other providers, whatever their names; and for a subclass, which may
-     * do anything.
+     * <p>The number is not known for {@code DRBG} and {@code SHA1PRNG}, because their seed may come from the caller or
+     * from a file. It is also unknown for algorithms of other providers, and for subclasses, which may override any
+     * method.
      *
      * <pre>{@code
      * Randomness.stateBits(new Random());            // OptionalInt[48]
@@ -109,12 +109,12 @@ public final class Randomness {
     }
 
     /**
-     * {@return whether a generator is known to have at least as many states as there are orders; true for fewer than
-     * two cards} With fewer states, some order cannot occur. Enough states do not prove that all orders occur: two
-     * states may lead to the same order, and the seed may have had fewer bits than the {@link #stateBits state}.
-     * Nothing is drawn.
+     * {@return whether a generator is known to have at least as many states as there are orders of {@code size} cards;
+     * true for fewer than two cards} If it has fewer states, some orders cannot occur. Even with enough states, some
+     * order may never occur, because two states may produce the same order, and the seed may have fewer bits than the
+     * {@link #stateBits state}.
      *
-     * @param size a number of cards, 0 or more
+     * @param size the number of cards, 0 or more
      * @throws IllegalArgumentException if {@code size} is negative
      */
     public static boolean covers(RandomGenerator generator, int size) {
@@ -124,8 +124,8 @@ public final class Randomness {
     }
 
     /**
-     * {@return the least number of bits of state that can reach every order, log2(size!), to within 1e-12 of its value}
-     * O(1).
+     * {@return log2(size!), the least number of bits of state that can reach every order, with a relative error below
+     * 1e-12}
      *
      * @throws IllegalArgumentException if {@code size} is negative
      */
@@ -136,13 +136,13 @@ public final class Randomness {
         if (size < BITS_FOR.length) {
             return BITS_FOR[size];
         }
-        double n = size; // Stirling's series; the first term left out is below 1e-12
+        double n = size; // Stirling's series; the first omitted term is below 1e-12
         double ln = n * (Math.log(n) - 1) + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n * n * n);
         return ln / Math.log(2);
     }
 
     /**
-     * {@return the largest number of cards, at least 1, that have no more orders than there are states of so many bits}
+     * {@return the largest number of cards, at least 1, that have at most 2<sup>bits</sup> orders}
      *
      * @throws IllegalArgumentException if {@code bits} is negative or not a number
      */

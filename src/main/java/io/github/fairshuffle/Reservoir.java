@@ -9,7 +9,7 @@ import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples of streams of unknown length, in one pass and with memory for the sample only.
+ * Collectors that draw a sample from a stream of unknown length, in one pass, with memory only for the sample.
  *
  * <pre>{@code
  * try (Stream<String> lines = Files.lines(path)) {
@@ -17,15 +17,14 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Law:</b> after n elements every subset of k elements has the same probability, exactly. The order of the list
- * is <i>not</i> random: shuffle the list if the order matters. A stream of k elements or fewer is returned whole,
- * without a draw.
+ * <p><b>Law:</b> every subset of k elements of the stream is the sample with exactly the same probability. The order of
+ * the sample is <i>not</i> random, so shuffle the list if the order matters. If the stream has at most k elements, the
+ * sample contains all of them and nothing is drawn.
  *
  * <p><b>Cost:</b> O(n) time, and one roll for each element after the first k. Memory O(k).
  *
- * <p><b>Parallel streams</b> have the same law. All parts share the generator, which is locked for each roll; a
- * parallel stream is therefore faster only if the elements are slow to produce. The order promise is for sequential
- * streams.
+ * <p><b>Parallel streams</b> have the same law. All threads share the generator and lock it for each roll, so a
+ * parallel stream is faster only if its elements are slow to produce. The order promise covers only sequential streams.
  *
  * <p><b>Source:</b> J. S. Vitter, Random sampling with a reservoir, <i>ACM Trans. Math. Softw.</i> 11 (1985) 37, doi
  * 10.1145/3147.3165, Algorithm R.
@@ -34,9 +33,9 @@ public final class Reservoir {
     private Reservoir() {}
 
     /**
-     * {@return a collector of samples as new, modifiable lists, with the default generator}
+     * {@return a collector that draws a sample with the default generator and returns it as a new, modifiable list}
      *
-     * @param count how many elements to keep, at least 1
+     * @param count the size of the sample, at least 1
      * @throws IllegalArgumentException if {@code count} is below 1
      */
     public static <T extends @Nullable Object> Collector<T, ?, List<T>> sampling(int count) {
@@ -44,8 +43,7 @@ public final class Reservoir {
     }
 
     /**
-     * {@return a collector as {@link #sampling(int)} returns it, with a given generator, which need not be safe to
-     * share}
+     * {@return a collector like {@link #sampling(int)}, but with a given generator, which need not be thread-safe}
      *
      * @throws IllegalArgumentException if {@code count} is below 1
      */

@@ -35,9 +35,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shuffle algorithm and all that it can shuffle. Unless you have a reason, take {@link #durstenfeld()}, Fisher–Yates
- * in place. A null argument causes a {@link NullPointerException} that names it. A generator whose words are
- * rejected too often causes an {@link IllegalStateException}.
+ * A shuffle algorithm, with methods for lists, arrays, decks and samples. Use {@link #durstenfeld()} (Fisher–Yates in
+ * place) unless you need another algorithm. A null argument causes a {@link NullPointerException} that names the
+ * argument. A generator whose words are rejected too often causes an {@link IllegalStateException}.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(list);                        // in place, good default generator
@@ -50,16 +50,17 @@ import org.jspecify.annotations.Nullable;
  * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
  *
- * <p><b>Nothing is lost.</b> After any failure a list or array holds its original elements: a list in its original
- * order, an array in some order. A shuffle of fewer than two elements draws nothing and writes nothing.
+ * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list is
+ * restored to its original order. If a list cannot be restored, the exception {@linkplain #shuffle(List) carries} its
+ * elements. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
- * <p><b>One order for ever.</b> The same algorithm, the same stream of words from the generator and the same size give
- * the same order: for a list, an array of any kind or a part of one, on every JDK, in every release of the same major
- * version. The promise does not cover parallel streams. Shufflers keep no state and may be shared between threads, if
- * their generator may; the default generator is one for each thread.
+ * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
+ * is the same for lists, arrays and parts of arrays, on every JDK, and in all releases of a major version. The promise
+ * does not cover parallel streams, {@code SecureRandom} or {@code RandomComparator}. Threads may share a shuffler if
+ * they may share its generator. By default, each thread has its own generator.
  *
- * <p><b>Your own.</b> An implementer overrides {@link #permute permute}, {@link #law law} and {@code toString}, and
- * nothing else. All other methods are built on these three, so a lambda is a shuffler too:
+ * <p><b>Your own.</b> To write a shuffler, override {@link #permute permute}, {@link #law law} and {@code toString},
+ * and no other method. All shuffle methods call {@code permute}, so a lambda is a shuffler too:
  *
  * <pre>{@code
  * Shuffler mine = (deck, dice) -> { for (int i = deck.size(); i > 1; i--) deck.swap(i - 1, dice.roll(i)); };
@@ -68,101 +69,98 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Shuffler {
     /**
-     * Shuffles a list in place. The elements are copied, the copy is shuffled, and each place of the list is set once,
-     * through {@link List#set}. The array of a {@link java.util.concurrent.CopyOnWriteArrayList} is replaced once
-     * instead. A synchronized list is locked during the shuffle, but a view of one, such as its {@code subList}, is
-     * not. The shuffle allocates two to four temporary arrays of the size of the list. Nothing is cached. The list {@code
-     * Arrays.asList(numbers)} of an {@code int[]} has one element, the array: pass the array itself.
+     * Shuffles a list in place. The method copies the elements, shuffles the copy, and sets each place of the list
+     * once, by {@link List#set} or, without random access, by a {@link java.util.ListIterator}. It replaces the array
+     * of a {@link java.util.concurrent.CopyOnWriteArrayList} once instead. It locks a synchronized list, but not a
+     * {@code subList} of it. It allocates two to four arrays as long as the list. Pass an {@code int[]} directly,
+     * because {@code Arrays.asList} returns a list with one element for it.
      *
-     * <p>With {@link #durstenfeld()} and a generator of the JDK or of this library, some short lists are shuffled in
-     * place, without memory: an {@code ArrayList}, a part of one, or a list of {@code Arrays.asList}, of at most 13
-     * elements, and a {@code LinkedList} of at most 5. The words are drawn before the first swap. If another thread
-     * changes such a list at the same time, the change may be lost, as with {@code Collections.shuffle}, and an
-     * {@link IndexOutOfBoundsException} may be thrown; but no element of the list is lost.
+     * <p><b>If {@code set} throws an exception,</b> the shuffle stops and restores the list: for each place whose
+     * element has changed, it calls {@code set} once more, even if some of these calls fail. Then it throws the
+     * exception of {@code set}. If the list is still not in its original order, this exception has a suppressed
+     * {@link LostElementsException}, which contains all elements in their original order. The documentation of that
+     * class lists the limits of this protection.
      *
-     * <p>If the list throws an exception, each element is set back once to its old place. If the list then holds its
-     * original elements in their original order, the exception propagates. Otherwise the exception carries all elements
-     * in a suppressed {@link LostElementsException}.
+     * <p><b>If other code changes the list</b> during the shuffle, a new size or an unexpected result of {@code set}
+     * reveals the change. If the size is the same, the shuffle restores the list. If the size has changed, the shuffle
+     * writes nothing more, and a suppressed {@link LostElementsException} contains the elements. Changes by another
+     * thread without a lock may remain unnoticed.
      *
-     * <p>A change of the list by other code is noticed by the size, or by the elements that {@code set} returns.
-     * Nothing is set back into a list that has changed its size. Changes that another thread makes without a lock may
-     * go unnoticed.
+     * <p>{@link #durstenfeld()} shuffles short lists without a copy if the generator is from this library or
+     * {@code java.base}, but not a {@code SecureRandom}: an {@code ArrayList}, its {@code subList} or a list of
+     * {@code Arrays.asList} with at most 13 elements, and a {@code LinkedList} with at most 5. It draws all words
+     * before the first swap. A change by another thread may be lost or cause an {@link IndexOutOfBoundsException}, but
+     * no element is lost.
      *
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
-     *     {@link #shuffled shuffled}. Nothing is drawn if {@code removeIf} refuses, as in the unmodifiable lists of the
-     *     JDK. Other lists refuse the first write: words have been drawn then, but the list is as it was
-     * @throws java.util.ConcurrentModificationException if the list is changed during the shuffle by anything else
+     *     {@link #shuffled shuffled}. The cause is the exception of the list. The unmodifiable lists of the JDK throw
+     *     it before a word is drawn
+     * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {
         Engine.shuffle(this, list);
     }
 
-    /**
-     * Shuffles a {@linkplain #shuffle(List) list} with a given generator, in the form of
-     * {@code java.util.Collections.shuffle}.
-     */
+    /** Shuffles a {@linkplain #shuffle(List) list} with a given generator, as {@code Collections.shuffle} does. */
     default void shuffle(List<?> list, RandomGenerator generator) {
         Objects.requireNonNull(list, "list");
         using(generator).shuffle(list);
     }
 
     /**
-     * Shuffles an array in place; for a part of it, see {@link Deck}. If the generator fails during the shuffle, the
-     * elements are left in some order. The methods for arrays of primitive types do the same.
+     * Shuffles an array in place; use a {@link Deck} to shuffle a part of an array. If the generator throws an
+     * exception during the shuffle, the array contains its elements in some order.
      */
     default void shuffle(@Nullable Object[] array) {
         Engine.shuffle(this, References.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(int[] array) {
         Engine.shuffle(this, Ints.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(long[] array) {
         Engine.shuffle(this, Longs.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(short[] array) {
         Engine.shuffle(this, Shorts.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(byte[] array) {
         Engine.shuffle(this, Bytes.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(char[] array) {
         Engine.shuffle(this, Chars.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(float[] array) {
         Engine.shuffle(this, Floats.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(double[] array) {
         Engine.shuffle(this, Doubles.KIND, array);
     }
 
-    /** Shuffles an array as {@link #shuffle(Object[])} does. */
+    /** Shuffles an array in the same way as {@link #shuffle(Object[])}. */
     default void shuffle(boolean[] array) {
         Engine.shuffle(this, Booleans.KIND, array);
     }
 
-    /** Shuffles a deck in place. A failure during the shuffle leaves its cards in some order. */
+    /** Shuffles a deck in place. If the shuffle fails, the deck contains its cards in some order. */
     default void shuffle(Deck deck) {
         Engine.shuffle(this, deck);
     }
 
-    /**
-     * {@return a new, modifiable list of the elements of a collection, which is only read, in a random order} O(n) and
-     * the time of the algorithm.
-     */
+    /** {@return a modifiable, shuffled copy of a collection, in O(n) time plus the time of the algorithm} */
     default <T extends @Nullable Object> List<T> shuffled(Collection<? extends T> collection) {
         List<T> copy = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         shuffle(copy);
@@ -172,36 +170,37 @@ public interface Shuffler {
     /**
      * {@return a new, modifiable list of some elements of a collection, drawn without replacement, in random order}
      *
-     * <p>With {@link Law#UNIFORM} every ordered choice has the same probability, whatever the algorithm: O(n) time for
-     * one copy, O(count) time for {@code count} rolls (one roll less for all elements). Any other shuffler shuffles the
-     * whole copy, and the sample is the first {@code count} of that order.
+     * <p>If the law is {@link Law#UNIFORM}, every ordered sample has the same probability. Any uniform shuffler copies
+     * the collection in O(n) time and rolls once for each element of the sample (once less if the sample contains all
+     * elements). Any other shuffler shuffles the whole copy and returns its first {@code count} elements.
      *
-     * @param count how many, from 0 to the size of the collection
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     * @param count the size of the sample, from 0 to the size of the collection
+     * @throws IllegalArgumentException if {@code count} is negative or too large; nothing is drawn then
      */
     default <T extends @Nullable Object> List<T> sample(Collection<? extends T> collection, int count) {
         return Samples.sample(this, collection, count);
     }
 
     /**
-     * Puts a {@link #sample sample} of a list into its first places, and the other elements behind the sample in some
-     * order. Failures have the same effects as in {@link #shuffle(List)}.
+     * Moves a random {@link #sample sample} of a list to its first places, and the other elements to the places after
+     * the sample, in some order. Failures have the same effects as in {@link #shuffle(List)}.
      *
-     * @param count how many places, from 0 to the size of the list; 0 draws nothing and writes nothing
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     * @param count the size of the sample, from 0 to the size of the list; 0 draws nothing and writes nothing
+     * @throws IllegalArgumentException if {@code count} is negative or too large; nothing is drawn then
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
      *     {@link #sample sample}
-     * @throws java.util.ConcurrentModificationException if the list is changed during the shuffle by anything else
+     * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffleFirst(List<?> list, int count) {
         Samples.shuffleFirst(this, list, count);
     }
 
     /**
-     * {@return a sequential, ordered stream of all elements of a collection in random order} The collection is copied
-     * at once. With {@link Law#UNIFORM} each element is drawn by its own roll when it is requested: the first k
-     * elements of a sequential stream cost k rolls. Therefore the order differs from that of {@link #shuffled shuffled}
-     * for the same stream of words. Any other shuffler shuffles the whole copy when the first element is requested.
+     * {@return a sequential, ordered stream of all elements of a collection in random order}
+     *
+     * <p>The collection is copied at once. If the law is {@link Law#UNIFORM}, each request for an element makes one
+     * roll, so the order differs from the order of {@link #shuffled shuffled}. Any other shuffler shuffles the whole
+     * copy at the first request.
      *
      * <pre>{@code
      * Optional<Slot> free = Shuffler.durstenfeld().stream(slots).filter(Slot::isFree).findFirst();
@@ -212,18 +211,18 @@ public interface Shuffler {
     }
 
     /**
-     * {@return a collector of new, modifiable lists in random order: {@code stream.collect(s.toShuffledList())}} The
-     * order is that of {@link #shuffled shuffled}, except for {@link #insideOut()}, which rolls once for each element,
-     * so that the place of an element among the elements before it does not depend on how many elements follow. The law
-     * is the same for a parallel stream.
+     * {@return a collector of new, modifiable lists in random order: {@code stream.collect(s.toShuffledList())}}
+     *
+     * <p>The order is the same as in {@link #shuffled shuffled}, except with {@link #insideOut()}, which rolls once for
+     * each element, so that later elements do not affect earlier rolls. Parallel streams have the same law.
      */
     default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
         return Samples.toShuffledList(this);
     }
 
     /**
-     * {@return the order that this shuffler gives to a deck of that size} For the same stream of words,
-     * {@code permutation(n).applyTo(list)} equals {@code shuffled(list)}. O(n) and the time of the algorithm.
+     * {@return a random permutation of a given size, in O(n) time plus the time of the algorithm; for the same words of
+     * the generator, {@code permutation(list.size()).applyTo(list)} equals {@code shuffled(list)}}
      *
      * @throws IllegalArgumentException if {@code size} is negative
      */
@@ -234,20 +233,21 @@ public interface Shuffler {
     }
 
     /**
-     * {@return this shuffler with another generator} Only the generator's {@code nextLong()} is called, or
-     * {@code nextBytes} if it is a {@link java.security.SecureRandom}.
+     * {@return a shuffler with the same algorithm and another generator; the library calls only {@code nextLong()} of
+     * the generator, or {@code nextBytes} of a {@link java.security.SecureRandom}}
      */
     default Shuffler using(RandomGenerator generator) {
         return Configured.of(this).with(generator);
     }
 
     /**
-     * {@return a shuffler with the same law and the same orders that rejects generators with fewer states than there
-     * are orders, because some order could not occur} It throws an {@link IllegalArgumentException} before it draws,
-     * unless {@link Randomness#covers covers} is true. The message names the necessary bits, the bits of the generator,
-     * and a generator that has enough. A {@link #sample sample} is rejected if there are more ordered samples than
-     * states. {@link #toShuffledList} checks when all elements are collected. {@link #permute permute} does not check,
-     * because the caller supplies the dice.
+     * {@return the same shuffler with a check that rejects generators with fewer states than there are orders}
+     *
+     * <p>A generator with too few states cannot reach every order. Unless {@link Randomness#covers covers} is true, a
+     * shuffle throws an {@link IllegalArgumentException} before it draws. The message contains the required number of
+     * bits, the number of bits of the generator, and a generator with enough bits. For a uniform
+     * {@link #sample sample}, the check counts ordered samples instead of orders. {@link #permute permute} does not
+     * check its dice.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine
@@ -258,59 +258,59 @@ public interface Shuffler {
         return Configured.of(this).guard();
     }
 
-    /** {@return {@link Rejection}: draws places until a free one comes up} */
+    /** {@return {@link Rejection}, which draws places at random and draws again if the card was already taken} */
     static Shuffler rejection() {
         return new Rejection();
     }
 
-    /** {@return {@link Splice}: Fisher and Yates' own, with pencil and paper} */
+    /** {@return {@link Splice}, the original pencil-and-paper method of Fisher and Yates} */
     static Shuffler splice() {
         return new Splice();
     }
 
-    /** {@return {@link Durstenfeld}: in place, from the end; the one to use} */
+    /** {@return {@link Durstenfeld}, the recommended shuffler, which swaps cards from the last place to the first} */
     static Shuffler durstenfeld() {
         return FastPaths.DURSTENFELD;
     }
 
-    /** {@return {@link InsideOut}: builds a shuffled copy of a source that is only read} */
+    /** {@return {@link InsideOut}, which builds a shuffled copy and does not change the source} */
     static Shuffler insideOut() {
         return new InsideOut();
     }
 
-    /** {@return {@link InsideOutInPlace}: the same map in place} */
+    /** {@return {@link InsideOutInPlace}, which produces the orders of {@link InsideOut} in place} */
     static Shuffler insideOutInPlace() {
         return new InsideOutInPlace();
     }
 
-    /** {@return {@link Forward}: in place, from the front} */
+    /** {@return {@link Forward}, which swaps cards from the first place to the last} */
     static Shuffler forward() {
         return new Forward();
     }
 
-    /** {@return {@link Insertion}: inserts card after card at a random place} */
+    /** {@return {@link Insertion}, which inserts each card at a random place among the cards before it} */
     static Shuffler insertion() {
         return new Insertion();
     }
 
-    /** {@return {@link RandomKeys}: sorts by random keys} */
+    /** {@return {@link RandomKeys}, which sorts the cards by random keys} */
     static Shuffler randomKeys() {
         return new RandomKeys();
     }
 
-    /** {@return {@link Scatter}: for arrays too large for the cache, by scattering them into buckets} */
+    /** {@return {@link Scatter}, which deals the cards of a large array to buckets and shuffles each bucket} */
     static Shuffler scatter() {
         return new Scatter();
     }
 
-    /** {@return {@link ParallelScatter}: the same on several cores, by the caller's pool or the common one} */
+    /** {@return {@link ParallelScatter}, which uses several threads of the caller's pool or of the common pool} */
     static Shuffler parallelScatter() {
         return new ParallelScatter();
     }
 
     /**
-     * Rearranges a deck in place by the rolls of dice: the algorithm. It may assume at least two cards, because callers
-     * use {@code shuffle}.
+     * Runs the algorithm: rearranges a deck in place with the rolls of the dice. The algorithm may assume that the deck
+     * has at least two cards, because the other methods do not call it for fewer.
      */
     void permute(Deck deck, Dice dice);
 
@@ -319,7 +319,7 @@ public interface Shuffler {
         return Law.UNSTATED;
     }
 
-    /** {@return the generator of each shuffle: {@link Randomness#standard()}, unless {@link #using using} set another one} */
+    /** {@return the generator of this shuffler: {@link Randomness#standard()} unless {@link #using using} sets one} */
     default RandomGenerator generator() {
         return Xoshiro256.standard();
     }

@@ -32,8 +32,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The catalogue: every algorithm of this library, one line each. Tests, the analysis, the report and the benchmarks
- * take their algorithms from here.
+ * The catalogue of all algorithms of this library. The tests, the analysis, the report and the benchmarks read their
+ * algorithms from this catalogue.
  *
  * <pre>{@code
  * for (Shuffler s : Shufflers.all()) {
@@ -44,7 +44,7 @@ import java.util.stream.Collectors;
  */
 public final class Shufflers {
     private static final List<Line> CATALOGUE = List.of(
-            // uniform: exactly 1/n! for every order
+            // uniform: each order has probability 1/n!
             line(new Rejection()),
             line(new Splice()),
             line(new Durstenfeld()),
@@ -55,7 +55,7 @@ public final class Shufflers {
             line(new RandomKeys()),
             line(new Scatter()),
             line(new ParallelScatter()),
-            // physical: parameters such that the law of four cards can be enumerated
+            // physical: the parameters are small, so that the law of four cards can be enumerated
             line("times", Riffle::new, 2),
             line("times", Interleave::new, 3),
             new Line(
@@ -81,22 +81,21 @@ public final class Shufflers {
 
     private Shufflers() {}
 
-    /** {@return one shuffler of every algorithm, unmodifiable: the uniform family, the physical, the biased} */
+    /** {@return an unmodifiable list of one shuffler for each algorithm: first uniform, then physical, then biased} */
     public static List<Shuffler> all() {
         return ALL;
     }
 
-    /** {@return the shufflers of {@link #all} whose law is {@link Law#UNIFORM}, unmodifiable} */
+    /** {@return an unmodifiable list of the shufflers in {@link #all} whose law is {@link Law#UNIFORM}} */
     public static List<Shuffler> uniform() {
         return ALL.stream().filter(s -> s.law() == Law.UNIFORM).toList();
     }
 
     /**
-     * {@return the shuffler with a given name, its {@code toString()}, such as {@code Durstenfeld} or
-     * {@code Overhand(3, 0.5)}}
+     * {@return the shuffler whose {@code toString()} is the given name, such as {@code Overhand(3, 0.5)}}
      *
-     * @throws IllegalArgumentException if there is no such algorithm (the message lists all algorithms), if the number
-     *     or the type of the parameters is wrong, or if the algorithm rejects one
+     * @throws IllegalArgumentException if no algorithm has this name (the message lists all algorithms), if the number
+     *     or the type of the parameters is wrong, or if the algorithm rejects a parameter
      */
     public static Shuffler named(String name) {
         Matcher parts = NAME.matcher(Objects.requireNonNull(name, "name"));
@@ -118,7 +117,7 @@ public final class Shufflers {
         return new Line(create.apply(example), List.of(parameter), p -> create.apply(Integer.parseInt(p[0])));
     }
 
-    /** An algorithm: one shuffler, the names of its parameters, and a function that makes it from their values. */
+    /** An algorithm: an example, the names of its parameters, and a function from their values to a shuffler. */
     private record Line(Shuffler example, List<String> parameters, Function<String[], Shuffler> maker) {
         String name() {
             return example.toString().replaceAll("\\(.*", "");

@@ -12,25 +12,25 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random orders in which heavy elements tend to come first. Element i comes first with probability w<sub>i</sub>/Σw;
- * each later element is drawn from the remaining elements in the same way. Equal weights give the uniform law.
- * {@link PrizePool} draws with replacement.
+ * Random orders in which elements with large weights tend to come first. Element i comes first with probability
+ * w<sub>i</sub>/Σw, and each later element is drawn from the remaining elements in the same way. If all weights are
+ * equal, the law is uniform. {@link PrizePool} draws with replacement.
  *
  * <pre>{@code
  * List<Song> playlist = Weighted.by(Song::stars).shuffled(songs);
  * List<Ticket> winners = Weighted.by(Ticket::price).using(Randomness.secure()).sample(tickets, 3);
  * }</pre>
  *
- * <p><b>Weights</b> are finite and not negative; other weights cause an {@link IllegalArgumentException}, and nothing
- * is drawn. Only their ratios matter, and any from 1e-300 to 1e300 are safe side by side. Elements of weight zero come
- * last, in a uniformly random order.
+ * <p><b>Weights</b> must be finite and not negative; any other weight causes an {@link IllegalArgumentException} before
+ * anything is drawn. Only the ratios of the weights matter, and weights from 1e-300 to 1e300 can be combined. Elements
+ * with weight zero come last, in uniformly random order.
  *
- * <p><b>How exact:</b> the method, exponential times, is exact for real numbers. The times here are doubles of 63
- * random bits, which changes very small probabilities: an element that should come before another one with probability
- * p does so with p·x/sinh(x), where x = 2<sup>−64</sup>/p. This is within a millionth of p down to 2<sup>−54</sup>, 1 %
- * too little at 2<sup>−62</sup>, 0.85 of p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
+ * <p><b>Accuracy:</b> a sort by exponential random times is exact for real numbers. The library computes each time from
+ * only 63 random bits. If one element should precede another with the probability p, the actual probability is
+ * p·x/sinh(x), where x = 2<sup>−64</sup>/p. The relative error is below one millionth down to p = 2<sup>−54</sup>. The
+ * actual probability is 1 % too small at p = 2<sup>−62</sup>, 0.85·p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
  *
- * <p><b>Cost:</b> one random word for each element, O(n log n) time. Memory O(n).
+ * <p><b>Cost:</b> one random word for each element with a positive weight, and O(n log n) time. Memory O(n).
  *
  * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process.
  * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; in the form with exponential keys.
@@ -46,12 +46,12 @@ public final class Weighted<T extends @Nullable Object> {
         this.generator = generator;
     }
 
-    /** {@return random orders by a weight, which is computed once for each element, with the default generator} */
+    /** {@return random orders by weight, with the default generator; each shuffle computes every weight once} */
     public static <T extends @Nullable Object> Weighted<T> by(ToDoubleFunction<? super T> weight) {
         return new Weighted<>(Objects.requireNonNull(weight, "weight"), Randomness::standard);
     }
 
-    /** {@return orders by the same weight that use this generator} */
+    /** {@return random orders by the same weights, drawn with a given generator} */
     public Weighted<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new Weighted<>(weight, () -> generator);
@@ -64,11 +64,11 @@ public final class Weighted<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a new, modifiable list of elements drawn without replacement, by weight: the first ones that
-     * {@link #shuffled shuffled} returns for the same stream of words}
+     * {@return a new, modifiable list of elements drawn by weight without replacement} The list contains the first
+     * elements that {@link #shuffled shuffled} returns for the same words from the generator.
      *
-     * @param count how many, from 0 to the size of the collection
-     * @throws IllegalArgumentException if {@code count} is negative or more than there are; nothing is drawn then
+     * @param count the number of elements to draw, from 0 to the size of the collection
+     * @throws IllegalArgumentException if {@code count} is negative or exceeds the size; nothing is drawn then
      */
     public List<T> sample(Collection<? extends T> collection, int count) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
