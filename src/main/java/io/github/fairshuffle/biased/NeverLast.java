@@ -6,19 +6,19 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * {@link SwapAny} with a call that confuses the number of outcomes with the largest outcome: the last card is never
- * picked.
+ * {@link SwapAny} with a call that confuses the number of outcomes with the largest outcome, so that it never draws the
+ * last place.
  *
- * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Only the last swap touches the last place, and
- * it takes the card away, so the last card never stays there. Four cards reach the other 18 of their 24 orders, and are
- * 1/4 away from uniform (total variation).
+ * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Only the last swap changes the last place, and
+ * it moves the last card to another place, so the last card never keeps its place. With four cards, the other 18 of the
+ * 24 orders occur, and the total variation from uniform is 1/4.
  *
- * <p><b>Cost:</b> n rolls of n−1 and n swaps.
+ * <p><b>Cost:</b> n rolls with the bound n−1, and n swaps.
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.Durstenfeld}.
  *
- * <p><b>Source:</b> the shuffle that an online poker site published in 1999 to show that it was fair; B. Arkin, F.
- * Hill, S. Marks, M. Schmid and T. J. Walls, <i>How We Learned to Cheat at Online Poker</i>, 1999.
+ * <p><b>Source:</b> the shuffle that an online poker site published in 1999 to show that its games were fair; B. Arkin,
+ * F. Hill, S. Marks, M. Schmid and T. J. Walls, <i>How We Learned to Cheat at Online Poker</i>, 1999.
  *
  * <pre>{@code
  * ExactLaw.of(new NeverLast(), 4).support();   // 18

@@ -6,16 +6,16 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Sattolo's algorithm, by accident: Durstenfeld's algorithm with a range one too short, so that no card is ever swapped
- * with itself.
+ * Sattolo's algorithm by accident: Durstenfeld's algorithm with a bound that is too small by one, so that no card is
+ * ever swapped with itself.
  *
- * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Each swap ties a place to an earlier one, and n−1
- * swaps tie all places into one cycle. So only the (n−1)! orders that are a single cycle occur, each with probability
- * 1/(n−1)!, and no card ever stays in its place. Total variation 1 − 1/n. Used on purpose, it draws a uniform cycle.
+ * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Each swap connects a place with an earlier place,
+ * and n−1 swaps connect all places in one cycle. So only the (n−1)! orders that are a single cycle occur, each with
+ * probability 1/(n−1)!, and no card ever stays in its place. The total variation from uniform is 1 − 1/n.
  *
- * <p><b>Cost:</b> rolls of n−1, n−2, …, 2 and n−1 swaps.
+ * <p><b>Cost:</b> rolls with the bounds n−1, n−2, …, 2, and n−1 swaps.
  *
- * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.Durstenfeld}.
+ * <p><b>Instead:</b> use {@link io.github.fairshuffle.uniform.Durstenfeld}, unless you need a uniformly random cycle.
  *
  * <p><b>Source:</b> S. Sattolo, <i>Inform. Process. Lett.</i> 22 (1986) 315, doi 10.1016/0020-0190(86)90073-6.
  *

@@ -9,17 +9,17 @@ import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts with a comparator that flips a coin: {@code list.sort((a, b) -> coin ? -1 : 1)}, with the JDK's own sort.
+ * Sorts the cards with the JDK's sort and a comparator that flips a coin: {@code list.sort((a, b) -> coin ? -1 : 1)}.
  *
- * <p><b>The bug:</b> a sort compares few pairs and relies on the answers, so cards tend to stay near their places. No
- * sort can mend this: the probabilities are sums of powers of 1/2, and 1/n! is none for n &gt; 2. For three cards the
- * orders 123, 132, 213, 231, 312, 321 have probabilities 6, 1, 2, 1, 1, 5 sixteenths. From 32 elements on the JDK's
- * sort may notice ("Comparison method violates its general contract"); the deck then gets the order that the sort had
- * reached.
+ * <p><b>The bug:</b> a sort compares few pairs and relies on the results, so cards tend to stay near their places. No
+ * sort can avoid the bias, because the probabilities are finite sums of powers of 1/2, and 1/n! is no such sum for n
+ * &gt; 2. For three cards, the orders 123, 132, 213, 231, 312, 321 have the probabilities 6/16, 1/16, 2/16, 1/16, 1/16,
+ * 5/16. With 32 or more elements, the JDK's sort may throw an exception ("Comparison method violates its general
+ * contract"). The deck then has the order that the sort had reached.
  *
  * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the order promise.
  *
- * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by keys, which stay the same.
+ * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by random keys, which do not change.
  *
  * <p><b>Source:</b> a browser-choice screen of 2010 that favoured the last places; seen everywhere since.
  *
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public record RandomComparator() implements Shuffler {
-    /** Compares by a flip, and remembers a failure of the dice. */
+    /** Compares two cards by a coin flip, and stores the exception if the dice fail. */
     private static final class Coin implements Comparator<Integer> {
         private final Dice dice;
         private @Nullable IllegalArgumentException failure;
@@ -38,7 +38,7 @@ public record RandomComparator() implements Shuffler {
         }
 
         @Override
-        @SuppressWarnings("UnusedVariable") // a coin does not look at the cards
+        @SuppressWarnings("UnusedVariable") // a flip does not depend on the cards
         public int compare(Integer a, Integer b) {
             try {
                 return dice.flip() ? -1 : 1;
@@ -60,7 +60,7 @@ public record RandomComparator() implements Shuffler {
             if (e == coin.failure) {
                 throw e;
             }
-            // TimSort's complaint; it throws between two merges' steps, when the array is whole
+            // TimSort throws this exception only when the array contains every card
         }
         deck.arrange(Arrays.stream(order).mapToInt(card -> card).toArray());
     }

@@ -7,15 +7,15 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Random;
 
 /**
- * Durstenfeld's algorithm with a new {@link java.util.Random} at every step, seeded from a clock that has not moved.
+ * Durstenfeld's algorithm with a new {@link java.util.Random} for each roll, always seeded with the same clock time.
  *
- * <p><b>The bug:</b> every generator has the same seed and therefore the same first output, which decides all rolls. So
- * one roll tells much of the next, and many orders cannot occur: four cards have 12 of 24 orders, five have 60 of 120,
- * six have 120 of 720.
+ * <p><b>The bug:</b> every generator has the same seed and therefore the same first output, which determines all rolls.
+ * So the rolls depend on each other, and many orders cannot occur: with four cards, 12 of 24 orders occur, with five
+ * cards 60 of 120, and with six cards 120 of 720.
  *
- * <p><b>Cost:</b> 48 bits, the clock's value, drawn once; n−1 generators and swaps.
+ * <p><b>Cost:</b> one draw of 48 bits for the clock time, n−1 generators, and n−1 swaps.
  *
- * <p><b>Instead:</b> make one generator and keep it: {@link Shuffler#using}.
+ * <p><b>Instead:</b> create one generator, and pass it to {@link Shuffler#using}.
  *
  * <p><b>Source:</b> {@code new Random().nextInt(n)} inside a loop, everywhere.
  *

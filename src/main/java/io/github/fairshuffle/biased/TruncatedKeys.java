@@ -8,24 +8,24 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Sorts by random keys that are too short, and leaves the order of equal ones to a stable sort.
+ * Sorts the cards by random keys that are too short, with a stable sort.
  *
- * <p><b>The bug:</b> cards with equal keys keep their old order. For n &gt; 2 the law cannot be uniform: the keys have
- * a power of two of equally likely values, which n! does not divide. The law is exactly that of {@code bits} inverse
- * riffles. Of 54 cards, two have the same key with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
+ * <p><b>The bug:</b> cards with equal keys keep their old order. For n &gt; 2 the law cannot be uniform, because the
+ * number of equally likely lists of keys is a power of two, which n! does not divide. The law is exactly that of
+ * {@code bits} inverse riffles. For 54 cards, two keys are equal with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
  *
- * <p><b>Cost:</b> {@code bits} bits a card, O(n log n) time. Memory O(n).
+ * <p><b>Cost:</b> {@code bits} random bits for each card, and O(n log n) time. Memory O(n).
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} draws again when keys are equal.
  *
- * <p><b>Source:</b> {@code ORDER BY rand()} over a short or coarse random number; the law:
+ * <p><b>Source:</b> {@code ORDER BY rand()} with a short or coarse random number; for the law, see
  * {@link io.github.fairshuffle.physical.Riffle}.
  *
  * <pre>{@code
  * new TruncatedKeys(16).shuffle(deck);
  * }</pre>
  *
- * @param bits how many random bits a key has, 1 to 62
+ * @param bits the number of random bits of each key, from 1 to 62
  */
 public record TruncatedKeys(int bits) implements Shuffler {
     /** @throws IllegalArgumentException if {@code bits} is not from 1 to 62 */

@@ -1,9 +1,9 @@
 /**
- * Shuffles that are wrong on purpose, each a bug seen in the field, to test tests with and to learn from. Do not
- * shuffle with them.
+ * Shuffles that are wrong on purpose. Each contains a bug that occurs in practice. Use them to check statistical tests
+ * and to learn, but not to shuffle.
  *
- * <p>{@code ExactLawContractTest} refutes each of them by enumeration: a biased shuffler that turned out fair would be
- * a bug too.
+ * <p>{@code ExactLawContractTest} proves by enumeration that each shuffle except {@code Reseeded} is not uniform, and
+ * {@code UniformityContractTest} rejects samples of each: a fair shuffle in this package would be a bug too.
  */
 @NullMarked
 package io.github.fairshuffle.biased;

@@ -6,24 +6,24 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The Hindu shuffle: pull a block out of the deck and drop it at the end. Two places are rolled, which may be the same;
- * the block from one to the other, both included, moves to the end in its own order.
+ * The Hindu shuffle: pulls a block out of the deck and puts it at the end. The code rolls two places, which may be the
+ * same. The block from one place to the other, both included, moves to the end and keeps its order.
  *
  * <p><b>Law:</b> converges to uniform. For n &gt; 2 it is never exactly uniform: k passes have n<sup>2k</sup> equally
- * likely runs, and n! does not divide this number, because n−1 divides n! and has no factor in common with n. It
- * converges, because a pass can leave the deck as it is, put the first card last, or swap the last two, and these moves
- * lead to every order. One pass of three cards leaves 123 with probability 5/9 and makes 312 with 2/9, 132 and 231 with
- * 1/9 each.
+ * likely outcomes, and n! does not divide this number, because n−1 divides n! and has no factor in common with n. It
+ * converges, because a pass can leave the deck unchanged, move the first card to the end, or swap the last two cards,
+ * and these moves lead to every order. One pass with three cards produces 123 with probability 5/9, 312 with
+ * probability 2/9, and 132 and 231 with probability 1/9 each.
  *
- * <p><b>Cost:</b> two rolls of n and O(n) time a pass. Memory O(n).
+ * <p><b>Cost:</b> two rolls with the bound n, and O(n) time for each pass. Memory O(n).
  *
- * <p><b>Source:</b> the Hindu shuffle (Kutti Kulukkal) of card tables, in the form that programs give it.
+ * <p><b>Source:</b> the Hindu shuffle (Kutti Kulukkal) of card tables, in the form that programs use.
  *
  * <pre>{@code
  * new BlockMove(30).shuffle(deck);
  * }</pre>
  *
- * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ * @param times the number of passes, 0 or more; 0 passes leave the deck unchanged
  */
 public record BlockMove(int times) implements Shuffler {
     /** @throws IllegalArgumentException if {@code times} is negative */

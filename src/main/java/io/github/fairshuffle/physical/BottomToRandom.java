@@ -6,14 +6,14 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws the last card and pushes it back in at a random place, a given number of times. The folk recipe, once for every
- * card, is not enough: some card may never have been the last.
+ * Moves the last card to a random place, a given number of times. A common recipe makes one move for each card, which
+ * is not enough, because some cards may never have been the last card.
  *
- * <p><b>Law:</b> converges to uniform, as {@link TopToRandom} does, seen upside down. For n &gt; 2 it is never exactly
- * uniform: n! does not divide the number n<sup>k</sup> of equally likely runs, because n−1 divides n! and has no factor
- * in common with n.
+ * <p><b>Law:</b> converges to uniform, because it is the mirror image of {@link TopToRandom}. For n &gt; 2 it is never
+ * exactly uniform: k passes have n<sup>k</sup> equally likely outcomes, and n! does not divide this number, because n−1
+ * divides n! and has no factor in common with n.
  *
- * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
+ * <p><b>Cost:</b> one roll with the bound n, and one move in O(n) time for each pass. Memory O(1).
  *
  * <p><b>Source:</b> folklore; for the theory see {@link TopToRandom}.
  *
@@ -21,7 +21,7 @@ import io.github.fairshuffle.Shuffler;
  * new BottomToRandom(52).shuffle(deck);
  * }</pre>
  *
- * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ * @param times the number of passes, 0 or more; 0 passes leave the deck unchanged
  */
 public record BottomToRandom(int times) implements Shuffler {
     /** @throws IllegalArgumentException if {@code times} is negative */

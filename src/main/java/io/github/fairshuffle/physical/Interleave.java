@@ -6,24 +6,24 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * A popular but poor riffle: cut the deck anywhere, then take one card from each packet in turn, the lower packet
- * first; the rest of the longer packet comes last. {@link Riffle} describes how cards really fall.
+ * A popular but poor riffle: cuts the deck at a random place, and then takes a card from each packet in turn, the lower
+ * packet first. The rest of the longer packet follows. {@link Riffle} models a real riffle.
  *
  * <p><b>Law:</b> converges to uniform, slowly, because a pass has only n outcomes. For n &gt; 2 it is never exactly
- * uniform: n! does not divide the number n<sup>k</sup> of equally likely runs, because n−1 divides n! and has no factor
- * in common with n. It converges, because a pass can leave the deck as it is, swap the first two cards, or bring the
- * last one to the top, and these moves lead to every order. Three cards are 1/2, 1/6, 1/18 away from uniform (total
- * variation) after 1, 2, 3 passes.
+ * uniform: k passes have n<sup>k</sup> equally likely outcomes, and n! does not divide this number, because n−1 divides
+ * n! and has no factor in common with n. It converges, because a pass can leave the deck unchanged, swap the first two
+ * cards, or move the last card to the top, and these moves lead to every order. For three cards, the total variation
+ * from uniform is 1/2, 1/6 and 1/18 after 1, 2 and 3 passes.
  *
- * <p><b>Cost:</b> one roll of n and O(n) time a pass. Memory O(n).
+ * <p><b>Cost:</b> one roll with the bound n, and O(n) time for each pass. Memory O(n).
  *
- * <p><b>Source:</b> folklore; seen in many programs that play cards.
+ * <p><b>Source:</b> folklore; many programs for card games contain it.
  *
  * <pre>{@code
  * new Interleave(10).shuffle(deck);
  * }</pre>
  *
- * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ * @param times the number of passes, 0 or more; 0 passes leave the deck unchanged
  */
 public record Interleave(int times) implements Shuffler {
     /** @throws IllegalArgumentException if {@code times} is negative */

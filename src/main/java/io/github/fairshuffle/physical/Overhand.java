@@ -6,18 +6,18 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The overhand shuffle: thin packets slide from the top of the deck onto the other hand, which reverses the order of
- * the packets and keeps the order within each packet. Every gap between two cards is a cut with the same probability,
- * independently.
+ * The overhand shuffle: packets slide from the top of the deck into the other hand, which reverses the order of the
+ * packets and keeps the order within each packet. Each gap between two cards is a cut with the same probability,
+ * independently of the other gaps.
  *
  * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. For n &gt; 2 it is never exactly
- * uniform: all probabilities are multiples of a power of 1/2, and 1/n! is not. It converges, because a pass can leave
- * the deck as it is, and passes that cut after the first card only, or after the first and the second, lead to every
- * order. Three cards, cut at 1/2, are 1/3, 1/8, 1/16 away from uniform (total variation) after 1, 2, 3 passes.
+ * uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. It converges, because a pass can
+ * change nothing, and passes that cut only after card 1, or only after the cards 1 and 2, lead to every order. For
+ * three cards and a cut of 1/2, the total variation from uniform is 1/3, 1/8, 1/16 after 1, 2, 3 passes.
  *
- * <p><b>Cost:</b> n−1 draws and O(n) time a pass. Memory O(n). A draw is a flip for a cut of 0.5, and otherwise one
- * roll of the smallest power of two, at most 2<sup>30</sup>, that represents the probability exactly. Other
- * probabilities are rounded to a multiple of 2<sup>−30</sup>.
+ * <p><b>Cost:</b> n−1 draws, and O(n) time for each pass. Memory O(n). A draw is a coin flip if {@code cut} is 0.5, and
+ * otherwise a roll whose bound is the smallest power of two that represents the probability exactly. The largest bound
+ * is 2<sup>30</sup>, so other probabilities are rounded to a multiple of 2<sup>−30</sup>.
  *
  * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson,
  * <i>Electron. Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.
@@ -26,11 +26,11 @@ import io.github.fairshuffle.Shuffler;
  * new Overhand(10, 0.5).shuffle(deck);
  * }</pre>
  *
- * @param times how many passes, 0 or more; 0 leaves the deck as it is
- * @param cut the probability that a packet ends after a given card, 2<sup>−31</sup> &lt; cut &lt; 1 − 2<sup>−31</sup>
+ * @param times the number of passes, 0 or more; 0 passes leave the deck unchanged
+ * @param cut the probability of a cut after each card, where 2<sup>−31</sup> &lt; cut &lt; 1 − 2<sup>−31</sup>
  */
 public record Overhand(int times, double cut) implements Shuffler {
-    /** Smaller cuts round to 0. */
+    /** Probabilities up to this number would be rounded to 0. */
     private static final double LEAST = 0x1p-31;
 
     /** @throws IllegalArgumentException if {@code times} is negative or {@code cut} is out of range */
@@ -61,7 +61,7 @@ public record Overhand(int times, double cut) implements Shuffler {
         int size = deck.size();
         for (int pass = 0; pass < times; pass++) {
             int[] order = new int[size];
-            int end = size; // packets are laid down from the back of the result to its front
+            int end = size; // the first packet moves to the end of the result
             int top = 0;
             for (int card = 1; card <= size; card++) {
                 if (card == size || isCut(dice)) {

@@ -10,16 +10,16 @@ import java.math.MathContext;
 import java.util.Arrays;
 
 /**
- * The riffle, as Gilbert, Shannon and Reeds describe it: cut the deck into two packets, then let the cards fall one by
- * one from either. The code flips a coin for each place of the result: the flip says from which packet the card comes.
- * The number of zeros is the cut, and each packet keeps its order.
+ * The riffle as modelled by Gilbert, Shannon and Reeds: the deck is cut into two packets, and then cards fall one by
+ * one from either packet. For each place of the result, the code flips a coin that selects the packet of the card. The
+ * number of flips that select a packet is its size, and each packet keeps its order.
  *
- * <p><b>Law:</b> converges to uniform. k riffles are one riffle of 2<sup>k</sup> packets, with 2<sup>kn</sup> equally
- * likely ways. An order with r rising sequences comes from C(2<sup>k</sup> + n − r, n) of them: r−1 cuts have to lie
- * between its rising sequences, the others lie anywhere. For 52 cards the total variation from uniform stays near 1 for
- * four riffles and then falls fast: .924 after five, .334 after seven, .043 after ten.
+ * <p><b>Law:</b> converges to uniform. k riffles are equivalent to one riffle with 2<sup>k</sup> packets, which has
+ * 2<sup>kn</sup> equally likely outcomes. An order with r rising sequences results from C(2<sup>k</sup> + n − r, n)
+ * outcomes, because r−1 cuts must be between its rising sequences and the others can be anywhere. For 52 cards, the
+ * total variation from uniform stays near 1 for four riffles, but is .924 after five, .334 after seven, .043 after ten.
  *
- * <p><b>Cost:</b> n flips and O(n) time a pass. Memory O(n).
+ * <p><b>Cost:</b> n coin flips, and O(n) time for each pass. Memory O(n).
  *
  * <p><b>Source:</b> D. Bayer and P. Diaconis, <i>Ann. Appl. Probab.</i> 2 (1992) 294, doi 10.1214/aoap/1177005705.
  *
@@ -27,7 +27,7 @@ import java.util.Arrays;
  * new Riffle(7).using(rng).shuffle(deck);
  * }</pre>
  *
- * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ * @param times the number of passes, 0 or more; 0 passes leave the deck unchanged
  */
 public record Riffle(int times) implements Shuffler {
     /** @throws IllegalArgumentException if {@code times} is negative */
@@ -60,8 +60,8 @@ public record Riffle(int times) implements Shuffler {
     }
 
     /**
-     * {@return the exact total variation distance from uniform of a deck of {@code size} cards, rounded to a double}
-     * For 52 cards, seven riffles have 0.334. O(size²) operations on numbers with O(times · size) bits.
+     * {@return the total variation distance from uniform for {@code size} cards, exact but rounded to a double} For 52
+     * cards, it is 0.334 after seven riffles. The method needs O(size²) operations on O(times · size) bits.
      *
      * @throws IllegalArgumentException if {@code size} is less than 1
      */
@@ -69,7 +69,7 @@ public record Riffle(int times) implements Shuffler {
         if (size < 1) {
             throw new IllegalArgumentException("a deck to riffle has 1 card or more, not " + size);
         }
-        BigInteger[] orders = new BigInteger[size + 1]; // orders[r] have r rising sequences: Eulerian numbers
+        BigInteger[] orders = new BigInteger[size + 1]; // Eulerian numbers: orders[r] have r rising sequences
         Arrays.fill(orders, BigInteger.ZERO);
         orders[1] = BigInteger.ONE;
         BigInteger all = BigInteger.ONE; // n!
@@ -81,7 +81,7 @@ public record Riffle(int times) implements Shuffler {
             all = all.multiply(BigInteger.valueOf(n));
         }
         BigInteger ways = BigInteger.ONE.shiftLeft(Math.multiplyExact(size, times));
-        BigInteger excess = BigInteger.ZERO; // times n! · ways
+        BigInteger excess = BigInteger.ZERO; // the distance multiplied by n! · ways
         for (int r = 1; r <= size; r++) {
             BigInteger each = BigInteger.ONE; // n! · C(2^times + n − r, n)
             for (int k = 0; k < size; k++) {

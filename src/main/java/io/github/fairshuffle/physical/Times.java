@@ -1,6 +1,6 @@
 package io.github.fairshuffle.physical;
 
-/** The parameter that all physical shuffles share. */
+/** Checks the number of passes, a parameter of all physical shuffles. */
 final class Times {
     private Times() {}
 

@@ -6,14 +6,14 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Takes the top card and puts it back at a random place, a given number of times.
+ * Moves the top card to a random place, a given number of times.
  *
  * <p><b>Law:</b> converges to uniform. The cards below the original bottom card are in uniformly random order, because
- * each of them was inserted at a random place among the cards already there. Once the original bottom card has come to
- * the top and been put back, the whole deck is in uniformly random order. Three cards are 1/2, 1/6, 1/18, 1/54 away
- * from uniform (total variation) after 1, 2, 3, 4 times; n cards need about n ln n.
+ * each of them was inserted at a random place among the cards already there. When the original bottom card has reached
+ * the top and has been put back, the whole deck is in uniformly random order. For three cards, the total variation from
+ * uniform is 1/2, 1/6, 1/18 and 1/54 after 1, 2, 3 and 4 passes. A deck of n cards needs about n ln n passes.
  *
- * <p><b>Cost:</b> one roll of n and one move, O(n), a time. Memory O(1).
+ * <p><b>Cost:</b> one roll with the bound n, and one move in O(n) time for each pass. Memory O(1).
  *
  * <p><b>Source:</b> D. Aldous and P. Diaconis, <i>Amer. Math. Monthly</i> 93 (1986) 333, doi
  * 10.1080/00029890.1986.11971821.
@@ -22,7 +22,7 @@ import io.github.fairshuffle.Shuffler;
  * new TopToRandom(205).shuffle(deck);
  * }</pre>
  *
- * @param times how many passes, 0 or more; 0 leaves the deck as it is
+ * @param times the number of passes, 0 or more; 0 passes leave the deck unchanged
  */
 public record TopToRandom(int times) implements Shuffler {
     /** @throws IllegalArgumentException if {@code times} is negative */

@@ -1,9 +1,9 @@
 /**
- * Models of what hands do with cards. Repetition brings them as close to uniform as you like; for three cards or more
- * they are never exactly uniform.
+ * Models of shuffles by hand. With enough passes, the law of a model is as close to uniform as you like, but for three
+ * cards or more it is never exactly uniform.
  *
- * <p>{@code ExactLawContractTest} computes their distance from uniform by enumeration and compares it with the
- * published values.
+ * <p>{@code ExactLawContractTest} enumerates the outcomes of each model, and checks that more passes are closer to
+ * uniform. {@code RiffleTest} compares the distances of the riffle with published values.
  */
 @NullMarked
 package io.github.fairshuffle.physical;

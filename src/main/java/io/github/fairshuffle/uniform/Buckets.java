@@ -3,8 +3,8 @@ package io.github.fairshuffle.uniform;
 import io.github.fairshuffle.Dice;
 
 /**
- * Cards, as indices, that are dealt to buckets at random, laid one bucket after the other, and shuffled bucket by
- * bucket.
+ * Deals cards, which are represented by indices, to random buckets, puts the buckets one after the other, and shuffles
+ * each bucket.
  */
 final class Buckets {
     private final int idBits;
@@ -12,7 +12,7 @@ final class Buckets {
     private final int[] start;
     private final int[] order;
 
-    /** Takes so many cards and so many buckets, a power of two from 2 to 256. */
+    /** Creates buckets for {@code size} cards; the number of buckets is a power of two from 2 to 256. */
     Buckets(int size, int buckets) {
         idBits = Integer.numberOfTrailingZeros(buckets);
         bucketOf = new byte[size];
@@ -21,8 +21,8 @@ final class Buckets {
     }
 
     /**
-     * Deals the cards {@code from} … {@code to - 1}. One draw has the bits for several cards; the lowest bits are for
-     * the first card.
+     * Deals the cards {@code from} to {@code to - 1}. Each draw yields the bits for {@code cardsAtATime} cards, and its
+     * lowest bits are used for the first of these cards.
      */
     void deal(int from, int to, int cardsAtATime, Dice dice) {
         long bits = 0;
@@ -36,7 +36,7 @@ final class Buckets {
         return bucketOf[card] & (1 << idBits) - 1;
     }
 
-    /** Lays one bucket after the other, the cards of each in the order in which they were dealt. */
+    /** Puts the buckets one after the other. The cards of a bucket keep the order in which they were dealt. */
     void lay() {
         for (int card = 0; card < order.length; card++) {
             start[bucketOf(card) + 1]++;

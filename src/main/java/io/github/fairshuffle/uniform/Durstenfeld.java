@@ -6,17 +6,17 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Fisher–Yates in place, from the end: swap the last card with any card up to and including itself, then leave it alone
- * and go on with the rest. The one to use.
+ * The Fisher–Yates shuffle in place, from the end: swaps the last card with a random card, possibly itself, and then
+ * continues in the same way with the cards before it. This is the recommended algorithm.
  *
- * <p><b>Law:</b> uniform. The last place gets each card with probability 1/n; the rest is the same problem with n−1
- * cards. So n! equally likely runs lead to n! orders, one each.
+ * <p><b>Law:</b> uniform. Each card is moved to the last place with probability 1/n, and the same argument holds for
+ * the remaining n−1 cards. So each of the n! equally likely sequences of rolls leads to a different order.
  *
- * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1). One random word yields several
- * rolls: 52 cards take 9 words of 64 bits, and one more for each that is rejected (less than one in 10,000).
+ * <p><b>Cost:</b> n−1 rolls with the bounds n, n−1, …, 2, and n−1 swaps, so O(n) time. Memory O(1). One word yields
+ * several rolls: 52 cards need 9 words of 64 bits, and another word for each rejected word (fewer than one in 10,000).
  *
  * <p><b>Sources:</b> R. Durstenfeld, Algorithm 235, <i>Commun. ACM</i> 7 (1964) 420, doi 10.1145/364520.364540; D. E.
- * Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2, Algorithm P; for several rolls of one word: N.
+ * Knuth, <i>The Art of Computer Programming</i> 2, 3.4.2, Algorithm P; for several rolls from one word: N.
  * Brackett-Rozinsky and D. Lemire 2024, arXiv 2408.06213.
  *
  * <pre>{@code
@@ -24,7 +24,7 @@ import io.github.fairshuffle.Shuffler;
  * }</pre>
  */
 public record Durstenfeld() implements Shuffler {
-    // Arrays and lists take the fused loops of internal.array.Ints instead; FusedLoopsTest holds them to this order.
+    // Arrays and lists use the loops of internal.array.Ints instead; FusedLoopsTest checks that the order is the same.
     @Override
     public void permute(Deck deck, Dice dice) {
         dice.falling(deck.size(), 2, (bound, index) -> deck.swap(bound - 1, index));

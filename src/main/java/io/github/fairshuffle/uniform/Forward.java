@@ -6,16 +6,16 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * In place, from the front: swap the first card with any card from itself on, then leave it alone and go on with the
- * rest. After k steps the first k places are a random sample in random order.
+ * Shuffles in place, from the front: swaps the first card with a random card, possibly itself, and then continues in
+ * the same way with the cards after it. After k steps, the first k cards are a random sample in random order.
  *
- * <p><b>Law:</b> uniform, as {@link Durstenfeld} seen in a mirror. The range of each roll includes the card's own
- * place; without it this would be Sattolo's algorithm, which makes only cycles.
+ * <p><b>Law:</b> uniform, because the algorithm is the mirror image of {@link Durstenfeld}. The range of each roll
+ * includes the current place of the card. Otherwise this would be Sattolo's algorithm, whose orders are single cycles.
  *
- * <p><b>Cost:</b> n−1 rolls, of n, n−1, …, 2, and n−1 swaps: O(n) time. Memory O(1).
+ * <p><b>Cost:</b> n−1 rolls with the bounds n, n−1, …, 2, and n−1 swaps, so O(n) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} is as good and the fastest here. If only the first places are wanted,
- * {@link #shuffleFirst shuffleFirst} of any shuffler stops after them.
+ * <p><b>Instead:</b> {@link Durstenfeld} is equally good and faster in this library. To draw only the first cards, use
+ * {@link #shuffleFirst shuffleFirst} of any uniform shuffler.
  *
  * <p><b>Source:</b> D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3rd ed. 1997, 3.4.2, exercises.
  *

@@ -6,18 +6,18 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Takes the cards one by one and inserts each at a random place among those taken already: an insertion sort that asks
- * the dice instead of comparing.
+ * Inserts each card at a random place among the cards before it: an insertion sort that rolls instead of comparing.
  *
- * <p><b>Law:</b> uniform. The rolls 2, 3, …, n have n! equally likely outcomes, and each order comes from exactly one:
- * the place of the last card tells the last roll; take the card out and ask again.
+ * <p><b>Law:</b> uniform. The rolls with the bounds 2, 3, …, n have n! equally likely outcomes. Each order results from
+ * exactly one outcome: the place of card n determines the last roll; when card n is removed, the place of card n−1
+ * determines the roll before, and so on.
  *
- * <p><b>Cost:</b> n−1 rolls and as many moves, each O(n): O(n²) time. Memory O(1).
+ * <p><b>Cost:</b> n−1 rolls, and n−1 moves that take O(n) time each, so O(n²) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link InsideOutInPlace} makes room by one swap instead of a move.
+ * <p><b>Instead:</b> {@link InsideOutInPlace} makes one swap in place of a move, so it needs only O(n) time.
  *
- * <p><b>Source:</b> folklore; the rolls are the inversion table of D. E. Knuth, <i>The Art of Computer Programming</i>
- * 3, 2nd ed. 1998, 5.1.1.
+ * <p><b>Source:</b> folklore; the rolls form an inversion table as in D. E. Knuth, <i>The Art of Computer
+ * Programming</i> 3, 2nd ed. 1998, 5.1.1.
  *
  * <pre>{@code
  * Shuffler.insertion().shuffle(list);

@@ -6,17 +6,17 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * In place, from the front: each card in turn is swapped with any card up to and including itself. The shape of
- * {@code std::random_shuffle} in C++.
+ * Shuffles in place, from the front: swaps each card with a random card before it, or with itself. Some implementations
+ * of {@code std::random_shuffle} in C++ use this algorithm.
  *
- * <p><b>Law:</b> uniform, for the reason of {@link InsideOut}: the same rolls make the same order. The algorithm can
- * stop, and go on when more cards come.
+ * <p><b>Law:</b> uniform, because the same rolls produce the same order as in {@link InsideOut}. The algorithm can stop
+ * after any card, and continue when more cards are added.
  *
- * <p><b>Cost:</b> n−1 rolls, of 2, 3, …, n, and n−1 swaps: O(n) time. Memory O(1).
+ * <p><b>Cost:</b> n−1 rolls with the bounds 2, 3, …, n, and n−1 swaps, so O(n) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link Durstenfeld}, unless cards are still to come.
+ * <p><b>Instead:</b> use {@link Durstenfeld}, unless more cards will be added later.
  *
- * <p><b>Source:</b> as {@link InsideOut}.
+ * <p><b>Source:</b> the same as for {@link InsideOut}.
  *
  * <pre>{@code
  * Shuffler.insideOutInPlace().shuffle(list);

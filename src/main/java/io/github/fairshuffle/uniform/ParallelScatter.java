@@ -9,27 +9,27 @@ import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.util.function.UnaryOperator;
 
 /**
- * {@link Scatter} for several cores: the deck is cut into chunks, which are dealt to the same 256 buckets side by side;
- * then the buckets are shuffled side by side. Each chunk and each bucket has a generator of its own, so that the order
- * depends on the given generator and on the size, never on the number of threads.
+ * {@link Scatter} for several cores: the deck is divided into chunks, the cards of all chunks are dealt to 256 buckets
+ * in parallel, and then the buckets are shuffled in parallel. Each chunk and each bucket has its own generator, so the
+ * order depends only on the given generator and the size, not on the number of threads.
  *
- * <p><b>Law:</b> uniform, for the reason of {@link Scatter}. This result assumes that the generators of the chunks and
- * buckets are ideal. They are xoshiro256++, each seeded in full with 256 bits from the given generator: first the
- * generators of the chunks, then those of the buckets. A {@link java.security.SecureRandom} supplies only these seeds,
- * and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} if
- * nobody may predict the order, or if every order must be possible.
+ * <p><b>Law:</b> uniform, for the same reason as {@link Scatter}. This result assumes that the generators of the chunks
+ * and buckets are ideal. All are xoshiro256++ generators with 256 bits of seed from the given generator: first the
+ * generators of the chunks, then the generators of the buckets. Even a {@link java.security.SecureRandom} supplies only
+ * these seeds, and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} if nobody
+ * may predict the order, or if every order must be possible.
  *
- * <p><b>Cost:</b> O(n) time, shared by the threads. Up to 2<sup>20</sup> cards it is {@link Durstenfeld}, in the
- * calling thread. On arrays it allocates the memory of the cards once more, at most an eighth of it for the chunks, and
- * the memory of each bucket while it is shuffled. Other decks are shuffled by one thread.
+ * <p><b>Cost:</b> O(n) time, divided among the threads. Up to 2<sup>20</sup> cards, the calling thread runs
+ * {@link Durstenfeld}. For a larger array, the algorithm allocates memory for n cards, for at most 3n/16 cards in the
+ * staging buffers of the chunks, and for each bucket that is being shuffled. Other decks are shuffled by one thread.
  *
- * <p><b>Threads:</b> the calling thread works too, helped by the other threads of its
- * {@link java.util.concurrent.ForkJoinPool}, or by the common pool if it belongs to none. To choose another pool,
- * submit the shuffle to it. If no thread is free, the caller works alone. An interruption is not noticed, as in a
- * parallel stream: the thread stays interrupted. If the generator fails, an array keeps its elements in some order, and
- * a list is as it was. When the call returns or throws, no other thread works on the array any more.
+ * <p><b>Threads:</b> the calling thread shares the work with free threads of its
+ * {@link java.util.concurrent.ForkJoinPool}, or of the common pool if it belongs to no pool. To use another pool,
+ * submit the shuffle to that pool. An interruption does not end the shuffle, as in a parallel stream, and the thread
+ * remains interrupted. If the generator fails, an array contains its elements in some order, and a list is unchanged.
+ * After the call has ended, no other thread uses the array.
  *
- * <p><b>Instead:</b> {@link Scatter} for one core, or where memory is short.
+ * <p><b>Instead:</b> use {@link Scatter} on a single core, or if memory is scarce.
  *
  * <p><b>Source:</b> P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6.
  *
@@ -39,7 +39,7 @@ import java.util.function.UnaryOperator;
  * }</pre>
  */
 public record ParallelScatter() implements Shuffler {
-    // Arrays take internal.array.PooledScatter instead; PooledScatterTest holds it to this order.
+    // Arrays use internal.array.PooledScatter instead; PooledScatterTest checks that the order is the same.
     @Override
     public void permute(Deck deck, Dice dice) {
         if (deck.size() <= Dealing.BASE) {
@@ -51,7 +51,7 @@ public record ParallelScatter() implements Shuffler {
         }
     }
 
-    /** The algorithm for any size of chunk, any power of two of buckets, and any way to derive dice. */
+    /** Runs the algorithm with any chunk size, number of buckets (a power of two), and function that derives dice. */
     static void permute(Deck deck, Dice dice, int chunk, int buckets, int cardsAtATime, UnaryOperator<Dice> derive) {
         int size = deck.size();
         int chunks = (size - 1) / chunk + 1;

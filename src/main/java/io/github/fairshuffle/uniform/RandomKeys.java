@@ -7,16 +7,16 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Arrays;
 
 /**
- * Gives every card a random 64-bit key and sorts by key, as {@code ORDER BY random()} does.
+ * Assigns a random 64-bit key to each card and sorts the cards by key, like {@code ORDER BY random()} in SQL.
  *
- * <p><b>Law:</b> uniform. If any two keys are equal, all keys are drawn again, and among n different keys every order
- * is equally likely by symmetry. The algorithm gives up after 64 such draws, which a sound generator needs with a
- * probability below 2<sup>−128</sup> for every size.
+ * <p><b>Law:</b> uniform. If two keys are equal, all keys are drawn again. By symmetry, all orders of n different keys
+ * are equally likely. If all keys have been drawn 64 times and two of them were equal each time, the algorithm throws
+ * an exception; with a sound generator, the probability of this exception is below 2<sup>−128</sup> for every size.
  *
- * <p><b>Cost:</b> 64 random bits a card, O(n log n) time. Memory O(n).
+ * <p><b>Cost:</b> 64 random bits for each card, and O(n log n) time. Memory O(n).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} takes O(n) and fewer bits. {@link io.github.fairshuffle.biased.TruncatedKeys}
- * is the same with short keys, whose ties stay.
+ * <p><b>Instead:</b> {@link Durstenfeld} needs O(n) time and fewer bits.
+ * {@link io.github.fairshuffle.biased.TruncatedKeys} has shorter keys and accepts equal keys.
  *
  * <p><b>Source:</b> folklore; D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3rd ed. 1997, 3.4.2.
  *

@@ -6,17 +6,17 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws from a pile by number: pick any place of the source; if its card was taken already, pick again; put the card at
- * the end of the result. What most people write first.
+ * Draws random places of the source until the card at the place has not been taken yet, and then appends this card to
+ * the result. Most people write this algorithm first.
  *
- * <p><b>Law:</b> uniform. However many rolls were thrown away, the next one that counts is equally likely to be any of
+ * <p><b>Law:</b> uniform. However many rolls have been rejected, the next accepted roll is equally likely to be any of
  * the remaining cards. So every order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!.
  *
- * <p><b>Cost:</b> rolls of n until every card has come up: n·H<sub>n</sub> of them are expected (247 for 54 cards).
- * Memory O(n). It gives up after n(ln n + 89) rolls: by then a given card is missing with a probability below
- * e<sup>−(ln n + 89)</sup>, and any card at all with one below 2<sup>−128</sup>.
+ * <p><b>Cost:</b> rolls with the bound n until every card has been rolled; the expected number is n·H<sub>n</sub> (247
+ * for 54 cards). Memory O(n). After n(ln n + 89) rolls, the algorithm throws an exception. By then, a given card is
+ * missing with a probability below e<sup>−(ln n + 89)</sup>, and any card with a probability below 2<sup>−128</sup>.
  *
- * <p><b>Instead:</b> {@link Splice} never rolls in vain; {@link Durstenfeld} needs no second pile either.
+ * <p><b>Instead:</b> {@link Splice} never rejects a card, and {@link Durstenfeld} needs no second array either.
  *
  * <pre>{@code
  * Shuffler.rejection().shuffle(list);

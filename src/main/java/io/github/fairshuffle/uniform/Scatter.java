@@ -7,24 +7,24 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Dealing;
 
 /**
- * For decks that do not fit the cache: deals every card to one of 256 buckets at random, lays the buckets one after the
- * other, and shuffles each.
+ * Shuffles decks that do not fit the cache: deals each card to one of 256 buckets at random, puts the buckets one after
+ * the other, and shuffles each bucket.
  *
  * <p><b>Law:</b> uniform. All ways of dealing the cards to the buckets are equally likely, and so are all orders of
- * each bucket. Given the sizes of the buckets, an order of n cards tells which cards each bucket got and in what order.
- * So there are n! such pairs, all equally likely, one for each order.
+ * each bucket. If the sizes of the buckets are given, an order of all n cards determines the cards of each bucket and
+ * their order. So for given sizes, there are n! equally likely outcomes, one for each order.
  *
- * <p><b>Cost:</b> O(n) time: one byte of a word for each card, and about n − 256 rolls for the buckets. Up to
- * 2<sup>20</sup> cards it is {@link Durstenfeld}, with the same order. Larger arrays are shuffled in place, with 1/50
- * of a byte a card, and the memory of 2<sup>16</sup> cards and of the largest bucket, about n/256. Other decks, and
- * decks shuffled by a {@link java.security.SecureRandom}, need an order of n indices and a copy of the cards. The
- * generator must not change the array while it is shuffled: cards may be lost then.
+ * <p><b>Cost:</b> O(n) time, one byte of a random word for each card, and about n − 256 rolls for the buckets. Up to
+ * 2<sup>20</sup> cards, it is {@link Durstenfeld}, with the same order. Larger arrays are shuffled in place, with
+ * additional memory for 2<sup>16</sup> cards and the largest bucket (about n/256 cards), and 1/50 of a byte for each
+ * card. Other decks, and decks shuffled with a {@link java.security.SecureRandom}, need n indices and a copy of the
+ * cards. The generator must not change the array during the shuffle, because cards may be lost.
  *
- * <p><b>Instead:</b> {@link Durstenfeld} for decks that fit the cache; {@link ParallelScatter} on several cores.
+ * <p><b>Instead:</b> use {@link Durstenfeld} if the deck fits the cache, and {@link ParallelScatter} on several cores.
  *
  * <p><b>Sources:</b> C. R. Rao, <i>Sankhyā A</i> 23 (1961) 305; M. Sandelius, <i>J. Roy. Statist. Soc. B</i> 24 (1962)
- * 481; P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6; blocks in place as in
- * M. Axtmann, S. Witt, D. Ferizovic and P. Sanders 2017, arXiv 1705.02257; in place by swaps: M. Penschuck 2023, arXiv
+ * 481; P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6; for blocks in place: M.
+ * Axtmann, S. Witt, D. Ferizovic and P. Sanders 2017, arXiv 1705.02257; for swaps in place: M. Penschuck 2023, arXiv
  * 2302.03317.
  *
  * <pre>{@code
@@ -32,13 +32,13 @@ import io.github.fairshuffle.internal.array.Dealing;
  * }</pre>
  */
 public record Scatter() implements Shuffler {
-    // Arrays take internal.array.InPlaceScatter instead; InPlaceScatterTest holds it to this order.
+    // Arrays use internal.array.InPlaceScatter instead; InPlaceScatterTest checks that the order is the same.
     @Override
     public void permute(Deck deck, Dice dice) {
         permute(deck, dice, Dealing.BASE, Dealing.BUCKETS, Dealing.CARDS_A_WORD);
     }
 
-    /** The algorithm for any size of bucket, any power of two of buckets, and any number of cards dealt at a time. */
+    /** Runs the algorithm with any power of two as the number of buckets, and Durstenfeld up to {@code base} cards. */
     static void permute(Deck deck, Dice dice, int base, int buckets, int cardsAtATime) {
         if (deck.size() <= base) {
             new Durstenfeld().permute(deck, dice);

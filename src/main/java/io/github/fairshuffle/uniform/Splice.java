@@ -6,15 +6,15 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Fisher and Yates' method for pencil and paper: strike out one of the remaining cards, append it to the result, close
- * the gap. Here both piles lie in one deck: the result in front, the remaining cards behind it in their old order.
+ * The method of Fisher and Yates for pencil and paper: strikes out a random remaining card, appends it to the result,
+ * and closes the gap. Here the deck contains the result, followed by the remaining cards in their old order.
  *
- * <p><b>Law:</b> uniform. The rolls n, n−1, …, 2 have n! equally likely outcomes, and each order comes from exactly
- * one: its first card tells the first roll, and so on.
+ * <p><b>Law:</b> uniform. The rolls with the bounds n, n−1, …, 2 have n! equally likely outcomes. Each order results
+ * from exactly one outcome: its first card determines the first roll, its second card the second roll, and so on.
  *
- * <p><b>Cost:</b> n−1 rolls and as many moves, each O(n): O(n²) time. Memory O(1).
+ * <p><b>Cost:</b> n−1 rolls, and n−1 moves that take O(n) time each, so O(n²) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} fills the gap with the last card instead of closing it, and so takes O(n).
+ * <p><b>Instead:</b> {@link Durstenfeld} needs only O(n) time, because it fills the gap with the last card.
  *
  * <p><b>Source:</b> R. A. Fisher and F. Yates, <i>Statistical Tables for Biological, Agricultural and Medical
  * Research</i>, 1938.
