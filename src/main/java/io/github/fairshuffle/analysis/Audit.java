@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An audit of a shuffler: it answers whether the shuffler is fair, and whether the law that it claims holds.
+ * An audit of a shuffler. The audit decides whether the shuffler is fair and whether the law that it claims is correct.
  *
- * <p>The audit enumerates the {@linkplain ExactLaw exact laws} of few cards. Then it shuffles arrays of many sizes and
- * tests the orders with the battery of {@link UniformityTest}, also where a law is proved, because code may treat larger
- * decks differently. One array is shuffled again and again. The first conviction ends the audit; an exception of the
- * shuffler does not. The audit runs {@link Shuffler#permute permute} through the containers of this library, with
- * generators of its own, and examines no other method.
+ * <p>The audit first enumerates the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
+ * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved, because code may
+ * treat larger decks differently. It also shuffles the same array many times. After a conviction, it only samples small
+ * decks, to identify the bug; an exception does not end it. It examines only the method {@link Shuffler#permute
+ * permute}, which it calls through the containers of this library with seeded generators.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -24,11 +24,11 @@ import java.util.Objects;
  * Audit.of(shuffler).size(6).seed(2).thorough(false).run().assertFair();
  * }</pre>
  *
- * <p>Audits are immutable: each option method returns a new audit. It throws an IllegalArgumentException if the value is
- * out of range. A thorough audit takes some seconds, another one takes about a second.
+ * <p>Audits are immutable: each option method returns a new audit, and throws an IllegalArgumentException if its
+ * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second.
  */
 public final class Audit {
-    /** The default number of samples finds each bias of the catalogue: it has 200 shuffles for an order of six cards. */
+    /** The default number finds every biased algorithm of the library: 200 shuffles for each order of six cards. */
     private static final int SAMPLES = 144_000;
 
     final Shuffler shuffler;
@@ -37,7 +37,7 @@ public final class Audit {
     final int battery;
     final double alpha;
     final long seed;
-    /** The only numbers of cards to examine; empty for those that the audit chooses. */
+    /** The deck sizes to examine; empty if the audit chooses the sizes itself. */
     final List<Integer> sizes;
 
     final boolean thorough;
@@ -69,8 +69,7 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit of a shuffler} Its law and its counts are of 4 cards, alpha is 1e-6, the seed is 1, and it is
-     * thorough.
+     * {@return a thorough audit of a shuffler, with 4 cards for the law and the counts, alpha 1e-6 and seed 1}
      *
      * @param shuffler the shuffler
      */
@@ -82,26 +81,26 @@ public final class Audit {
     /**
      * {@return this audit with another number of cards for the law and the counts of the result}
      *
-     * @param size the number of cards, 2 to 40,000; at most 6 for counts
+     * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
      */
     public Audit size(int size) {
         return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
     }
 
     /**
-     * {@return this audit with another number of shuffles whose orders are counted} Other decks of 2 to 6 cards are
-     * shuffled a tenth as often, or 200 times for each order.
+     * {@return this audit with another number of shuffles whose orders are counted} Each other deck of 2 to 6 cards is
+     * shuffled a tenth as often, but at least 200 times for each possible order.
      *
-     * @param samples the number of shuffles of {@link #size} cards, 100 or more for each order (by default 144,000)
+     * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
      */
     public Audit samples(int samples) {
         return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
     }
 
     /**
-     * {@return this audit with another number of shuffles of many cards, which the battery tests}
+     * {@return this audit with another number of shuffles for the tests of large decks}
      *
-     * @param shuffles the number of shuffles of 54 cards, 200 or more (by default 10,000)
+     * @param shuffles the number of shuffles of 54 cards, at least 200 (by default 10,000)
      */
     public Audit battery(int shuffles) {
         return new Audit(shuffler, size, samples, shuffles, alpha, seed, sizes, thorough, progress);
@@ -126,10 +125,10 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit of exactly these numbers of cards, for code that accepts no others} The first one replaces
-     * {@link #size(int) size}.
+     * {@return this audit for the given deck sizes only, for code that accepts no other sizes} The first given size
+     * replaces {@link #size(int) size}.
      *
-     * @param sizes the numbers of cards, one or more, each 2 to 40,000
+     * @param sizes the numbers of cards, at least one number, each from 2 to 40,000
      */
     public Audit sizes(int... sizes) {
         if (sizes.length == 0) {
@@ -144,8 +143,9 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit, thorough or not} A thorough audit examines 44 numbers of cards up to 40,000, and compares each
-     * shuffle of 54 cards with the ten shuffles before it. Another audit examines eight numbers of cards at most, and one lag.
+     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes and compares each shuffle of 54
+     * cards with the previous ten shuffles. Any other audit examines at most eight sizes and compares only successive
+     * shuffles.
      *
      * @param thorough whether the audit is thorough (by default it is)
      */
@@ -154,9 +154,9 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit with a receiver of reports}
+     * {@return this audit with a receiver of progress reports}
      *
-     * @param progress receives the number of samples that are done, and the number of all samples
+     * @param progress receives the number of the current sample, counted from 1, and the number of all samples
      */
     public Audit progress(Progress progress) {
         Objects.requireNonNull(progress, "progress");
@@ -164,8 +164,8 @@ public final class Audit {
     }
 
     /**
-     * {@return the result} If the shuffler throws anything, the finding is {@link Finding#NOT_JUDGED}, unless something
-     * else convicts it.
+     * {@return the result of the audit} If the shuffler throws an exception, the finding is {@link Finding#NOT_JUDGED},
+     * unless other evidence convicts the shuffler.
      */
     public AuditResult run() {
         boolean whole = sizes.isEmpty() && shuffler instanceof ForeignShuffler foreign && foreign.isOfWholeDecks();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The result of an {@link Audit}: the finding, and the evidence behind it. Immutable.
+ * The result of an {@link Audit}: the finding, and the evidence for the finding. Immutable.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(shuffler).run();
@@ -34,15 +34,15 @@ public final class AuditResult {
         return shuffler;
     }
 
-    /** {@return the law that the shuffler claims; {@link Law#UNSTATED} also if {@code law()} failed} */
+    /** {@return the law that the shuffler claims, or {@link Law#UNSTATED} if it claims none or {@code law()} fails} */
     public Law claim() {
         return evidence.claim();
     }
 
     /**
-     * {@return whether no evidence refutes the claim} A conviction refutes a claim to be uniform, and a shuffler without a
+     * {@return whether no evidence refutes the claim} A conviction refutes a claim to be uniform. A shuffler without a
      * claim should be uniform. A proof that all orders are equally likely refutes a claim to be biased. An exact law
-     * refutes {@link Law#CONVERGING} if more passes do not approach uniform.
+     * refutes {@link Law#CONVERGING} if repeated shuffles do not approach the uniform law.
      */
     public boolean claimHolds() {
         return evidence.claimHolds();
@@ -53,14 +53,14 @@ public final class AuditResult {
         return evidence.finding();
     }
 
-    /** {@return the number of cards of {@link #counts()}, and of {@link #law()} unless another law convicts} */
+    /** {@return the number of cards of {@link #counts()}, and of {@link #law()} unless another law proves a bias} */
     public int size() {
         return evidence.size();
     }
 
     /**
-     * {@return the exact law that the finding rests on, or else the law of {@link #size()} cards} The law that proves a
-     * bias can be that of another number of cards: see {@link ExactLaw#size()}. Empty if there are too many outcomes.
+     * {@return the exact law that proves a bias, or else the law of {@link #size()} cards} The law that proves a bias
+     * may have another {@link ExactLaw#size() size}. It is empty if enumeration was impossible.
      */
     public Optional<ExactLaw> law() {
         return evidence.law();
@@ -72,8 +72,7 @@ public final class AuditResult {
     }
 
     /**
-     * {@return the tests of the sample that convicted the shuffler, or else of the sample with the most cards up to
-     * 54}
+     * {@return the test results of the sample that convicted the shuffler, or else of the largest deck up to 54 cards}
      */
     public Optional<UniformityResult> battery() {
         return evidence.sample().map(Sample::result);
@@ -84,21 +83,21 @@ public final class AuditResult {
         return evidence.failures().stream().map(Failure::cause).reduce((first, last) -> last);
     }
 
-    /** {@return what is wrong with the shuffler: at most three facts, the most telling one first; empty if nothing is} */
+    /** {@return at most three facts that show what is wrong with the shuffler, beginning with the most important} */
     public List<Fact> facts() {
         return explanation.facts();
     }
 
-    /** {@return the bug that explains the facts, if it is known} */
+    /** {@return the known bug that explains the facts; empty if no known bug explains them} */
     public Optional<KnownBug> cause() {
         return explanation.cause();
     }
 
     /**
-     * Passes if the shuffler was proved uniform, or if no bias was found, so that a project can test its own shuffle.
+     * Throws an error unless the shuffler was proved uniform or no bias was found, so a project can test its shuffle.
      *
-     * @throws AssertionError if the shuffler is biased, claims to deal single cycles only, or could not be judged; its
-     *     message is the text of this result
+     * @throws AssertionError if the shuffler is biased, loses cards, produces or claims to produce only single cycles,
+     *     or could not be judged; the message of the error is the text of this result
      */
     public void assertFair() {
         boolean fair = finding() == Finding.NO_BIAS_FOUND && claim() != Law.UNIFORM_CYCLES;
@@ -108,8 +107,8 @@ public final class AuditResult {
     }
 
     /**
-     * {@return the finding and the evidence in sentences, such as {@code SwapAny, 4 cards: proved biased, total variation
-     * 25/384, claims biased. All 256 outcomes of 4 cards were enumerated.}}
+     * {@return the finding and the evidence as text, which begins with a title such as {@code NOT FAIR, AS CLAIMED
+     * SwapAny (4 cards, all 256 outcomes)}}
      */
     @Override
     public String toString() {

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Prints the result of an audit: a title, and a paragraph for each part of the explanation. A claim that holds needs no
- * explanation.
+ * Formats the result of an audit as text: a title, and one paragraph for each part of the explanation. If the claim of
+ * a biased shuffler holds, the text omits the explanation.
  */
 record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) {
     private static final int WIDTH = 100;
@@ -66,7 +66,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
         return wrapped(verdict + "  " + Names.of(shuffler) + " (" + shuffles + ")" + line, 0);
     }
 
-    /** The shuffles in which nothing was found. */
+    /** Describes the shuffles in which no bias was found. */
     private String shuffles() {
         Finding finding = evidence.finding();
         if (finding == Finding.NOT_JUDGED) {
@@ -132,7 +132,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
         return bug.certainty().label() + (exact ? " with " + list(sizes) + " cards" : "");
     }
 
-    /** What was thrown, with how many cards. */
+    /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
     private List<String> failed() {
         List<String> sentences = new ArrayList<>();
         evidence.failures().stream()
@@ -142,13 +142,13 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
         return sentences.size() > MOST_FAILURES ? sentences.subList(0, MOST_FAILURES) : sentences;
     }
 
-    /** What was thrown, and the line of other code that threw it. */
+    /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
     private static String thrown(Throwable cause) {
         String line = Draws.line(cause);
         return Names.printable(cause + (line.isEmpty() ? "" : ", at " + line + ","));
     }
 
-    /** Says why the outcomes were counted and not enumerated. */
+    /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
     private List<String> counted() {
         Throwable reason = evidence.notEnumerated();
         if (reason == null || evidence.finding() == Finding.NOT_JUDGED || evidence.size() > OrderCounts.LARGEST) {
@@ -174,7 +174,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                 + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
     }
 
-    /** Such as {@code 2 to 6 cards, one array of 54 cards}; of many numbers of cards, how many there are. */
+    /** Lists decks, such as {@code 2, 3 and 4 cards; one array of 54 cards}. More than ten sizes are summarized. */
     private static String decks(List<String> decks) {
         List<Integer> sizes = decks.stream()
                 .filter(deck -> deck.matches("[0-9]+ cards"))
@@ -190,13 +190,13 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                 .collect(joining("; "));
     }
 
-    /** Such as {@code 2, 3 and 4}. */
+    /** Joins numbers, such as {@code 2, 3 and 4}. */
     private static String list(List<Integer> items) {
         String all = items.toString().replaceAll("[\\[\\]]", "");
         return all.replaceFirst(", ([0-9]+)$", " and $1");
     }
 
-    /** Wraps sentences behind a label. Each sentence begins a line if all of them do not fit into one. */
+    /** Wraps sentences after a label. If the sentences do not fit on one line, each sentence starts a new line. */
     private static String paragraph(String label, List<String> sentences) {
         if (sentences.isEmpty()) {
             return "";
@@ -207,7 +207,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                 + split.lines().map(line -> wrapped(line, INDENT)).collect(joining(newLine()));
     }
 
-    /** Wraps a line that begins in a column; its other lines are indented. */
+    /** Wraps a text whose first line begins at the given column, and indents all further lines. */
     private static String wrapped(String line, int column) {
         StringBuilder text = new StringBuilder();
         int left = WIDTH - column;

@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Runs all tests on a sequence of orders, and most of them on the products of each order with an earlier one. If the orders
- * are uniform and independent, so are the products at one lag: the first orders and the products determine all orders, and
- * every sequence of products is possible. Therefore the cheap tests are run on the products as well.
+ * Runs all tests on a sequence of orders, and most tests also on the products of each order with an earlier order. If
+ * the orders are uniform and independent, the products at a fixed lag are too, because the first orders and the
+ * products determine all orders, and every sequence of products is possible.
  */
 final class Battery {
-    /** The least number of orders for which statistics are compared. */
+    /** The smallest number of orders for which the battery compares statistics. */
     static final int FEWEST = 200;
 
     /** The largest deck whose pairs and triples are counted. */
@@ -36,7 +36,7 @@ final class Battery {
 
     private Battery() {}
 
-    /** {@return the orders of a number of shuffles, each of the identity} Of small decks, equal orders are one object. */
+    /** {@return the orders of several shuffles of the identity} For small decks, equal orders share one object. */
     static List<Permutation> shuffles(Shuffler shuffler, int size, int samples) {
         Map<Permutation, Permutation> known = new HashMap<>();
         return Stream.generate(() -> shuffler.permutation(size))
@@ -45,7 +45,7 @@ final class Battery {
                 .toList();
     }
 
-    /** {@return the outcomes, corrected for the number of all tests} If there are lags, half of alpha is for products. */
+    /** {@return the outcomes, corrected for the number of tests} If there are lags, products share half of alpha. */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
@@ -96,7 +96,7 @@ final class Battery {
         return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
-    /** Tests the difference, modulo the size, between the first or last card and the first or last card of an earlier order. */
+    /** Tests the difference, modulo the size, between an end card of each order and an end card of an earlier order. */
     private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
         int now = ends.startsWith("first") ? 0 : counts.length - 1;

@@ -21,18 +21,18 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds the known bug whose law equals the law of a shuffle, or fits its sample. The orders of the shuffle may also be
- * those of the bug inverted, or with cards or places counted from the other end: eight variants.
+ * Finds the known bug whose law equals the law of a shuffle or fits a sample of the shuffle. Each bug is compared with
+ * eight variants of the orders: inverted or not, with cards and places each counted from either end.
  */
 final class BugSearch {
     static final int INVERSE = 2;
 
     private static final int VARIANTS = 8;
 
-    /** A plainer variant may fit a sample worse by this statistic. */
+    /** The penalty that is added to the misfit for each further pair of variants, to prefer simple variants. */
     private static final double MARGIN = 10;
 
-    /** Laws that diverge less are equal; the statistics of equal laws differ less. */
+    /** The tolerance for rounding errors in the divergence of two laws and in the difference of two misfits. */
     private static final double ROUNDING = 1e-12;
 
     private static final double FITS = 1e-4;
@@ -42,7 +42,7 @@ final class BugSearch {
     private static final Mistake FAIR =
             (n, deck, dice) -> Shuffler.durstenfeld().permute(deck, dice);
 
-    /** Statistics of many cards: the first card, and how much of the old order is kept. */
+    /** Statistics for large decks: the first card, and measures of how much of the old order is kept. */
     private static final List<ToDoubleFunction<Permutation>> STATISTICS = List.of(
             order -> order.at(0),
             Permutation::fixedPoints,
@@ -50,12 +50,12 @@ final class BugSearch {
             Statistics::descents,
             Statistics::adjacencies);
 
-    /** The wrong code. It shuffles n cards, 2 or more. */
+    /** The code that contains the bug. It shuffles n cards, and n is at least 2. */
     interface Mistake {
         void shuffle(int n, Deck deck, Dice dice);
     }
 
-    /** The probability of a roll. */
+    /** Returns the probability of a roll. */
     interface Chance {
         double of(int roll, int bound);
     }
@@ -63,7 +63,7 @@ final class BugSearch {
     /**
      * A bug.
      *
-     * @param laws returns the law of a few cards; it has no orders if there are too many paths
+     * @param laws returns the law of the bug for a small number of cards; the law is empty if there are too many paths
      */
     record Bug(KnownBug text, Mistake mistake, IntFunction<Frequencies> laws) {
         Frequencies law(int size) {
@@ -73,7 +73,7 @@ final class BugSearch {
 
     private record Match(Bug bug, int variant, double misfit) {}
 
-    /** The laws or samples of few cards, by the number of cards. */
+    /** The laws or samples of small decks, keyed by the number of cards. */
     private final Map<Integer, Frequencies> given = new TreeMap<>();
 
     private final List<Permutation> many;
@@ -85,11 +85,11 @@ final class BugSearch {
     }
 
     /**
-     * Finds the bug of a shuffle. It must match with 3 and 4 cards, and with 2 and 5 cards if they are given. Some
-     * means must match with many cards.
+     * Finds the bug of a shuffle. The bug must match with 3 and 4 cards, and also with 2 and 5 cards if {@code few}
+     * contains them. The means of some statistics must match in a larger deck.
      *
-     * @param few exact laws or samples of 2 to 5 cards; for the same number of cards, a law is preferred
-     * @param many orders of one larger number of cards; may be empty
+     * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
+     * @param many orders of a larger deck, all with the same number of cards; may be empty
      */
     static Optional<KnownBug> find(List<Frequencies> few, List<Permutation> many) {
         return new BugSearch(few, many).find();
@@ -121,14 +121,14 @@ final class BugSearch {
                 .map(found -> KnownBug.join(found, exact ? Certainty.EXACT : Certainty.VERY_LIKELY));
     }
 
-    /** Compares all bugs with a variant. The first and the last place are equally plain. */
+    /** Compares all bugs with one variant. The variants 2k and 2k + 1 have the same penalty. */
     private Stream<Match> matches(int variant, List<Bug> bugs) {
         List<Frequencies> turned =
                 given.values().stream().map(one -> turned(one, variant)).toList();
         return bugs.stream().map(bug -> new Match(bug, variant, misfit(turned, bug) + variant / 2 * MARGIN));
     }
 
-    /** Returns the sum of the misfits for all numbers of cards, except 5 cards if the law is not known. */
+    /** Returns the sum of the misfits for all deck sizes. Five cards are skipped if the bug's law is not known. */
     private static double misfit(List<Frequencies> turned, Bug bug) {
         double sum = 0;
         for (Frequencies one : turned) {
@@ -139,7 +139,7 @@ final class BugSearch {
         return sum;
     }
 
-    /** Returns the likelihood-ratio statistic of a sample, 0 for an equal law, or infinity if the law is refuted. */
+    /** Returns a sample's likelihood-ratio statistic, 0 for an equal law, or infinity if the bug's law is refuted. */
     private static double misfit(Frequencies one, Frequencies law, double least) {
         double divergence = one.shares().entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)
@@ -153,7 +153,7 @@ final class BugSearch {
         return Tails.chiSquare(statistic, freedom) >= least ? statistic : Double.POSITIVE_INFINITY;
     }
 
-    /** Returns the law of a mistake, if each roll of a bound has a probability. */
+    /** Returns the law of the given code if its rolls have the given probabilities. */
     static Frequencies law(Mistake mistake, int size, Chance chance) {
         OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
         Map<Permutation, Double> shares = new HashMap<>();
@@ -172,7 +172,7 @@ final class BugSearch {
         return new Frequencies(size, 0, paths < MOST_PATHS ? shares : Map.of());
     }
 
-    /** Returns the law of equally likely orders. */
+    /** Returns the law under which all possible orders are equally likely. */
     static Frequencies uniform(int size, Predicate<Permutation> possible) {
         List<Permutation> orders = orders(size).filter(possible).toList();
         return new Frequencies(size, 0, Frequencies.of(orders).shares());
@@ -183,7 +183,7 @@ final class BugSearch {
                 .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
     }
 
-    /** Returns a variant of an order; the plainest variants have the lowest numbers. */
+    /** Returns a variant of an order; simpler variants have lower numbers. */
     private static Permutation turned(Permutation order, int variant) {
         Permutation back = Permutation.of(
                 IntStream.range(-order.size(), 0).map(k -> -1 - k).toArray());
@@ -198,7 +198,7 @@ final class BugSearch {
         return new Frequencies(given.size(), given.samples(), shares);
     }
 
-    /** Compares the means of a bug with the means of the shuffle of many cards, by the standard error. */
+    /** Whether each mean of the larger deck differs from the bug's mean by at most six standard errors. */
     private boolean holds(Mistake mistake, int variant) {
         if (many.isEmpty()) {
             return true;

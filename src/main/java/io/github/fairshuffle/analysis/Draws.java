@@ -18,11 +18,11 @@ import java.util.stream.IntStream;
 /**
  * The numbers that one shuffle draws.
  *
- * @param bounds the bounds, in the sequence of the draws
- * @param line the line of source that draws first, such as {@code Cards.java:60}; empty if it is not known
+ * @param bounds the bounds of the numbers, in the order in which the numbers are drawn
+ * @param line the source line that draws the first number, such as {@code Cards.java:60}; empty if the line is unknown
  */
 record Draws(List<Integer> bounds, String line) {
-    /** The classes of the JDK, and the classes of this library that pass numbers on. */
+    /** The JDK's classes, and the classes of this library that only pass random numbers on to other code. */
     private static final Pattern NOT_OF_THE_USER = Pattern.compile(
             "(java|javax|jdk|sun)\\..*|io\\.github\\.fairshuffle\\.(((analysis|internal)\\.)?[^.]*|command\\.WillItShuffle(\\$Late)?)");
 
@@ -42,13 +42,13 @@ record Draws(List<Integer> bounds, String line) {
         };
         try {
             shuffler.permute(Deck.of(Orders.identity(size)), recorder);
-        } catch (Throwable thrown) { // code of a user can throw anything
+        } catch (Throwable thrown) { // the user's code can throw anything
             bounds.clear();
         }
         return new Draws(bounds, String.join("", lines));
     }
 
-    /** Returns the line of a user's code where a stack trace begins, if this library called that code. */
+    /** Returns the topmost line of the user's code in a stack trace; empty if this library did not call such code. */
     static String line(Throwable thrown) {
         List<StackTraceElement> frames = List.of(thrown.getStackTrace());
         int judge = IntStream.range(0, frames.size())
@@ -61,7 +61,7 @@ record Draws(List<Integer> bounds, String line) {
                 .orElse("");
     }
 
-    /** Says that the outcomes of a law cannot be shared equally among the orders, if this is so; otherwise empty. */
+    /** Returns the reason why the outcomes cannot be divided equally among the orders; empty if there is none. */
     String why(ExactLaw law) {
         long orders = OrderCounts.orders(law.size()).longValueExact();
         if (!law.isBalanced() || law.paths() < orders || law.paths() % orders == 0) {

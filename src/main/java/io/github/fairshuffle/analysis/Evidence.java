@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that an audit has seen. The finding depends on nothing else.
+ * The evidence that an audit has collected. The finding is computed from this evidence alone.
  *
  * @param claim the law that the shuffler claims
  * @param size the number of cards of the audit
- * @param laws the exact laws that could be enumerated, the law of {@code size} cards first
- * @param notEnumerated the reason why the law of {@code size} cards is missing; null if it is there
+ * @param laws the exact laws that could be enumerated, beginning with the law of {@code size} cards
+ * @param notEnumerated the exception that ended the enumeration for {@code size} cards; null if there was none
  * @param samples the samples that were tested
- * @param failures what the shuffler threw
+ * @param failures the exceptions that the shuffler threw
  */
 record Evidence(
         Law claim,
@@ -28,9 +28,9 @@ record Evidence(
     /**
      * The tests of one sample.
      *
-     * @param decks the decks that were shuffled, such as {@code 54 cards}
-     * @param orders the orders of 2 to 6 cards; none of more cards
-     * @param facts what is wrong with the orders if the sample convicts the shuffler
+     * @param decks a description of the decks, such as {@code 54 cards}
+     * @param orders the orders that were drawn; empty for more than 6 cards
+     * @param facts the facts that show what is wrong with the orders, if the sample convicts the shuffler
      */
     record Sample(String decks, UniformityResult result, List<Permutation> orders, List<Fact> facts) {
         boolean convicts() {
@@ -38,13 +38,13 @@ record Evidence(
         }
     }
 
-    /** An exception, and the decks that were shuffled. */
+    /** An exception of the shuffler, and the decks that were being shuffled when it was thrown. */
     record Failure(String decks, int size, Throwable cause) {
         boolean isLoss() {
             return cause instanceof LostCards;
         }
 
-        /** What was lost, such as {@code with 13 cards, some of them equal, only 11 were returned}. */
+        /** The loss in words, such as {@code with 13 cards, some of them equal, only 11 were returned}. */
         String sentence() {
             return String.valueOf(cause.getMessage()).replaceFirst("^with [0-9]+ cards", "with " + decks);
         }
@@ -56,7 +56,7 @@ record Evidence(
         failures = List.copyOf(failures);
     }
 
-    /** Whether the cycles are judged: if the shuffler claims to deal single cycles only, or is proved to. */
+    /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
     boolean ofCycles() {
         return lawOfSize()
                 .map(law -> !law.isUniform()
@@ -72,7 +72,7 @@ record Evidence(
         return laws.stream().filter(law -> law.size() == cards).findFirst();
     }
 
-    /** The law of some cards, if no path of it was cut. */
+    /** Returns the law of the given number of cards if all its paths were enumerated. */
     Optional<ExactLaw> enumerated(int cards) {
         return law(cards).filter(law -> !law.isCut());
     }
@@ -95,12 +95,12 @@ record Evidence(
         return laws.stream().filter(this::convicts);
     }
 
-    /** The law that the finding rests on, or else the law of {@code size} cards. */
+    /** Returns the law that proves a bias, or else the law of {@code size} cards. */
     Optional<ExactLaw> law() {
         return convictingLaws().findFirst().or(this::lawOfSize);
     }
 
-    /** The sample that convicts the shuffler, or else the sample with the most cards up to 54, or the fewest above. */
+    /** Returns the convicting sample, or the sample of the largest deck up to 54 cards, or of the smallest above 54. */
     Optional<Sample> sample() {
         return samples.stream()
                 .filter(Sample::convicts)
@@ -117,7 +117,7 @@ record Evidence(
         return sample(size).filter(sample -> size <= OrderCounts.LARGEST).map(sample -> new OrderCounts(sample.orders));
     }
 
-    /** The number of cards that the finding is about. */
+    /** Returns the number of cards to which the finding refers. */
     int cards() {
         return switch (finding()) {
             case PROVED_BIASED -> law().orElseThrow().size();
@@ -142,12 +142,12 @@ record Evidence(
         return lawOfSize().map(this::finding).filter(Finding::isProof).orElse(Finding.NO_BIAS_FOUND);
     }
 
-    /** Whether the finding lets the claim stand. */
+    /** Whether the claim agrees with the finding and with the exact law. */
     boolean claimHolds() {
         return holds(claim, finding()) && (claim != Law.CONVERGING || approachesUniform());
     }
 
-    /** Whether a finding lets a claim stand. */
+    /** Whether a claim agrees with a finding. */
     static boolean holds(Law claim, Finding finding) {
         if (finding == Finding.LOSES_CARDS) {
             return false;
@@ -161,7 +161,7 @@ record Evidence(
         };
     }
 
-    /** Whether no exact law refutes that more passes approach uniform. */
+    /** Whether no exact law contradicts the claim that repeated shuffles approach the uniform law. */
     private boolean approachesUniform() {
         return law().filter(law -> law.size() <= OrderCounts.LARGEST)
                 .map(ExactLaw::approachesUniform)

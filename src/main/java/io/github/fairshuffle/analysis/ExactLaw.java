@@ -16,9 +16,9 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * The exact distribution of a shuffler's orders, for a small number of cards: the algorithm itself is run with dice
- * that walk through every outcome, and every path is counted with its exact probability. Nothing is sampled and nothing
- * is rounded, so {@link #isUniform()} is a proof for that size, and for that size only.
+ * The exact distribution of a shuffler's orders for a small number of cards. The shuffler is run with every possible
+ * sequence of rolls, called a path, and each resulting order is counted with the exact probability of the path. Nothing
+ * is sampled or rounded, so {@link #isUniform()} is a proof for this number of cards, but for no other number.
  *
  * <pre>{@code
  * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
@@ -29,28 +29,28 @@ import java.util.function.Predicate;
  * System.out.println(law);                          // SwapAny, 3 cards: proved biased, total variation 1/18
  * }</pre>
  *
- * <p>A shuffler that rejects some rolls may never end. Its law is cut when the limit on paths is reached, or when less than
- * 2<sup>−64</sup> of the probability is missing. {@link #unresolved()} is the missing part; it may belong to any order. A
- * law that was cut is proved biased if some order is too likely already. Otherwise it is {@linkplain Finding#OPEN open},
- * within exact bounds of the {@linkplain #totalVariation() total variation}. All other numbers describe the paths that
- * ended before the cut.
+ * <p>If a shuffler rejects some rolls, its paths can be arbitrarily long. Such a law is cut when the limit on paths is
+ * reached, or when the unfinished paths have a probability, {@link #unresolved()}, below 2<sup>−64</sup>. A law that
+ * was cut is proved biased if some order is already too likely. Otherwise the law is {@linkplain Finding#OPEN open},
+ * and its {@linkplain #totalVariation() total variation} lies within exact bounds. The probabilities of orders include
+ * only the paths that ended before the cut.
  *
- * <p>The proof assumes that the same rolls give the same order. The result is wrong if the code uses another source of
- * randomness or keeps state between calls. Therefore every path is run twice, paths 2 to 100 eleven times, and path 1 65
- * times. Code that gives another order in one of these runs is refused.
+ * <p>The proof assumes that the same rolls always result in the same order. The result is wrong if the code uses
+ * another source of randomness or keeps state between calls. Therefore every path is run twice, paths 2 to 100 eleven
+ * times, and the first path 65 times. An exception is thrown if one of these runs has another result.
  *
- * <p>Time: two runs of the shuffler for each path. Eight cards take 40,320 paths with a linear uniform shuffler.
+ * <p>Time: two runs of the shuffler for each path. A typical uniform shuffler has n! paths: 40,320 for eight cards.
  */
 public final class ExactLaw {
     /** The default limit on paths. */
     private static final long MOST_PATHS = 5_000_000;
 
-    /** The law is cut when the paths that go on have less probability than this. */
+    /** The law is cut when the total probability of the unfinished paths is below this bound. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
-    /** The first paths are run more often than others, because there may be few paths, or only one. */
+    /** The number of paths that are run more often than the others, because there may be only a few paths, or one. */
     private static final int FIRST_PATHS = 100;
 
     private static final int MORE_RUNS = 10;
@@ -76,26 +76,26 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the law of a shuffler, with a limit of five million paths} It throws the same exceptions as
-     * {@link #of(Shuffler, int, long, Progress)}.
+     * {@return the law of a shuffler, with a limit of five million paths} The exceptions are the same as for {@link
+     * #of(Shuffler, int, long, Progress)}.
      *
      * @param shuffler the shuffler; its generator is not used
-     * @param size how many cards, 0 or more
+     * @param size the number of cards, 0 or more
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
         return of(shuffler, size, MOST_PATHS, Progress.NONE);
     }
 
     /**
-     * {@return the law of a shuffler, by walking every outcome within a limit}
+     * {@return the law of a shuffler, computed by walking every path up to a limit}
      *
      * @param shuffler the shuffler; its generator is not used
-     * @param size how many cards, 0 or more
+     * @param size the number of cards, 0 or more
      * @param mostPaths the limit on paths
      * @param progress receives the number of paths that have been walked
      * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
-     * @throws IllegalStateException if the same outcomes give another order: the shuffler has another source of randomness, or
-     *     keeps state
+     * @throws IllegalStateException if the same rolls result in different orders, because the shuffler keeps state or
+     *     uses another source of randomness
      */
     public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
         Objects.requireNonNull(progress, "progress");
@@ -103,9 +103,8 @@ public final class ExactLaw {
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
         }
-        // Deepen until every path ends, or nearly every path, or there are too many. A path that goes on by a roll
-        // becomes
-        // two or more, so a level usually costs as much as all levels before it.
+        // Increase the depth until nearly all paths end or there are too many. Another roll splits a path into two or
+        // more paths, so a depth usually costs at least as much as all smaller depths together.
         for (int depth = 0; ; depth++) {
             PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
@@ -161,16 +160,16 @@ public final class ExactLaw {
         return Permutation.of(cards);
     }
 
-    /** {@return how many cards} */
+    /** {@return the number of cards} */
     public int size() {
         return size;
     }
 
     /**
-     * {@return the exact probability of an order} If the law was cut, paths that were cut do not count.
+     * {@return the exact probability of an order} If the law was cut, the probability excludes the paths that were cut.
      *
      * @param order an order of {@code size()} cards
-     * @throws IllegalArgumentException if the order has another size
+     * @throws IllegalArgumentException if the order has another number of cards
      */
     public Fraction probability(Permutation order) {
         if (order.size() != size) {
@@ -179,25 +178,25 @@ public final class ExactLaw {
         return probabilities.getOrDefault(order, Fraction.ZERO);
     }
 
-    /** The probability of each order to which a path led. */
+    /** Returns the probability of each order to which a path led. */
     Map<Permutation, Fraction> probabilities() {
         return Collections.unmodifiableMap(probabilities);
     }
 
     /**
-     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open only if
-     * it was cut and no order has a probability above 1/n! yet.
+     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open
+     * only if the law was cut and no order has a probability above 1/n!.
      */
     public Finding finding() {
         return finding(fair(size), order -> true, Finding.PROVED_UNIFORM);
     }
 
-    /** The same for the orders that are a single cycle: no other order may occur. */
+    /** Judges whether all single cycles are equally likely and no other order occurs. */
     Finding findingForCycles() {
         return finding(fair(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
     }
 
-    /** Decides whether each possible order has the fair probability: no order may exceed it, and no other may occur. */
+    /** Judges a law. No possible order may exceed the fair probability, and no other order may occur. */
     private Finding finding(Fraction fair, Predicate<Permutation> possible, Finding proved) {
         boolean tooMuch = probabilities.entrySet().stream()
                 .anyMatch(entry ->
@@ -205,7 +204,7 @@ public final class ExactLaw {
         return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : proved;
     }
 
-    /** The probability of each order of some cards under a uniform law: 1/n!. */
+    /** Returns the probability of each order of n cards under a uniform law, 1/n!. */
     private static Fraction fair(int cards) {
         return Fraction.of(BigInteger.ONE, OrderCounts.orders(cards));
     }
@@ -220,9 +219,9 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact total variation distance from uniform} This is half the sum of |p − 1/n!| over all n! orders,
-     * and the largest error in the probability of any event. If the law was cut, this is the smallest distance that the
-     * law can have; {@link #totalVariationAtMost()} is the largest.
+     * {@return the exact total variation distance from uniform} The distance is half the sum of |p − 1/n!| over all n!
+     * orders, and the largest error in the probability of any event. If the law was cut, the result is the smallest
+     * distance that the law can have; {@link #totalVariationAtMost()} is the largest.
      */
     public Fraction totalVariation() {
         Fraction fair = fair(size);
@@ -233,8 +232,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the largest total variation distance that the law can have} If the law was cut, this assumes that all paths
-     * that were cut lead to the most likely order. Otherwise it is {@link #totalVariation()}.
+     * {@return the largest total variation distance that the law can have} If the law was cut, the result assumes that
+     * all unfinished paths lead to the most likely order. Otherwise it equals {@link #totalVariation()}.
      */
     public Fraction totalVariationAtMost() {
         Fraction most = Collections.max(probabilities.values());
@@ -243,7 +242,7 @@ public final class ExactLaw {
         return totalVariation().plus(over);
     }
 
-    /** {@return the order with the largest probability; of several, the first in lexicographic order} */
+    /** {@return the order with the largest probability; if there are several, the first in lexicographic order} */
     public Permutation mostLikely() {
         return firstWith(Collections.max(probabilities.values()));
     }
@@ -256,7 +255,9 @@ public final class ExactLaw {
                 .orElseThrow();
     }
 
-    /** {@return the order with the least probability, which may be 0; of several, the first in lexicographic order} */
+    /**
+     * {@return the order with the least probability, perhaps 0; if several have it, the first in lexicographic order}
+     */
     public Permutation leastLikely() {
         if (BigInteger.valueOf(support()).equals(OrderCounts.orders(size))) {
             return firstWith(Collections.min(probabilities.values()));
@@ -268,15 +269,15 @@ public final class ExactLaw {
         return Permutation.unrank(size, rank);
     }
 
-    /** {@return how many orders can occur, from 1 to size!} */
+    /** {@return the number of orders that can occur, from 1 to size!} */
     public int support() {
         return probabilities.size();
     }
 
     /**
-     * {@return whether the distance from uniform after 1,024 passes is at most half of that after one} It also implies that
-     * every order is reachable: otherwise the reachable orders are a proper subgroup, and the distance stays at 1/2 or more,
-     * while one pass has a distance of at most 1. A law that was cut refutes nothing. O((n!)²) time.
+     * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so,
+     * every order is reachable: otherwise the reachable orders form a proper subgroup, so every distance is at least
+     * 1/2, but half the distance after one pass is below 1/2. The result is true for a law that was cut. O((n!)²) time.
      */
     boolean approachesUniform() {
         if (isCut()) {
@@ -296,14 +297,14 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact mean number of rolls} A roll with one outcome does not count. If the law was cut, this is a lower
-     * bound: a path that was cut counts only with its rolls before the cut.
+     * {@return the exact mean number of rolls} A roll with only one outcome is not counted. If the law was cut, the
+     * result is a lower bound, because a path that was cut counts only with its rolls before the cut.
      */
     public Fraction expectedRolls() {
         return expectedRolls;
     }
 
-    /** {@return how many paths ended with an order} */
+    /** {@return the number of paths that ended with an order} */
     public long paths() {
         return paths;
     }
@@ -313,7 +314,7 @@ public final class ExactLaw {
         return balanced;
     }
 
-    /** {@return the exact probability of the paths that were cut; 0 if every path came to its end} */
+    /** {@return the exact probability of the paths that were cut; 0 if every path ended} */
     public Fraction unresolved() {
         return unresolved;
     }
@@ -323,10 +324,7 @@ public final class ExactLaw {
         return Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
     }
 
-    /**
-     * {@return the law in a line, such as {@code Durstenfeld, 5 cards: proved uniform, 120 of 120 orders} or {@code SwapAny, 4
-     * cards: proved biased, total variation 25/384}}
-     */
+    /** {@return the law in one line, such as {@code SwapAny, 4 cards: proved biased, total variation 25/384}} */
     @Override
     public String toString() {
         String evidence = isUniform()

@@ -29,11 +29,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the evidence of one audit: exact laws first, then samples, until one of them convicts the shuffler. */
+/** Collects the evidence of one audit: exact laws first, and then samples until one of them convicts the shuffler. */
 final class Examination {
     private static final long MOST_PATHS = 100_000;
 
-    /** The law of more cards is not enumerated, even if it has one path only: each path is run often. */
+    /** A larger deck is not enumerated, even if it has only one path, because the first path is run 65 times. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
     private static final int DECK = FairOrders.COUNTED;
@@ -41,33 +41,33 @@ final class Examination {
     private static final int MEDIUM = 13;
     private static final int OBJECTS = 3;
 
-    /** A 32-bit seed repeats about 19 orders in so many shuffles. */
+    /** If a 32-bit seed determines each shuffle, about 19 of 400,000 shuffles repeat an earlier order. */
     private static final int MANY = 400_000;
 
-    /** A fair shuffler repeats an order of so many cards with a probability of 5e-8. */
+    /** With 20 cards, a fair shuffler repeats an order in 400,000 shuffles with a probability below 5e-8. */
     private static final int FEWEST_TO_COMPARE = 20;
 
     private static final long NANOS_TO_COMPARE = 2_000_000_000;
-    /** If 300 shuffles of 1,024 cards take longer, 40,000 cards are not shuffled. */
+    /** If 200 shuffles of 1,024 cards take longer, the deck of 40,000 cards is not shuffled. */
     private static final long MOST_NANOS = 300_000_000;
 
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
     static final String COMPARED = " cards, compared by hash";
 
-    /** Sizes at which code for many sizes tends to fail: powers of two, packs of cards, and their neighbours. */
+    /** Deck sizes at which code tends to fail: small decks, packs of cards, powers of two, and neighbouring sizes. */
     private static final int[] SIZES = {
         2, 3, DECK, 7, 13, 52, 100, 4, 5, 6, 8, 9, 10, 11, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 53, 55, 60, 63, 64,
         65, 78, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
     };
 
-    /** An audit that is not thorough examines the first sizes only. */
+    /** The number of sizes, from the start of the list, that an audit examines if it is not thorough. */
     private static final int FEW_SIZES = 7;
 
     /**
      * A sample to be drawn and tested.
      *
      * @param lags each order is compared with this number of orders before it
-     * @param shows the kind of fact that the sample shows if it convicts; {@code ORDER} for a sample that can show any fact
+     * @param shows the kind of fact that a conviction shows; {@code ORDER} if the sample can show a fact of any kind
      */
     private record Task(String decks, int size, int lags, Kind shows, Callable<List<Permutation>> shuffles) {}
 
@@ -92,7 +92,7 @@ final class Examination {
     AuditResult run() {
         try {
             claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
-        } catch (Throwable thrown) { // code of a user can throw anything
+        } catch (Throwable thrown) { // the user's code can throw anything
             failures.add(new Failure("any cards", audit.size, thrown));
             return new AuditResult(shuffler, evidence(), Explanation.NONE);
         }
@@ -102,7 +102,7 @@ final class Examination {
         for (int k = 0; k < tasks.size(); k++) {
             audit.progress.report(k + 1, tasks.size());
             Task task = tasks.get(k);
-            if (isNeeded(task) && (task.size > 2 || !ofCycles)) { // two cards have one cycle only
+            if (isNeeded(task) && (task.size > 2 || !ofCycles)) { // two cards have only one cycle
                 test(task, ofCycles, audit.alpha / (tasks.size() + 1));
             }
         }
@@ -117,7 +117,7 @@ final class Examination {
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    /** After a conviction, only the orders of few cards are counted, to name the bug, unless a law says all. */
+    /** After a conviction, only decks of at most five cards without a complete law are sampled, to identify the bug. */
     private boolean isNeeded(Task task) {
         return isOpen()
                 || task.size <= Explainer.MOST_CARDS
@@ -129,12 +129,12 @@ final class Examination {
         return evidence().claimHolds() && !evidence().finding().isConviction();
     }
 
-    /** Enumerates the main size, then smaller decks, and then larger ones if the law of the main size is complete. */
+    /** Enumerates the main deck size, smaller sizes, and larger sizes if the law of the main size is complete. */
     private void enumerate() {
         enumerate(audit.size);
         int most = evidence().enumerated(audit.size).isPresent() ? OrderCounts.LARGEST : audit.size;
         for (int size = 2; size <= most; size++) {
-            boolean convicted = evidence().finding().isConviction(); // the bug is named by laws of few cards
+            boolean convicted = evidence().finding().isConviction(); // the laws of small decks identify the bug
             if (size != audit.size
                     && (audit.sizes.isEmpty() || audit.sizes.contains(size))
                     && (!convicted || size <= Explainer.MOST_CARDS)) {
@@ -191,9 +191,9 @@ final class Examination {
         return tasks;
     }
 
-    /** Shuffles each deck with a new object: equal orders show a constant seed. */
+    /** Shuffles each deck with a new object. If all orders are equal, all objects use the same seed. */
     private List<Permutation> ofNewObjects(ForeignShuffler foreign, int size) {
-        RandomGenerator generator = Randomness.seeded(audit.seed); // for all objects
+        RandomGenerator generator = Randomness.seeded(audit.seed); // all objects share it
         return Stream.generate(() -> foreign.withNewObject().orElseThrow().using(generator))
                 .limit(OBJECTS)
                 .map(object -> object.permutation(size))
@@ -224,7 +224,7 @@ final class Examination {
             samples.add(new Sample(task.decks, result, task.size > OrderCounts.LARGEST ? List.of() : orders, facts));
         } catch (LostCards lost) {
             failures.add(new Failure(task.decks, task.size, lost));
-        } catch (Throwable thrown) { // code of a user can throw anything
+        } catch (Throwable thrown) { // the user's code can throw anything
             boolean tooDeep = thrown instanceof StackOverflowError && task.size == UniformityTest.MOST_CARDS;
             if (task.shows != Kind.OTHER_CARDS && !tooDeep) {
                 failures.add(new Failure(task.decks, task.size, thrown));
@@ -232,12 +232,12 @@ final class Examination {
         }
     }
 
-    /** Looks for repeated orders in many shuffles, unless this takes more than two seconds. */
+    /** Looks for repeated orders in 400,000 shuffles, unless these shuffles would take more than two seconds. */
     private void compareMany(int size, double alpha) {
         OptionalInt repeated;
         try {
             repeated = repeated(driven(shuffler, audit.seed), size, NANOS_TO_COMPARE);
-        } catch (Throwable thrown) { // code of a user can throw anything
+        } catch (Throwable thrown) { // the user's code can throw anything
             failures.add(new Failure(size + " cards", size, thrown));
             return;
         }
@@ -252,7 +252,7 @@ final class Examination {
         });
     }
 
-    /** Counts the repeated orders in many shuffles, by their hashes; empty if this would take longer than a limit. */
+    /** Counts the shuffles that repeat an earlier order, by hashes; empty if the count would exceed the time limit. */
     static OptionalInt repeated(Shuffler driven, int size, long nanos) {
         long[] hashes = new long[MANY];
         long start = System.nanoTime();
@@ -299,7 +299,7 @@ final class Examination {
         return Configured.of(shuffler).with(Randomness.seeded(seed));
     }
 
-    /** Shuffles an array 100 times, and then another one; compares the arrays at the end with what they were. */
+    /** Shuffles each of 20 arrays 100 times, and checks at the end that no array changed after its last shuffle. */
     private List<Permutation> ofOneArray(int size) {
         Shuffler driven = driven(shuffler, audit.seed + 1);
         Map<int[], Permutation> arrays = new IdentityHashMap<>();

@@ -20,28 +20,28 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Explains a conviction: what is wrong, which known bug it is, and which line of the code draws. */
+/** Explains a conviction: what is wrong, which known bug causes it, and which line of the code draws random numbers. */
 final class Explainer {
-    /** Bugs are named by their laws of 2 to 5 cards. */
+    /** The largest deck whose law is used to identify a bug. */
     static final int MOST_CARDS = 5;
 
     private static final int PACK = 52;
     private static final int SHUFFLES = 2_000;
 
-    /** The number of shuffles that are searched if {@link #SHUFFLES} of them show no fact. */
+    /** The number of shuffles that are examined if {@link #SHUFFLES} shuffles show no fact. */
     private static final int MORE_SHUFFLES = 20_000;
 
     private static final long MOST_PATHS = 100_000;
 
-    /** The numbers of cards, the one whose facts are shown if it is unfair first. */
+    /** The deck sizes whose facts may be shown, in the order of preference. */
     private static final List<Integer> SHOWN = List.of(4, 3, 5, 2, 6);
 
     /**
      * What is wrong with a shuffler.
      *
-     * @param shuffles the shuffles that the facts are about, such as {@code 4 cards, all 256 outcomes}
-     * @param why the arithmetic reason; empty if there is none
-     * @param line the line of source that draws; empty if it is not known
+     * @param shuffles the shuffles that the facts describe, such as {@code 4 cards, all 256 outcomes}
+     * @param why the arithmetic reason why the shuffle cannot be fair; empty if there is none
+     * @param line the source line that draws random numbers; empty if the line is unknown
      */
     record Explanation(String shuffles, List<Fact> facts, String why, Optional<KnownBug> cause, String line) {
         static final Explanation NONE = new Explanation("", List.of(), "", Optional.empty(), "");
@@ -65,25 +65,25 @@ final class Explainer {
         };
     }
 
-    /** Shuffles many cards. A bug of few cards is named only if it has the same means as these orders. */
+    /** Shuffles a large deck. A bug that matches small decks is named only if its means match these orders too. */
     private List<Permutation> many(int shuffles) {
         try {
             Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
             return Battery.shuffles(driven, audit.sizes.isEmpty() ? PACK : Collections.max(audit.sizes), shuffles);
-        } catch (Throwable thrown) { // code of a user can throw anything, and may accept few cards only
+        } catch (Throwable thrown) { // the user's code can throw anything, and may accept small decks only
             return List.of();
         }
     }
 
-    /** Facts about some shuffles: all outcomes of a law, or a sample. */
+    /** Facts about a set of shuffles: all outcomes of a law, or a sample. */
     private record Seen(String shuffles, int samples, List<Fact> facts, String why) {
         boolean shows(Kind kind) {
             return facts.stream().anyMatch(fact -> fact.kind() == kind);
         }
 
         /**
-         * Whether the first fact suggests a cause that has nothing to do with the places of cards. If some orders are
-         * impossible, a few of the others repeat too.
+         * Whether the first fact suggests a cause other than a wrong treatment of places. A few repeated orders do not
+         * suggest such a cause, because they also occur if some orders are impossible.
          */
         boolean isTelling() {
             Fact fact = facts.get(0);
@@ -133,7 +133,7 @@ final class Explainer {
         return new Seen(format("%,d shuffles of %s", shuffles, sample.decks()), shuffles, sample.facts(), "");
     }
 
-    /** The facts about many cards, if there are any. */
+    /** Returns the facts that shuffles of a large deck show, if there are any. */
     private Optional<Seen> ofMany(List<Permutation> orders) {
         List<Fact> facts = orders.isEmpty() ? List.of() : Facts.of(Frequencies.of(orders), orders, audit.alpha);
         return facts.stream()
@@ -142,7 +142,7 @@ final class Explainer {
                 .map(shuffles -> new Seen(shuffles, orders.size(), facts, ""));
     }
 
-    /** Looks for a known bug by the laws or counts of few cards. */
+    /** Looks for a known bug that matches the laws or the counts of small decks. */
     private Optional<KnownBug> known() {
         List<Frequencies> few = IntStream.rangeClosed(2, MOST_CARDS)
                 .boxed()
@@ -155,7 +155,7 @@ final class Explainer {
         return few.isEmpty() ? Optional.empty() : BugSearch.find(few, many);
     }
 
-    /** Looks for the smallest deck of which cards are lost. */
+    /** Looks for the smallest deck from which the shuffler loses cards. */
     private Explanation lostCards() {
         Failure first =
                 evidence.failures().stream().filter(Failure::isLoss).findFirst().orElseThrow();
@@ -170,7 +170,7 @@ final class Explainer {
         return new Explanation(fact.size() + " cards", List.of(fact), "", LikelyCauses.of(fact, 0), line);
     }
 
-    /** Computes, or else counts, how often cards are lost. */
+    /** Computes how often cards are lost, or counts it in a sample if the outcomes cannot be enumerated. */
     private Optional<Fact> lost(int size) {
         Set<String> losses = new LinkedHashSet<>();
         Shuffler swapsIfLost = (deck, dice) -> {
@@ -184,7 +184,7 @@ final class Explainer {
         double share;
         try {
             share = 1 - shareOfTheIdentity(swapsIfLost, size);
-        } catch (RuntimeException | Error otherFailure) { // the code may accept other numbers of cards only
+        } catch (RuntimeException | Error otherFailure) { // the code may accept only other deck sizes
             return Optional.empty();
         }
         return losses.stream().findFirst().map(loss -> {

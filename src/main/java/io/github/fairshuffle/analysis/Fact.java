@@ -1,8 +1,8 @@
 package io.github.fairshuffle.analysis;
 
 /**
- * One thing that is wrong with a shuffle, with the value that was found and the value of a fair shuffle. Cards and places
- * are numbered from 0; shares are between 0 and 1. Immutable.
+ * One defect of a shuffle, with the value that was found and the value that a fair shuffle would have. Cards and places
+ * are numbered from 0, and shares are between 0 and 1. Immutable.
  *
  * <pre>{@code
  * Fact fact = Audit.of(new SwapAny()).run().facts().get(0);
@@ -13,37 +13,37 @@ package io.github.fairshuffle.analysis;
  * }</pre>
  */
 public final class Fact {
-    /** The kinds of facts, the most telling one first. Later releases may add constants. */
+    /** The kinds of facts, beginning with the most important kind. Later releases may add constants. */
     public enum Kind {
-        /** Cards are lost or duplicated. The value is the share of these shuffles. */
+        /** Cards are lost or duplicated. The value is the share of shuffles that lose or duplicate cards. */
         LOST_CARDS,
-        /** Cards in another kind of list, or cards with other values, are not shuffled or are lost. The value is 1. */
+        /** Cards with other values or in other lists are lost or shuffled unfairly. The value is usually 1. */
         OTHER_CARDS,
-        /** All shuffles result in the same order. The value is the number of orders, which is 1. */
+        /** All shuffles result in the same order. The value is the number of different orders, which is 1. */
         SAME_ORDER,
-        /** New objects of the class begin with the same order. The value is the number of their first orders, which is 1. */
+        /** All new objects of the class begin with the same order. The value is the number of first orders, 1. */
         SAME_FIRST_ORDER,
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER,
         /** The number of shuffles that result in the order of an earlier shuffle. */
         REPEATED_ORDERS,
-        /** No card ever stays in its place. The value is the share of shuffles in which a card stays. */
+        /** No card ever stays in its place. The value is the share of shuffles in which a card stays, which is 0. */
         NO_CARD_STAYS,
         /** The number of orders that occur. */
         FEW_ORDERS,
-        /** Only orders of one kind occur: even or odd ones, rotations or single cycles. The value is their share, which is 1. */
+        /** Only even orders, odd orders, rotations or single cycles occur. The value is their share, which is 1. */
         ONE_KIND_OF_ORDER,
-        /** No card crosses a place. The value is that place. */
+        /** No card ever crosses a certain place. The value is the number of that place. */
         BARRIER,
-        /** No card moves more than some places towards the front. The value is that number. */
+        /** No card moves far towards the front. The value is the largest number of places that a card moves. */
         SHORT_WAY,
         /** Several cards always stay in their places. The value is their number. */
         CARDS_STAY,
-        /** The share of shuffles that move one card to one place. */
+        /** The share of shuffles that move a certain card to a certain place. */
         CARD_AT_PLACE,
-        /** The share of shuffles that result in one order. */
+        /** The share of shuffles that result in a certain order. */
         ORDER,
-        /** The share of pairs of cards that keep their order. */
+        /** The share of pairs of cards that keep their relative order. */
         PAIR_ORDER,
         /** The mean number of cards that stay in their places. */
         FIXED_POINTS,
@@ -67,7 +67,7 @@ public final class Fact {
         this.sentence = sentence;
     }
 
-    /** Returns the same fact as one of another kind, about decks such as {@code a LinkedList of 13 cards}. */
+    /** Returns this fact with another kind and a sentence about decks such as {@code 13 cards in a LinkedList}. */
     Fact of(Kind other, String decks) {
         return new Fact(other, size, found, fair, pValue, "with " + decks + ", " + sentence);
     }
@@ -82,17 +82,17 @@ public final class Fact {
         return size;
     }
 
-    /** {@return the value that was found; {@link #kind()} describes it} */
+    /** {@return the value that was found, which {@link #kind()} describes} */
     public double found() {
         return found;
     }
 
-    /** {@return the value of a fair shuffle} */
+    /** {@return the value that a fair shuffle would have} */
     public double fair() {
         return fair;
     }
 
-    /** {@return an upper bound of the probability that a sample of a fair shuffle shows this fact; 0 if it is proved} */
+    /** {@return an upper bound on the probability that a sample of a fair shuffle shows the fact; 0 if it is proved} */
     public double pValue() {
         return pValue;
     }

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Finds the facts about an unfair shuffle, in the order of {@link Kind}. A fact about a law is exact. For a sample, a bound
- * of its probability (Chernoff), multiplied by the number of facts that are looked for, is below alpha.
+ * Finds facts about an unfair shuffle, in the order of {@link Kind}. A fact about a law is exact. The p-value of a fact
+ * about a sample, a Chernoff bound times the number of possible facts, is below alpha.
  */
 final class Facts {
     static final String REPEATED = "of %,d shuffles of %d cards, %,d repeated an earlier order";
@@ -27,7 +27,7 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
-    /** If more of the cards still follow the card before them, blocks of cards move as a whole. */
+    /** If a larger share of the cards still follows the previous card, then blocks of cards move as a whole. */
     static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
@@ -44,9 +44,9 @@ final class Facts {
     }
 
     /**
-     * Returns at most three facts, the most telling one first.
+     * Returns at most three facts, beginning with the most important fact.
      *
-     * @param sequence the orders in the sequence of the shuffles; empty for a law
+     * @param sequence the orders in the sequence in which they were shuffled; empty for a law
      */
     static List<Fact> of(Frequencies seen, List<Permutation> sequence, double alpha) {
         Facts all = new Facts(seen, alpha);
@@ -64,14 +64,14 @@ final class Facts {
                 .toList();
     }
 
-    /** Adds a fact, unless it is likely to be seen in a sample of a fair shuffle. Returns whether it was added. */
+    /** Adds a fact if its p-value is below alpha, and returns whether the fact was added. */
     private boolean add(Kind kind, double found, double fair, double exponent, String sentence) {
         double looks = 4.0 * size * size + 1_000;
         double p = seen.isExact() ? 0 : Math.max(Double.MIN_VALUE, looks * Math.exp(-exponent));
         return p < alpha && exponent > EPSILON && facts.add(new Fact(kind, size, found, fair, p, sentence));
     }
 
-    /** Adds a fact about a share of the shuffles. The exponent for a law only says whether the share is fair. */
+    /** Adds a fact about a share of the shuffles. For a law, the exponent is 0 if and only if the share is fair. */
     private boolean addShare(Kind kind, double found, double fair, String sentence) {
         long count = Math.round(found * seen.samples());
         double exponent = seen.isExact() ? Math.abs(found - fair) : Tails.exponent(count, seen.samples(), fair);
@@ -96,7 +96,7 @@ final class Facts {
         long again = IntStream.rangeClosed(1, trials)
                 .filter(k -> sequence.get(k).equals(sequence.get(k - 1)))
                 .count();
-        // the probability if each shuffle has the frequencies that were seen
+        // the probability of a repetition if the orders have the frequencies that were seen
         double expected = again == 0 ? fair : mean(seen::of);
         if (trials > 0 && (again == 0 || again > trials * expected)) {
             double found = (double) again / trials;
@@ -115,12 +115,12 @@ final class Facts {
         }
     }
 
-    /** Whether the last card never moves, so that only a part of the cards may be shuffled. */
+    /** Whether the last card never moves, which suggests that only some of the cards are shuffled. */
     private boolean staysAtTheEnd() {
         return seen.shares().keySet().stream().allMatch(order -> order.at(size - 1) == size - 1);
     }
 
-    /** The only kind of order that occurs, if there is one. */
+    /** Returns the kind to which all orders that occur belong; empty if there is none. */
     private String kind() {
         Map<String, Predicate<Permutation>> kinds = Map.of(
                 "even", Permutation::isEven,
@@ -130,7 +130,7 @@ final class Facts {
         return kinds.entrySet().stream()
                 .filter(kind -> seen.shares().keySet().stream().allMatch(kind.getValue()))
                 .map(Map.Entry::getKey)
-                .max(Comparator.comparingInt(String::length)) // rotations may be even too
+                .max(Comparator.comparingInt(String::length)) // all rotations may be even
                 .orElse("");
     }
 
@@ -161,7 +161,7 @@ final class Facts {
         String none = "no card ever stays in its place (each should in " + percent(fair) + " of shuffles)";
         boolean noneStays = IntStream.range(0, size).allMatch(card -> cells[card * size + card] == 0)
                 && addShare(Kind.NO_CARD_STAYS, 0, fair, none);
-        boolean implied = barrier(cells) || shortWay(cells) || noneStays; // that cells are empty
+        boolean implied = barrier(cells) || shortWay(cells) || noneStays; // some cells must be empty
         boolean several = severalStay(cells);
         int extreme = IntStream.range(0, cells.length)
                 .reduce(0, (a, b) -> distance(cells[a], fair) >= distance(cells[b], fair) ? a : b);
@@ -185,7 +185,7 @@ final class Facts {
         return cells[card * size + card] > 1 - EPSILON;
     }
 
-    /** Looks for several cards that always stay in their places. */
+    /** Looks for two or more cards that always stay in their places. */
     private boolean severalStay(double[] cells) {
         int[] cards =
                 IntStream.range(0, size).filter(card -> stays(cells, card)).toArray();
@@ -202,7 +202,7 @@ final class Facts {
         return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence);
     }
 
-    /** How far a share is from fair. The extreme shares 0 and 1 are further than all others. */
+    /** Returns how far a share is from the fair share. The shares 0 and 1 count as further away than all others. */
     private static double distance(double share, double fair) {
         return share == 0 || share > 1 - EPSILON ? 2 + share : Math.abs(share - fair);
     }
@@ -211,17 +211,17 @@ final class Facts {
         return place == 0 ? "the first place" : place == size - 1 ? "the last place" : "place " + place;
     }
 
-    /** Looks for a place that no card crosses: as many cards stay before it. */
+    /** Looks for a place that no card crosses, so that the cards before and behind the place never mix. */
     private boolean barrier(double[] cells) {
         double crossing = 0; // the mean number of cards that start before a place and end behind it
-        double logChoices = 0; // of the sets of cards that can be before the place
+        double logChoices = 0; // the log of the number of sets of cards that can be before the place
         for (int place = 1; place < size - 1; place++) {
             for (int k = 0; k < size; k++) {
                 crossing += k >= place ? cells[(place - 1) * size + k] : 0;
                 crossing -= k < place - 1 ? cells[k * size + place - 1] : 0;
             }
             logChoices += Math.log(size - place + 1.0) - Math.log(place);
-            boolean stay = stays(cells, place - 1) || stays(cells, place); // and perhaps all cards on this side
+            boolean stay = stays(cells, place - 1) || stays(cells, place); // perhaps with all cards on its side
             if (crossing < EPSILON && place > 1 && !stay) {
                 double exponent = seen.isExact() ? 1 : seen.samples() * logChoices;
                 return add(Kind.BARRIER, place, 0, exponent, "no card ever crosses place " + place);
@@ -230,14 +230,14 @@ final class Facts {
         return false;
     }
 
-    /** Looks for the longest way towards the front, d places. In (d + 1)^(n−d−1)·(d + 1)! orders no way is longer. */
+    /** Finds the longest move towards the front, d places; (d + 1)^(n−d−1)·(d + 1)! orders have no longer move. */
     private boolean shortWay(double[] cells) {
         int longest = IntStream.range(0, cells.length)
                 .filter(cell -> cells[cell] > 0)
                 .map(cell -> cell / size - cell % size)
                 .max()
                 .orElse(0);
-        double buffer = longest + 1.0; // any card of a buffer can be the first one
+        double buffer = longest + 1.0; // any card of a buffer can become the first card
         double cards = -buffer * Math.expm1(-seen.samples() / buffer);
         long first =
                 IntStream.range(0, size).filter(card -> cells[card * size] > 0).count();
@@ -252,7 +252,7 @@ final class Facts {
                 && add(Kind.SHORT_WAY, longest, size - 1, seen.samples() * logChoices, sentence);
     }
 
-    /** Adds frequencies and means until there are two facts. */
+    /** Adds facts about frequencies and means until there are two facts. */
     private void frequencies() {
         if (isOpen() && size > 2 && size <= OrderCounts.LARGEST) {
             Comparator<Permutation> byShare = Comparator.comparingDouble(seen::of);
@@ -298,7 +298,7 @@ final class Facts {
         }
     }
 
-    /** Adds a mean that is too large. Its law has at most the factorial moments of a Poisson law with the mean {@code fair}. */
+    /** Adds a large mean. Fair orders have at most the factorial moments of a Poisson law with mean {@code fair}. */
     private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
         double mean = mean(number);
         double exponent = seen.isExact()
@@ -332,7 +332,7 @@ final class Facts {
         return number(100 * share, 3) + " %";
     }
 
-    /** Rounds a number to some digits, without zeros at the end. */
+    /** Rounds a number to some significant digits and removes trailing zeros. */
     private static String number(double value, int digits) {
         BigDecimal rounded =
                 new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();

@@ -20,36 +20,36 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How often each value of a statistic occurs in fair orders, which Durstenfeld's shuffle produces from a fixed seed; the
- * shuffle is proved uniform. For {@value #COUNTED} cards, a resource contains the counts of {@value #ORDERS} orders. For
- * other sizes, two fair orders are counted for each order that is judged.
+ * How often each value of a statistic occurs in fair orders. Durstenfeld's shuffle, which is proved uniform, produces
+ * these orders from a fixed seed. For {@value #COUNTED} cards, a resource file contains the counts of {@value #ORDERS}
+ * orders. For other deck sizes, two fair orders are counted for each order that is judged.
  */
 record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders) {
-    /** A deck for Dou Dizhu. */
+    /** The size of a deck for the game Dou Dizhu. */
     static final int COUNTED = 54;
 
     static final int ORDERS = 1_000_000;
     private static final int MOST = 400_000;
     private static final long SEED = 20_261_122;
 
-    /** By the size and the number of orders. */
+    /** The known counts, by the deck size and the number of orders. */
     private static final Map<List<Integer>, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
 
-    /** How many of the judged orders, and of all orders, have a value that belongs to the cell. */
+    /** The number of judged orders and the number of all orders whose value belongs to the cell. */
     private record Cell(int judged, int all) {
         Cell plus(Cell other) {
             return new Cell(judged + other.judged, all + other.all);
         }
     }
 
-    /** {@return the counts of all {@link Statistics}, to compare a number of orders with} */
+    /** {@return the counts of all {@link Statistics}, for a comparison with a given number of orders} */
     static List<FairOrders> of(int size, int samples) {
         int orders = size == COUNTED ? ORDERS : (int) Math.min(2L * samples, MOST);
         return KNOWN.computeIfAbsent(
                 List.of(size, orders), key -> size == COUNTED ? read() : count(size, orders, Statistics.ALL));
     }
 
-    /** {@return the counts of the given statistics} */
+    /** {@return the counts of the given statistics in fair orders} */
     static List<FairOrders> count(int size, int orders, List<Statistic> statistics) {
         List<Permutation> all = Battery.shuffles(Shuffler.durstenfeld().using(Randomness.seeded(SEED)), size, orders);
         return statistics.parallelStream()
@@ -63,7 +63,7 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
         return counts;
     }
 
-    /** Each line belongs to one statistic: its name, a colon, and how often the values 0, 1, 2 … occurred. */
+    /** Reads the counts. Each line has the name of a statistic, a colon, and how often the values 0, 1, 2 … occur. */
     private static List<FairOrders> read() {
         try (InputStream file = Objects.requireNonNull(FairOrders.class.getResourceAsStream("fair54.txt"))) {
             String[] lines = new String(file.readAllBytes(), UTF_8).split("\n", -1);
@@ -82,9 +82,9 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     }
 
     /**
-     * Compares the orders of a sample with the fair orders, cell by cell. A cell is one value, or all values up to one. If
-     * both are fair, the sample is a random subset of all orders, so the count in a cell is hypergeometric. The most
-     * unlikely cell decides.
+     * Compares the orders of a sample with the fair orders, cell by cell. A cell contains one value, or all values up
+     * to one value. If the shuffle is fair, the sample is a random subset of all orders, so the count in a cell is
+     * hypergeometric. The outcome depends on the most unlikely cell.
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> judged = histogram(statistic, sample);

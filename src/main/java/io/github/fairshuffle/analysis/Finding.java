@@ -3,8 +3,8 @@ package io.github.fairshuffle.analysis;
 import io.github.fairshuffle.internal.Names;
 
 /**
- * The answer to the question whether a shuffle is fair: of an {@link ExactLaw}, of a {@link UniformityTest} and of an
- * {@link Audit}. The data behind a finding are accessors of the result. Later releases may add constants.
+ * The answer of an {@link ExactLaw}, a {@link UniformityTest} or an {@link Audit} to the question whether a shuffle is
+ * fair. The accessors of the result return the data behind the finding. Later releases may add constants.
  *
  * <pre>{@code
  * Finding finding = Audit.of(shuffler).run().finding();
@@ -17,32 +17,32 @@ public enum Finding {
     PROVED_UNIFORM,
     /** Every order that is a single cycle has exactly the same probability, and no other order occurs. */
     PROVED_UNIFORM_CYCLES,
-    /** No test found a bias, and nothing is proved. */
+    /** No test found a bias, but the shuffle is not proved uniform. */
     NO_BIAS_FOUND,
-    /** The paths that an {@link ExactLaw} has cut decide whether the law is uniform. */
+    /** The law may be uniform or biased, because the {@link ExactLaw} has cut some paths. */
     OPEN,
-    /** Some orders are exactly proved to be more likely than others. */
+    /** An exact law proves that some orders are more likely than others. */
     PROVED_BIASED,
-    /** A sample shows a bias that a fair shuffle shows only with a probability below alpha. */
+    /** A sample shows a bias that a fair shuffle would show with a probability below alpha. */
     REJECTED_BY_SAMPLE,
     /** Cards are lost or duplicated. */
     LOSES_CARDS,
-    /** No test found a bias, but most tests need more shuffles than there are. */
+    /** No test found a bias, but there were too few shuffles for most tests. */
     TOO_FEW_SHUFFLES,
-    /** The shuffler failed, or a limit stopped the audit. */
+    /** The shuffler threw an exception, or the audit was interrupted, so the shuffler could not be judged. */
     NOT_JUDGED;
 
-    /** {@return the finding in words, such as {@code proved biased}: the same in every text, JSON and page} */
+    /** {@return the finding in words, such as {@code proved biased}; texts, JSON and pages use the same words} */
     public String label() {
         return Names.words(this);
     }
 
-    /** {@return whether the finding rests on an exact law, and not on a sample} */
+    /** {@return whether an exact law proves the finding, and not only a sample} */
     public boolean isProof() {
         return this == PROVED_UNIFORM || this == PROVED_UNIFORM_CYCLES || this == PROVED_BIASED;
     }
 
-    /** {@return whether the shuffle was found to be wrong: biased, by a proof or by a sample, or losing cards} */
+    /** {@return whether the shuffle was proved biased, was rejected by a sample, or loses cards} */
     public boolean isConviction() {
         return this == PROVED_BIASED || this == REJECTED_BY_SAMPLE || this == LOSES_CARDS;
     }

@@ -32,13 +32,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A method of foreign code that shuffles, found by its name.
+ * A shuffle method in code outside this library, which the user selects by name.
  *
  * @param target the object whose method is called; null for a static method
- * @param field the field in which the object keeps its cards; null if a parameter receives them
- * @param deck the type of the field or parameter
- * @param cards different cards for the parameter, as many as there are; none if the cards are numbers or in the field
- * @param mostCards the number of different cards
+ * @param field the field in which the object keeps its cards; null if the cards are passed as a parameter
+ * @param deck the type of the field or parameter that contains the cards
+ * @param cards the different cards that can be passed as the parameter; empty if the cards are numbers or in a field
+ * @param mostCards the largest number of different cards that the method can shuffle
  */
 record ForeignMethod(
         String name,
@@ -56,13 +56,13 @@ record ForeignMethod(
 
     private static final int FEWEST_CARDS = 4;
 
-    /** The number of combinations of values that a constructor may refuse before no more cards are made. */
+    /** The number of refused combinations of constructor arguments after which no more cards are created. */
     private static final int MOST_REFUSED = 10_000;
 
-    /** The limit on the values of a parameter, such as ranks, that are combined with values of others, such as suits. */
+    /** The number of values tried for a constructor parameter, unless it is the last one, a boolean or an enum. */
     private static final int MOST_OF_A_KIND = 64;
 
-    /** Finds the one method of that name that fits. */
+    /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
     static ForeignMethod named(String name) {
         String[] parts = name.replace(" ", "").replace("...", "[]").split("::", -1);
         if (parts.length != 2) {
@@ -127,7 +127,7 @@ record ForeignMethod(
         return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
     }
 
-    /** Whether decks of a type can be shuffled in place, or replaced by the result. */
+    /** Returns whether a method with this result type can shuffle a deck of this type in place or return a new deck. */
     private static boolean isDeck(Class<?> type, Class<?> result) {
         boolean isFixed = type == String.class || type == Stream.class;
         return type != Object.class && deck(type, List.of()) != null && !(isFixed && deck(result, List.of()) == null);
@@ -139,7 +139,7 @@ record ForeignMethod(
         return constructor.newInstance();
     }
 
-    /** Returns the field with the most cards. */
+    /** Returns the field whose list or array contains more different cards than any other field. */
     private static Field fieldOfCards(Object object) throws IllegalAccessException {
         Map<Field, Integer> sizes = new LinkedHashMap<>();
         List<Field> fields = declaredBy(object.getClass(), Class::getDeclaredFields)
@@ -159,7 +159,7 @@ record ForeignMethod(
         return sizes.keySet().iterator().next();
     }
 
-    /** Returns the type of the cards in a deck, as far as it is known. */
+    /** Returns the declared type of the cards in a deck, or {@code Object} if the type is unknown. */
     private static Class<?> typeOfCards(Class<?> deck, Type generic) {
         Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
         Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
@@ -168,7 +168,7 @@ record ForeignMethod(
                 : deck == String.class ? char.class : least instanceof Class<?> plain ? plain : Object.class;
     }
 
-    /** Calls the method, on a new object if the object keeps the cards. What the method throws is thrown. */
+    /** Calls the method, on a new object if the cards are in a field. Exceptions of the method are rethrown. */
     @Override
     public int[] order(List<Integer> numbers, Dice dice) {
         int size = numbers.size();
@@ -206,7 +206,7 @@ record ForeignMethod(
                 cause);
     }
 
-    /** Returns the same method of a new object, if it needs one. */
+    /** Returns the same method for a new object of its class, or an equal copy if the method is static. */
     ForeignMethod withNewObject() {
         return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, mostCards);
     }
@@ -219,7 +219,7 @@ record ForeignMethod(
         }
     }
 
-    /** Whether the result is neither a deck nor the object, nor a simple value, so that it may hide the shuffled cards. */
+    /** Returns whether the result may be an object of an unknown type that contains the shuffled cards. */
     boolean returnsOther() {
         Class<?> type = method.getReturnType();
         return !type.isPrimitive()
@@ -228,12 +228,12 @@ record ForeignMethod(
                 && deck(type, List.of()) == null;
     }
 
-    /** Whether the cards can be any numbers, and the result can contain equal ones. */
+    /** Returns whether the cards can be any numbers and the result can contain equal cards. */
     boolean acceptsEqualCards() {
         return isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
 
-    /** Whether the cards can be any numbers. */
+    /** Returns whether the cards can be any numbers. */
     boolean isOfNumbers() {
         return field == null && cards.isEmpty();
     }
@@ -248,7 +248,7 @@ record ForeignMethod(
         return replaced;
     }
 
-    /** Returns different cards of a type, at most as many as an audit needs; none if the cards can be numbers. */
+    /** Returns at most as many different cards as an audit needs, or an empty list if the cards can be numbers. */
     private static List<Object> differentCards(Class<?> type) {
         if (type == int.class || type.isAssignableFrom(Integer.class)) {
             return List.of();
@@ -267,7 +267,7 @@ record ForeignMethod(
         return cards;
     }
 
-    /** Returns card k of a type: a simple value, or an object that is made from simple values, if it accepts them. */
+    /** Returns card k of a type: a simple value, or an object that a constructor creates from simple values. */
     private static Optional<Object> card(Class<?> type, List<Constructor<?>> constructors, int k) {
         Object value = value(type, k);
         if (value != null) {
@@ -289,13 +289,13 @@ record ForeignMethod(
                     return Optional.of(constructor.newInstance(values.toArray()));
                 }
             } catch (ReflectiveOperationException refused) {
-                // perhaps the constructor accepts other values
+                // another constructor, or this one with other values, may succeed
             }
         }
         return Optional.empty();
     }
 
-    /** Returns value k of a simple type; null if there is none. */
+    /** Returns value k of a simple type, such as an enum or {@code int}; null if the type has no value k. */
     private static @Nullable Object value(Class<?> type, int k) {
         Class<?> boxed = MethodType.methodType(type).wrap().returnType();
         if (type.isEnum()) {
@@ -307,8 +307,8 @@ record ForeignMethod(
         return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
     }
 
-    /** Returns a deck of a type, or null if there are no decks of that type. */
-    @SuppressWarnings("JdkObsolete") // other people use Stack and LinkedList
+    /** Returns a deck of a type that contains the given cards, or null if the type cannot contain a deck. */
+    @SuppressWarnings("JdkObsolete") // audited code may use Stack and LinkedList
     private static @Nullable Object deck(Class<?> type, List<?> cards) {
         if (type.isInstance(cards)) {
             return cards;
@@ -332,7 +332,7 @@ record ForeignMethod(
         return decks.filter(type::isInstance).findFirst().orElse(null);
     }
 
-    /** Returns the cards of a deck; none if the object is no deck. */
+    /** Returns the cards of a deck, or an empty list if the object is not a deck. */
     static List<?> elements(@Nullable Object deck) {
         if (deck instanceof ArrayList<?> list) {
             return list;

@@ -19,10 +19,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Turns other people's code into shufflers, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …, and
- * the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
- * IllegalArgumentException} is thrown, and the deck is unchanged. The shufflers state no law, and have the name of the
- * class of the code, such as {@code a lambda in Cards}, until they are {@linkplain #named named}.
+ * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
+ * and the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, its name
+ * describes the class of the code, such as {@code a lambda in Cards}; {@link #named} changes the name.
  *
  * <pre>{@code
  * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
@@ -30,15 +30,15 @@ import java.util.stream.Stream;
  * Audit.of(ForeignShuffler.ofMethod("com.example.Cards::shuffle")).run().assertFair();
  * }</pre>
  *
- * <p>The code receives a {@link Random} that is driven by the {@link Dice}: {@code nextInt(bound)} is one roll, {@code
- * nextBoolean()} is one flip, and every other method draws bits. So {@link ExactLaw} can enumerate code that draws bounded
- * numbers and flips. The generator must not be shared between threads or used after the call.
+ * <p>The code receives a {@link Random} that is driven by the {@link Dice}: {@code nextInt} with a bound is one roll,
+ * {@code nextBoolean()} is one flip, and every other method draws bits. Therefore {@link ExactLaw} can enumerate code
+ * that draws bounded numbers and booleans. The generator must not be shared between threads or used after the call.
  *
- * <p>Code with its own source of randomness can be sampled but not enumerated: {@link ExactLaw} refuses it with an
- * IllegalArgumentException, and a seed has no effect on it.
+ * <p>Code with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
+ * IllegalArgumentException for this code, and a seed does not change its random numbers.
  */
 public final class ForeignShuffler implements Shuffler {
-    /** Shuffles cards, some of which may be equal, and returns their order. The list may be changed. */
+    /** Shuffles cards, which may contain duplicates, and returns their new order. The method may change the list. */
     interface Code {
         int[] order(List<Integer> cards, Dice dice);
     }
@@ -62,9 +62,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls code for lists, such as {@code Collections::shuffle}}
+     * {@return a shuffler that runs code that shuffles a list, such as {@code Collections::shuffle}}
      *
-     * @param code shuffles the list in place, and draws from the generator only
+     * @param code the code, which shuffles a list in place with no randomness except the given generator
      */
     public static ForeignShuffler ofList(BiConsumer<? super List<Integer>, ? super Random> code) {
         Objects.requireNonNull(code, "code");
@@ -76,9 +76,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls code for arrays}
+     * {@return a shuffler that runs code that shuffles an array}
      *
-     * @param code shuffles the array in place, and draws from the generator only
+     * @param code the code, which shuffles an array in place with no randomness except the given generator
      */
     public static ForeignShuffler ofArray(BiConsumer<int[], ? super Random> code) {
         Objects.requireNonNull(code, "code");
@@ -90,9 +90,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls code that returns a shuffled list}
+     * {@return a shuffler that runs code that returns a shuffled list}
      *
-     * @param code returns a list with the same elements, and draws from the generator only
+     * @param code the code, which returns a list of the same elements and uses no randomness except the given generator
      */
     public static ForeignShuffler ofCopy(
             BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
@@ -104,9 +104,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls code for lists that has its own source of randomness}
+     * {@return a shuffler that runs code that shuffles a list with its own source of randomness}
      *
-     * @param code shuffles the list in place
+     * @param code the code, which shuffles a list in place
      */
     public static ForeignShuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
         Objects.requireNonNull(code, "code");
@@ -114,9 +114,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls code for arrays that has its own source of randomness}
+     * {@return a shuffler that runs code that shuffles an array with its own source of randomness}
      *
-     * @param code shuffles the array in place
+     * @param code the code, which shuffles an array in place
      */
     public static ForeignShuffler ofArrayWithOwnChance(Consumer<int[]> code) {
         Objects.requireNonNull(code, "code");
@@ -124,9 +124,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls code that returns a shuffled list and has its own source of randomness}
+     * {@return a shuffler that runs code that returns a shuffled list and has its own source of randomness}
      *
-     * @param code returns a list with the same elements
+     * @param code the code, which returns a list with the same elements
      */
     public static ForeignShuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
         Objects.requireNonNull(code, "code");
@@ -138,17 +138,17 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls a method, and has a name such as {@code Cards::shuffle}} The method is static, or belongs
-     * to a class with a constructor without parameters. One parameter is a list, another collection, an array, a {@code
-     * String} or a {@code Stream}; the method shuffles it in place, or returns the result. If the cards are objects, a
-     * constructor with numbers, texts or enum constants makes them. Or the object keeps its deck in a field, a list or an
-     * array; if there are several, the deck is the one with the most cards. Each shuffle then makes a new object, and a
-     * smaller deck consists of the first cards; an {@link Audit} examines the whole deck if the method cannot shuffle two of
-     * its cards. Another parameter may be a {@code Random} or {@code RandomGenerator}; otherwise the method has its own source of randomness.
+     * {@return a shuffler that calls a method and has a name such as {@code Cards::shuffle}} The method is static, or
+     * its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a list,
+     * another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the result.
+     * If the cards are objects, a constructor creates them from numbers, texts or enum constants. A deck in a field is
+     * the list or array with the most cards; each shuffle uses a new object. A smaller deck consists of the first
+     * cards; an {@link Audit} examines only the whole deck if the method cannot shuffle two cards. Without a {@code
+     * Random} or {@code RandomGenerator} parameter, the method has its own source of randomness.
      *
-     * @param name the names of class and method, such as {@code com.example.Cards::shuffle}; the types of the parameters
-     *     select one of several methods, such as {@code java.util.Collections::shuffle(List,Random)}
-     * @throws IllegalArgumentException if there is no such method, or more than one; the message says what fits
+     * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}; if several methods
+     *     have this name, add the parameter types, as in {@code java.util.Collections::shuffle(List,Random)}
+     * @throws IllegalArgumentException unless exactly one method is suitable; the message describes suitable methods
      */
     public static ForeignShuffler ofMethod(String name) {
         ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
@@ -164,7 +164,7 @@ public final class ForeignShuffler implements Shuffler {
         return shuffler;
     }
 
-    /** Whether the code leaves ten cards as they are, several times. */
+    /** Returns whether the code leaves the order of ten cards unchanged in three successive shuffles. */
     private boolean isIdle() {
         try {
             Shuffler seeded = using(Randomness.seeded(1));
@@ -183,7 +183,7 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
-    /** Whether the code keeps a deck of which it cannot shuffle a part. */
+    /** Returns whether the code keeps its own deck and cannot shuffle a smaller deck of two cards. */
     boolean isOfWholeDecks() {
         if (!(code instanceof ForeignMethod method) || method.field() == null) {
             return false;
@@ -200,7 +200,7 @@ public final class ForeignShuffler implements Shuffler {
         return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
     }
 
-    /** Returns the same method of a newly created object; empty for other code. */
+    /** Returns the same method for a new object, or an empty result if the code is not a method of an object. */
     Optional<ForeignShuffler> withNewObject() {
         return code instanceof ForeignMethod method && method.target() != null
                 ? Optional.of(with(name, method.withNewObject()))
@@ -208,10 +208,10 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * Returns the same code for lists with other cards; the dice decide which of two equal cards is which. Code with its own
-     * source of randomness gets no equal cards, because it may draw for ever until it has found different ones.
+     * Returns shufflers that run the same code with a LinkedList or with equal cards; dice match equal cards at random.
+     * Code with its own randomness receives no equal cards, because it might search forever for different cards.
      */
-    @SuppressWarnings("JdkObsolete") // other people use LinkedList
+    @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     List<ForeignShuffler> withOtherCards() {
         ForeignShuffler linked =
                 with(name + " in a LinkedList", (cards, dice) -> code.order(new LinkedList<>(cards), dice));
@@ -245,7 +245,7 @@ public final class ForeignShuffler implements Shuffler {
         return name;
     }
 
-    /** A generator that rolls dice. */
+    /** A generator that draws its numbers by rolling the dice of a shuffle. */
     static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 

@@ -11,18 +11,18 @@ import java.math.MathContext;
  * Fraction.of(BigInteger.TWO, BigInteger.valueOf(36)).toString();   // 1/18
  * }</pre>
  *
- * @param numerator the part above the line, of any sign
- * @param denominator the part below it, positive
+ * @param numerator the number above the fraction line, which may have any sign
+ * @param denominator the number below the fraction line, which is positive
  */
 public record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
     /** The fraction 0. */
     public static final Fraction ZERO = new Fraction(BigInteger.ZERO, BigInteger.ONE);
 
     /**
-     * Reduces to lowest terms.
+     * Creates a fraction and reduces it to lowest terms.
      *
-     * @param numerator the part above the line
-     * @param denominator the part below it
+     * @param numerator the number above the fraction line
+     * @param denominator the number below the fraction line
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public Fraction {
@@ -37,8 +37,8 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     /**
      * {@return the fraction numerator/denominator in lowest terms}
      *
-     * @param numerator the part above the line
-     * @param denominator the part below it, positive
+     * @param numerator the number above the fraction line
+     * @param denominator the number below the fraction line, which is positive
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public static Fraction of(BigInteger numerator, BigInteger denominator) {
@@ -65,7 +65,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         return plus(new Fraction(other.numerator.negate(), other.denominator));
     }
 
-    /** {@return the value, to within one unit in the last place, however long the two parts are} */
+    /** {@return the value to within one unit in the last place, even if the numerator and denominator are very long} */
     public double doubleValue() {
         return new BigDecimal(numerator)
                 .divide(new BigDecimal(denominator), MathContext.DECIMAL128)
@@ -77,7 +77,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
     }
 
-    /** Such as {@code 1/18}, or {@code 1} for a whole number. */
+    /** Returns the fraction as text, such as {@code 1/18}, or {@code 1} for a whole number. */
     @Override
     public String toString() {
         return denominator.equals(BigInteger.ONE) ? numerator.toString() : numerator + "/" + denominator;

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * How often each order occurs, as a share of all shuffles: by an exact law or in a sample.
+ * The share of shuffles that result in each order, according to an exact law or in a sample.
  *
  * @param samples the number of shuffles in the sample; 0 for a law
- * @param shares the share of each order that occurs; the sum is 1
+ * @param shares the share of each order that occurs; the sum of the shares is 1
  */
 record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
-    /** Returns the probabilities of a law. If the law was cut, they are conditional on the paths that ended. */
+    /** Returns the probabilities of the orders, which are conditional on the paths that ended if the law was cut. */
     static Frequencies of(ExactLaw law) {
         double ended = 1 - law.unresolved().doubleValue();
         Map<Permutation, Double> shares = new HashMap<>();
@@ -50,7 +50,7 @@ record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
         return shares.getOrDefault(order, 0.0);
     }
 
-    /** Returns the share of all orders with a property. */
+    /** Returns the total share of all orders that have a property. */
     double of(Predicate<Permutation> property) {
         return shares.entrySet().stream()
                 .filter(entry -> property.test(entry.getKey()))

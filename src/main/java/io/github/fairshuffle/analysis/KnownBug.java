@@ -6,17 +6,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A known bug that explains why a shuffle is biased: its name, its cause in the words of a programmer, and what to
- * write instead. If several known bugs have the same law, they are named together, joined by "or". Immutable.
+ * A known bug that explains why a shuffle is biased, with its name, its cause and a correction. Known bugs that have
+ * the same law are combined into one object, with "or" between their texts. Immutable.
  */
 public final class KnownBug {
-    /** How certain it is that the code has the bug. */
+    /** The certainty that the code has the bug. */
     public enum Certainty {
-        /** The exact laws of few cards are those of the bug. */
+        /** The exact laws of small decks are equal to the laws of the bug. */
         EXACT,
-        /** The counts of few cards fit the law of the bug and refute a fair shuffle. */
+        /** The samples of small decks fit the law of the bug and refute a fair shuffle. */
         VERY_LIKELY,
-        /** A fact suggests the bug; no law was compared. */
+        /** A fact about the shuffles suggests the bug, but no law was compared. */
         LIKELY;
 
         /** {@return the certainty in words, such as {@code very likely}} */
@@ -39,7 +39,7 @@ public final class KnownBug {
         this.certainty = certainty;
     }
 
-    /** Joins bugs that have the same law. */
+    /** Combines bugs that have the same law. */
     static KnownBug join(List<KnownBug> bugs, Certainty certainty) {
         Function<Function<KnownBug, String>, String> joined = text -> bugs.stream()
                 .map(text)
@@ -59,27 +59,27 @@ public final class KnownBug {
         return name;
     }
 
-    /** {@return what the code does wrong, such as {@code each place is swapped with any place: swap(i, nextInt(n))}} */
+    /** {@return the mistake in the code, such as {@code each place is swapped with any place: swap(i, nextInt(n))}} */
     public String cause() {
         return cause;
     }
 
-    /** {@return what to write instead} */
+    /** {@return the correction of the mistake, in words or as code} */
     public String instead() {
         return instead;
     }
 
-    /** {@return where the bug was described; empty if no publication is known} */
+    /** {@return a publication that describes the bug; empty if none is known} */
     public String source() {
         return source;
     }
 
-    /** {@return how certain it is that the code has this bug} */
+    /** {@return the certainty that the code has this bug} */
     public Certainty certainty() {
         return certainty;
     }
 
-    /** {@return a line, such as {@code swap any (exact match): each place is … Instead: …}} */
+    /** {@return the bug in one line, such as {@code swap any (exact match): each place is … Instead: …}} */
     @Override
     public String toString() {
         return name + " (" + certainty.label() + "): " + cause + ". Instead: " + instead;

@@ -24,7 +24,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The classic mistakes of shuffles: the name and the code of each, its cause, what to write instead, its source. */
+/** The table of known shuffle bugs, with the name, wrong code, cause, correction and source of each bug. */
 final class KnownBugs {
     static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
     static final String RANGE = "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm";
@@ -50,7 +50,7 @@ final class KnownBugs {
 
     private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
 
-    /** A loop from n - 1 down to 1 has the inverse orders of a loop upward, so each loop of this table runs upward. */
+    /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
     private static final List<Bug> TABLE = List.of(
             loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
                     .of("each place is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
@@ -182,7 +182,7 @@ final class KnownBugs {
             once("overhand", KnownBugs::overhand)
                     .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
 
-    /** Sorts that ask a coin, {@code flip} or {@code roll(2)}, whether a card is less than another. */
+    /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
     private static final List<Draft> SORTS = List.of(
             loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
             once("the binary insertion sort of the JDK and of Python", KnownBugs::timSort),
@@ -202,7 +202,7 @@ final class KnownBugs {
                     (pass, n, deck, coin) ->
                             IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
 
-    /** All bugs except keys of a number of values. */
+    /** All bugs except sorts by random keys with m values, which {@link #candidates} adds. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
@@ -214,7 +214,7 @@ final class KnownBugs {
 
     private KnownBugs() {}
 
-    /** Returns all bugs that may have some laws. Keys of m values invert two cards with probability (1 − 1/m) / 2. */
+    /** Returns the bugs to compare. Random keys with m values invert two cards with probability (1 − 1/m) / 2. */
     static List<Bug> candidates(Map<Integer, Frequencies> given) {
         Frequencies one =
                 given.values().stream().filter(Frequencies::isExact).findFirst().orElseGet(() -> given.get(4));
@@ -241,7 +241,7 @@ final class KnownBugs {
         return new Draft("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
-    /** Some riffles, which are the inverse of a sort by keys with one bit for each riffle. */
+    /** Returns the bug of a fixed number of riffles: the inverse of a sort by random keys with one bit per riffle. */
     private static Bug riffles(int times) {
         String name = times == 1 ? "one riffle" : times + " riffles";
         Mistake riffles = (n, deck, dice) -> deck.arrange(Orders.inverse(sortedByKeys(1 << times, n, dice)));
@@ -255,7 +255,7 @@ final class KnownBugs {
         return cards.mapToInt(card -> card).toArray();
     }
 
-    /** Returns the law of keys with m values: an order with d descents has probability C(m + n - 1 - d, n) / m^n. */
+    /** Returns the law of a sort by m keys: an order with d descents has probability C(m + n - 1 - d, n) / m^n. */
     private static Frequencies lawOfKeys(int m, int n) {
         Map<Permutation, Double> shares = new HashMap<>();
         for (Permutation order : BugSearch.orders(n)
@@ -279,7 +279,7 @@ final class KnownBugs {
                 .of(name.replace("random swap", "swap") + " of two random places", LOOP, SWAPS);
     }
 
-    /** Returns the sorts with a comparator that answers "less" with a probability. */
+    /** Returns the sorts whose comparator answers "less" at random with the given probability. */
     private static Stream<Bug> comparators(double less) {
         int of = 1 << 20;
         String often = less == 0.5 ? "" : format(" (\"less\" with probability %.3g)", less);
@@ -293,7 +293,7 @@ final class KnownBugs {
         });
     }
 
-    /** A bug that lacks its cause. */
+    /** A bug whose cause, correction and source are not set yet. */
     private record Draft(String name, Mistake mistake, IntFunction<Frequencies> law) {
         Bug of(String cause, String instead, String source) {
             Map<Integer, Frequencies> laws = new ConcurrentHashMap<>();
@@ -314,7 +314,7 @@ final class KnownBugs {
         return new Draft(name, mistake, n -> law(mistake, n));
     }
 
-    /** Makes a step for each i from {@code from} to n - 1. */
+    /** Returns a bug that performs one step for each i from the given start to n - 1. */
     private static Draft loop(String name, int from, Step step) {
         return once(name, (n, deck, dice) -> {
             for (int i = from; i < n; i++) {
@@ -323,7 +323,7 @@ final class KnownBugs {
         });
     }
 
-    /** Draws fair orders until one is accepted. */
+    /** Returns a bug that draws fair orders until the predicate accepts an order. */
     private static Draft redraw(String name, Predicate<Permutation> accepted) {
         Mistake mistake = (n, deck, dice) -> {
             int[] order = Orders.identity(n);
@@ -339,7 +339,7 @@ final class KnownBugs {
         deck.swap(i, (i + 1 + dice.roll(deck.size() - 1)) % deck.size());
     }
 
-    /** Arranges the cards so that place k has the card of the place order(k). */
+    /** Rearranges the cards so that place k receives the card that was at place order(k). */
     private static void arrange(Deck deck, IntUnaryOperator order) {
         deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
     }
@@ -348,7 +348,7 @@ final class KnownBugs {
         deck.swap(i, i + 1);
     }
 
-    /** Advances by a stride that reaches every place. */
+    /** Starts at a random place and advances by a random stride that reaches every place. */
     private static void stride(int n, Deck deck, Dice dice) {
         int[] strides = IntStream.range(1, n)
                 .filter(k -> BigInteger.valueOf(k).gcd(BigInteger.valueOf(n)).equals(BigInteger.ONE))
@@ -360,7 +360,7 @@ final class KnownBugs {
         arrange(deck, k -> Math.floorMod(start + k * stride, deck.size()));
     }
 
-    /** Places each card on top of the new deck, or below the card before it. */
+    /** Puts each card on top of the new deck or directly below the previous card, with probability 1/2 each. */
     private static void overhand(int n, Deck deck, Dice dice) {
         int place = 0;
         for (int i = 1; i < n; i++) {
@@ -390,7 +390,7 @@ final class KnownBugs {
         }
     }
 
-    /** The low bits of the state determine the remainder by the largest power of two in the bound. */
+    /** Rolls like an LCG: its low bits determine each roll modulo the largest power of two that divides the bound. */
     private static void lowBits(int n, Deck deck, Dice dice) {
         int state = dice.roll(n < 8 ? 4 : 32);
         for (int i = n - 1; i > 0; i--) {
@@ -401,11 +401,11 @@ final class KnownBugs {
     }
 
     private static void riffle(int cut, Deck deck, Dice dice) {
-        int[] next = {0, cut}; // of each packet
+        int[] next = {0, cut}; // the next card of each packet
         arrange(deck, k -> next[next[0] == cut || next[1] < deck.size() && dice.flip() ? 1 : 0]++);
     }
 
-    /** Draws from two halves with probabilities in proportion to their sizes. */
+    /** Draws each card from one of two halves, with a probability proportional to the cards left in the half. */
     private static void riffleEvenly(int n, Deck deck, Dice dice) {
         int[] next = {0, n / 2};
         arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
@@ -420,13 +420,13 @@ final class KnownBugs {
         return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
     }
 
-    @SuppressWarnings("UnusedVariable") // the comparator does not look at the cards
+    @SuppressWarnings("UnusedVariable") // the comparator ignores the cards
     private static void timSort(int n, Deck deck, Dice coin) {
         Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
         try {
             Arrays.sort(order, (a, b) -> coin.flip() ? -1 : 1);
         } catch (IllegalArgumentException noticed) {
-            // "Comparison method violates its general contract": the array has the order that the sort had reached
+            // "Comparison method violates its general contract": the array keeps the order that the sort had reached
         }
         arrange(deck, k -> order[k]);
     }

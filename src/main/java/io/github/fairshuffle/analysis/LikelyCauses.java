@@ -4,13 +4,13 @@ import static io.github.fairshuffle.internal.Names.format;
 
 import java.util.Optional;
 
-/** The bugs that follow from a fact alone. */
+/** Finds the bug that a single fact suggests, without comparing laws. */
 final class LikelyCauses {
     private static final String ONE_GENERATOR = "one generator, created once";
 
     private LikelyCauses() {}
 
-    /** {@return the bug that a fact makes likely} The fact is about a number of shuffles, 0 for a law. */
+    /** {@return the bug that a fact suggests} The number of shuffles is the sample size, or 0 for an exact law. */
     static Optional<KnownBug> of(Fact fact, int shuffles) {
         boolean few = fact.size() <= OrderCounts.LARGEST;
         return switch (fact.kind()) {
@@ -78,7 +78,7 @@ final class LikelyCauses {
         return Optional.of(new KnownBug(name, cause, instead, "", KnownBug.Certainty.LIKELY));
     }
 
-    /** Estimates the number k of orders: of N shuffles, N − k·(1 − e^(−N/k)) repeat an earlier order. By bisection. */
+    /** Estimates by bisection the number k of orders for which N − k·(1 − e^(−N/k)) of N shuffles repeat an order. */
     private static long orders(double repeated, int shuffles) {
         double least = 1;
         double most = 1e18;

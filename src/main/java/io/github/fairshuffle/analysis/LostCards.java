@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Foreign code did not return each card exactly once. */
+/** Thrown if foreign code does not return each card exactly once. */
 final class LostCards extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -20,10 +20,7 @@ final class LostCards extends IllegalArgumentException {
         super("with " + cards + " cards, " + what);
     }
 
-    /**
-     * Returns the order in which cards were returned. Nobody can tell which of two equal cards is which, so the dice match
-     * them at random.
-     */
+    /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice match them at random. */
     static int[] order(List<?> cards, List<?> returned, Dice dice) {
         int size = cards.size();
         if (returned.size() != size) {
@@ -38,7 +35,7 @@ final class LostCards extends IllegalArgumentException {
                 seen.set(k);
             }
         }
-        if (seen.cardinality() == size) { // fast, as each card is its place
+        if (seen.cardinality() == size) { // fast path: each card is the number of its place
             return numbers;
         }
         Map<Object, List<Integer>> places = places(cards);
@@ -52,7 +49,7 @@ final class LostCards extends IllegalArgumentException {
                     if (equal == null) {
                         throw new LostCards(size, "something that is no card was returned: " + card);
                     }
-                    // The last of equal cards stays in the list. If it is returned again, it is counted twice.
+                    // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
                     int place = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
                     times[place]++;
                     return place;
@@ -66,7 +63,7 @@ final class LostCards extends IllegalArgumentException {
         return order;
     }
 
-    /** Refuses an object that nobody can recognise as a card. */
+    /** Throws an exception if the object has another class than the cards, or if the class does not define equals. */
     private static void refuseOthers(Object other, Class<?> card) {
         if (other.getClass() != card) {
             throw new IllegalArgumentException("the result contains no cards, but " + other + " of "
@@ -80,7 +77,9 @@ final class LostCards extends IllegalArgumentException {
         }
     }
 
-    /** Returns the places of each card. Equal numbers and texts are the same card, but other equal objects are not. */
+    /**
+     * Returns the places of each card. Equal numbers or texts count as the same card, but other equal objects do not.
+     */
     static Map<Object, List<Integer>> places(List<?> cards) {
         boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);
         boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();

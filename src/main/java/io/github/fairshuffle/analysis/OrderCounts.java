@@ -12,18 +12,18 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/** How often each order of 2 to 6 cards occurred in a sample. Immutable. */
+/** The number of times that each order of 2 to 6 cards occurred in a sample. Immutable. */
 public final class OrderCounts {
-    /** The largest deck. */
+    /** The largest deck whose orders are counted. */
     static final int LARGEST = 6;
 
-    /** The quantile of the normal law for 0.1. */
+    /** The 0.9 quantile of the standard normal law: a normal variable exceeds it with probability 0.1. */
     private static final double MISS = 1.2816;
 
     private final Map<Permutation, Integer> counts = new HashMap<>();
     private final int samples;
 
-    /** The number of orders. */
+    /** The number of possible orders. */
     private final int all;
 
     OrderCounts(List<Permutation> orders) {
@@ -39,18 +39,18 @@ public final class OrderCounts {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
-    /** {@return the least number of shuffles for which the chi-square law is accurate; an arbitrary one for many cards} */
+    /** {@return the smallest sample for which the chi-square law is accurate, or 100 for more than 6 cards} */
     static int least(int size) {
         return Tails.LEAST_EXPECTED * (size > LARGEST ? 1 : orders(size).intValue());
     }
 
-    /** {@return whether the deck is small and the sample large enough for a chi-square test of all orders} */
+    /** {@return whether the deck is small enough and the sample is large enough for a chi-square test of all orders} */
     static boolean areEnough(int size, int samples) {
         return size <= LARGEST && samples >= least(size);
     }
 
     /**
-     * {@return how often an order occurred}
+     * {@return the number of shuffles that produced an order}
      *
      * @param order an order of the same number of cards
      */
@@ -58,12 +58,12 @@ public final class OrderCounts {
         return counts.getOrDefault(order, 0);
     }
 
-    /** {@return the order that occurred most often; of several, the first in lexicographic order} */
+    /** {@return the most frequent order, or the lexicographically first if several orders are equally frequent} */
     public Permutation mostFrequent() {
         return orders().max(Comparator.comparingInt(this::count)).orElseThrow();
     }
 
-    /** {@return the order that occurred least often, perhaps never; of several, the first in lexicographic order} */
+    /** {@return the rarest order, even if it never occurred, or the lexicographically first if several are rarest} */
     public Permutation rarest() {
         return orders().min(Comparator.comparingInt(this::count)).orElseThrow();
     }
@@ -78,22 +78,22 @@ public final class OrderCounts {
         return samples;
     }
 
-    /** {@return half the sum of |frequency − 1/n!|, which is above 0 for a fair shuffler too} */
+    /** {@return half the sum of |frequency − 1/n!| over all orders, which is above 0 for a fair shuffler too} */
     public double totalVariation() {
         return counts.values().stream()
-                .mapToDouble(count -> Math.max(0, (double) count / samples - 1.0 / all)) // the other half is too rare
+                .mapToDouble(count -> Math.max(0, (double) count / samples - 1.0 / all)) // rare orders sum to the same
                 .sum();
     }
 
-    /** {@return the standard deviation of a frequency, if the shuffler is fair} */
+    /** {@return the standard deviation of the frequency of each order if the shuffler is fair} */
     public double deviation() {
         return Math.sqrt((1 - 1.0 / all) / all / samples);
     }
 
     /**
-     * {@return the total variation that the chi-square test detects nine times out of ten} If all orders deviate equally, a
-     * total variation d gives the statistic the noncentrality λ = 4·samples·d². Its law is nearly normal, with the mean df + λ
-     * and the variance 2·df + 4·λ. Other biases with the same total variation are detected sooner.
+     * {@return the total variation that the chi-square test detects with probability 0.9} If all orders deviate
+     * equally, a total variation d gives the statistic the noncentrality λ = 4·samples·d². The statistic is then nearly
+     * normal, with the mean df + λ and the variance 2·df + 4·λ. Other biases of the same size are easier to detect.
      */
     double noticed(double alpha) {
         int df = all - 1;
@@ -105,10 +105,10 @@ public final class OrderCounts {
         return Math.sqrt((deviation * deviation - df / 2.0) / samples) / 2;
     }
 
-    /** {@return Pearson's test of all orders} */
+    /** {@return Pearson's chi-square test of the counts of all orders} */
     Outcome outcome() {
         int[] occurred = counts.values().stream().mapToInt(count -> count).toArray();
-        int[] each = Arrays.copyOf(occurred, all); // with zeros for the other orders
+        int[] each = Arrays.copyOf(occurred, all); // with zeros for orders that never occurred
         return Outcome.chiSquare("whole order", Tails.pearson(each, (double) samples / all), all - 1);
     }
 }

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads orders from a file, one a line: see {@link UniformityTest#ofOrders(Path)}. */
+/** Reads orders from a file with one order per line, as described for {@link UniformityTest#ofOrders(Path)}. */
 final class OrdersFile {
     private OrdersFile() {}
 
@@ -46,7 +46,7 @@ final class OrdersFile {
         return orders;
     }
 
-    /** The order before the shuffle. */
+    /** Returns a comparator for the order of the cards before the shuffle. */
     private static Comparator<String> before(String[] cards) {
         if (UniformityTest.PACK.containsAll(List.of(cards))) {
             return Comparator.comparingInt(UniformityTest.PACK::indexOf);

@@ -5,11 +5,11 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * Walks through every outcome of dice: a path is a sequence of rolls, and the next path differs in the last roll that
- * can still be raised. Each path has probability 1/outcomes, the product of its bounds.
+ * Enumerates every outcome of dice. A path is a sequence of rolls; the next path raises the last roll that is not yet
+ * at its maximum. The probability of a path is 1 divided by the product of the bounds of its rolls.
  */
 final class OutcomeWalk {
-    /** Ends a path that wants more rolls than are allowed. */
+    /** Thrown to end a path if the shuffler asks for more rolls than the walk allows. */
     static final class Cut extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -18,7 +18,7 @@ final class OutcomeWalk {
         }
     }
 
-    /** Ends a path whose end the shuffler has caught. */
+    /** Thrown if the shuffler repeatedly catches the exception {@link Cut} and continues to roll. */
     @SuppressWarnings("serial")
     static final class Endless extends Error {
         Endless() {
@@ -41,10 +41,10 @@ final class OutcomeWalk {
     private int position;
     private boolean cut;
     private int next;
-    /** How many rolls were asked for after cuts, by a shuffler that catches what ends its path. */
+    /** The number of rolls that the shuffler has requested after it caught a {@link Cut}. */
     private int beyond;
 
-    /** The dice of one run of one path. */
+    /** The dice for one run of a path. */
     final class Path implements Dice {
         @Override
         public int roll(int bound) {
@@ -52,7 +52,7 @@ final class OutcomeWalk {
         }
     }
 
-    /** A walk whose paths have at most {@code depth} rolls. */
+    /** Creates a walk whose paths have at most {@code depth} rolls. */
     OutcomeWalk(int depth) {
         this.depth = depth;
         outcomes[0] = BigInteger.ONE;
@@ -93,19 +93,19 @@ final class OutcomeWalk {
         length++;
     }
 
-    /** Goes back to the first roll of the path. {@return the dice for this run of it} */
+    /** {@return dice that follow the current path from its first roll} */
     Path start() {
         position = 0;
         cut = false;
         return new Path();
     }
 
-    /** Whether the path wanted more rolls than are allowed. */
+    /** Returns whether the path ended early because the shuffler asked for too many rolls. */
     boolean isCut() {
         return cut;
     }
 
-    /** Ends the path: all rolls of it must have been asked for. One that was cut stays cut, whoever caught that. */
+    /** Checks that the shuffler used all rolls of the path. Throws a {@link Cut} again if the shuffler caught it. */
     void finish() {
         if (cut) {
             throw CUT;
@@ -115,7 +115,7 @@ final class OutcomeWalk {
         }
     }
 
-    /** Goes to the next path; false if there is none. */
+    /** Advances to the next path, and returns false if no path is left. */
     boolean next() {
         start();
         while (length > 0 && rolls[length - 1] == bounds[length - 1] - 1) {
@@ -127,33 +127,33 @@ final class OutcomeWalk {
         return length > 0;
     }
 
-    /** How many outcomes the roll has at which the path was cut. */
+    /** Returns the number of outcomes of the roll at which the path was cut. */
     int outcomesOfNext() {
         return next;
     }
 
-    /** How many rolls the path has. */
+    /** Returns the number of rolls of the path. */
     int length() {
         return length;
     }
 
-    /** The path has probability 1 / this. */
+    /** Returns the number n such that the path has probability 1/n. */
     BigInteger outcomes() {
         return outcomes[length];
     }
 
-    /** The shuffler did something else although all rolls were the same as before. */
+    /** Thrown if the shuffler behaves differently although all rolls are the same as before. */
     static final class NotRepeatable extends IllegalStateException {
         private static final long serialVersionUID = 1L;
 
-        /** What can be done about it. */
+        /** Tells the user how to make the shuffler repeatable. */
         static final String ADVICE =
-                "let it take every random number from the dice, such as dice.roll(bound), or wrap code"
+                "let it draw every random number from the dice, such as dice.roll(bound), or wrap code"
                         + " that takes a generator by ForeignShuffler.ofList or ofArray";
 
         NotRepeatable(String what) {
             super("the shuffler " + what
-                    + " although it had the same outcomes before: it has chance of its own, or keeps"
+                    + " although it had the same outcomes before: it has another source of randomness, or keeps"
                     + " state between shuffles, and cannot be enumerated; " + ADVICE
                     + ", or sample it with UniformityTest");
         }

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * The paths of an enumeration, counted by the order in which they end and by their probability. The probabilities are
- * summed once, at the end.
+ * Counts the paths of an enumeration by their final order and their probability. The probabilities are added only once,
+ * after the enumeration.
  */
 final class PathTally {
-    /** All paths of one weight are equally likely. */
+    /** The number of rolls of a path, and the number n such that the path has probability 1/n. */
     private record Weight(int rolls, BigInteger outcomes) {
         Weight(OutcomeWalk walk) {
             this(walk.length(), walk.outcomes());
@@ -27,25 +27,25 @@ final class PathTally {
     private long paths;
     private long pathsOfNextDepth;
 
-    /** Counts the path that a walk has just ended with this order. */
+    /** Counts the path that has just ended with the given order. */
     void ended(Permutation order, OutcomeWalk walk) {
         counts.computeIfAbsent(new Weight(walk), w -> new HashMap<>()).merge(order, 1L, Long::sum);
         paths++;
         pathsOfNextDepth++;
     }
 
-    /** Counts the path at which a walk was cut. */
+    /** Counts the current path of the walk, which was cut. */
     void cut(OutcomeWalk walk) {
         cut.merge(new Weight(walk), 1L, Long::sum);
         pathsOfNextDepth += walk.outcomesOfNext();
     }
 
-    /** {@return how many paths there are with one roll more: those that ended, and each outcome where one was cut} */
+    /** {@return the number of paths with one more roll: all ended paths, and each outcome of the roll at each cut} */
     long pathsOfNextDepth() {
         return pathsOfNextDepth;
     }
 
-    /** {@return how many paths ended with an order} */
+    /** {@return the number of paths that ended with an order} */
     long paths() {
         return paths;
     }
@@ -65,14 +65,14 @@ final class PathTally {
         return sum(all, Weight::rolls);
     }
 
-    /** The expected value of a number over some paths. */
+    /** Returns the sum of a number over all paths, weighted by the probability of each path. */
     private static Fraction sum(Map<Weight, Long> paths, ToIntFunction<Weight> number) {
         return paths.entrySet().stream()
                 .map(entry -> entry.getKey().of(entry.getValue() * number.applyAsInt(entry.getKey())))
                 .reduce(Fraction.ZERO, Fraction::plus);
     }
 
-    /** {@return the probability of each order to which a path led} */
+    /** {@return the probability of each order that at least one path produced} */
     Map<Permutation, Fraction> probabilities() {
         Map<Permutation, Fraction> sums = new HashMap<>();
         counts.forEach((weight, ended) ->

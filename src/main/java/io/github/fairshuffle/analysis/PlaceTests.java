@@ -11,22 +11,22 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Tests of the places of single cards, pairs and triples, all with known probabilities. Each test reports its most unlikely
- * count. Two more tests judge the most unusual single shuffle and the number of equal shuffles.
+ * Tests the places of single cards, pairs and triples, whose probabilities are known. Each test reports its most
+ * unlikely count. Two more tests judge the most unusual single shuffle and the number of equal shuffles.
  */
 final class PlaceTests {
-    /** The largest distance between two cards or places that are counted as a pair. */
+    /** The largest distance at which two cards, or two places, are counted as a pair. */
     private static final int FURTHEST = 6;
 
     private static final int MOST_PARTS = 1_024;
     private static final int MOST_IN_ORDER = 64;
 
-    /** How many numbers the most extreme shuffle is chosen by; {@link #logLikelihood} computes them. */
+    /** The number of ways in which a shuffle can be extreme; {@link #logLikelihood} examines all of them. */
     private static final int FORMS = 7;
 
     private PlaceTests() {}
 
-    /** Judges the least and the greatest of several counts, each of which has the mean trials·p. */
+    /** Judges the smallest and the largest of several counts, each of which has the mean trials·p. */
     static Outcome furthest(String test, int[] counts, long trials, double p) {
         IntSummaryStatistics all = Arrays.stream(counts).summaryStatistics();
         double exponent = Math.max(Tails.exponent(all.getMin(), trials, p), Tails.exponent(all.getMax(), trials, p));
@@ -34,10 +34,10 @@ final class PlaceTests {
     }
 
     /**
-     * Counts how many cards of each half, quarter and sixteenth of the deck move to each half, quarter and sixteenth, and
-     * how often each card moves to each place. If the size is not divisible, the last cards are not counted. In one order,
-     * the cards of a part are a sample without replacement; {@link Tails#exponent} bounds its count, and also the sum of
-     * the counts of several orders.
+     * Counts how many cards move from each half, quarter and sixteenth of the deck to each part of the same size, and
+     * how often each card moves to each place. If the deck cannot be divided evenly, the last cards are not counted. In
+     * each order, the cards of a part are a sample without replacement. Therefore {@link Tails#exponent} is a bound for
+     * the counts of one order and for their sums over several orders.
      */
     static List<Outcome> places(List<Permutation> orders) {
         int size = orders.get(0).size();
@@ -69,9 +69,9 @@ final class PlaceTests {
     }
 
     /**
-     * Counts how often each card is exactly d places behind each other card, which has the probability (n − d) / (n·(n −
-     * 1)). "Either way" also counts the two cards in the opposite order. "In order" counts how often a card is anywhere behind
-     * another, which has the probability 1/2. Pass the inverses to count places instead of cards.
+     * Counts how often each card is exactly d places behind each other card; the probability is (n − d) / (n·(n − 1)).
+     * The test "either way" also counts the two cards in the opposite order. The test "in order" counts how often one
+     * card is anywhere behind another, with probability 1/2. Pass the inverse orders to count places instead of cards.
      */
     static List<Outcome> pairs(String what, List<Permutation> orders, boolean inOrder) {
         int size = orders.get(0).size();
@@ -113,9 +113,9 @@ final class PlaceTests {
     }
 
     /**
-     * Counts how often an odd number of one, two or three given cards is in the lower half of the deck. For each card, a bit
-     * set contains the orders in which the card is in the lower half, and the method counts the exclusive or of these sets:
-     * O(n³·orders/64). Pass the orders instead of their inverses to count places instead of cards.
+     * Counts how often an odd number of one, two or three given cards is in the lower half of the deck. For each card,
+     * a bit set contains the orders in which the card is in the lower half. The method counts the bits in the exclusive
+     * or of the bit sets, in O(n³·orders/64) time. Pass the orders instead of the inverses to count places, not cards.
      */
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
@@ -162,8 +162,8 @@ final class PlaceTests {
     }
 
     /**
-     * Judges the most unusual of N shuffles, with N times its probability, and the number of equal shuffles, whose mean is
-     * N²/(2·n!).
+     * Judges the most unusual of N shuffles, whose probability is multiplied by N and by {@code FORMS}, and the number
+     * of equal shuffles, whose mean is N²/(2·n!).
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
@@ -182,16 +182,16 @@ final class PlaceTests {
                 equal(equal, mean));
     }
 
-    /** Judges how many of some orders equal an earlier one. The mean is that of fair shuffles. */
+    /** Judges the number of orders that equal an earlier order, given the mean of the number for fair shuffles. */
     static Outcome equal(int equal, double mean) {
         return Outcome.bounded("equal shuffles", Tails.exponentOfRare(equal, mean), 1);
     }
 
     /**
-     * Bounds the probability of an order by what it has in common with a deck that was not shuffled. Of all n! orders, at
-     * most n·n!/k! move k cards by one common distance, modulo n, and as many mirror k cards and then move them. At most
-     * 2<sup>k</sup>·n!/k! keep k pairs of neighbours. At most r<sup>n</sup> have r rising sequences, and as many have r
-     * falling sequences, r ascending runs or r descending runs.
+     * Returns the logarithm of a bound on the probability that a fair order is as similar to an unshuffled deck. Of all
+     * n! orders, at most n·n!/k! move k cards by the same distance modulo n, and at most n·n!/k! do so after the deck
+     * is reversed. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup> orders have r
+     * rising sequences, and the same bound holds for falling sequences, ascending runs and descending runs.
      */
     private static double logLikelihood(Permutation order, Permutation inverse, double[] logFactorial) {
         int size = order.size();

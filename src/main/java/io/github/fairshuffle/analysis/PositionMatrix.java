@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * How often each card came to each place, over many shuffles that all start from the identity. For a fair shuffler
- * every count is near samples/size. A heat map of the report shows these counts.
+ * Counts how often each card moves to each place in many shuffles that all start from the identity. For a fair
+ * shuffler, every count is near samples/size. The report shows the counts as a heat map.
  *
  * <pre>{@code
  * PositionMatrix m = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
@@ -15,11 +15,11 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class PositionMatrix {
-    /** The matrix of more cards does not fit into an array. */
+    /** The largest number of cards whose matrix fits into an array. */
     private static final int MOST_CARDS = 46_340;
 
     private final int size;
-    /** Cell {@code card * size + place}. */
+    /** The count of a card at a place is the element {@code card * size + place}. */
     private final int[] counts;
 
     private final int samples;
@@ -31,12 +31,12 @@ public final class PositionMatrix {
     }
 
     /**
-     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} O(size) a sample.
+     * {@return the counts of many shuffles of an {@code int[]}, each from the identity} The time is O(size · samples).
      *
      * @param shuffler the shuffler
      * @param size the number of cards, 2 to 46,340
-     * @param samples how many shuffles, 1 or more
-     * @param generator where chance comes from
+     * @param samples the number of shuffles, 1 or more
+     * @param generator the generator that the shuffler uses
      * @throws IllegalArgumentException if {@code size} or {@code samples} is out of range
      */
     public static PositionMatrix sample(Shuffler shuffler, int size, int samples, RandomGenerator generator) {
@@ -52,28 +52,28 @@ public final class PositionMatrix {
         return matrix;
     }
 
-    /** {@return how many cards} */
+    /** {@return the number of cards} */
     public int size() {
         return size;
     }
 
-    /** {@return how many shuffles were counted} */
+    /** {@return the number of shuffles that were counted} */
     public long samples() {
         return samples;
     }
 
     /**
-     * {@return how often a card came to a place}
+     * {@return the number of shuffles that moved a card to a place}
      *
-     * @param card the card, which is the place it started from
-     * @param place the place it came to
+     * @param card the number of the card, which is its place before the shuffle
+     * @param place the place of the card after the shuffle
      */
     public long count(int card, int place) {
         return counts[Objects.checkIndex(card, size) * size + Objects.checkIndex(place, size)];
     }
 
     /**
-     * {@return how often a card came to a place, as a multiple of what is fair: {@code count · size / samples}}
+     * {@return the count of a card at a place, divided by the fair count: {@code count · size / samples}}
      *
      * @param card the card
      * @param place the place
@@ -83,14 +83,14 @@ public final class PositionMatrix {
     }
 
     /**
-     * {@return how far the counts are from even: X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The
-     * factor makes it chi-square distributed, since rows and columns have fixed sums.
+     * {@return X²·(n−1)/n, where X² is Pearson's statistic over all n² cells} The factor (n−1)/n makes the result
+     * chi-square distributed for a fair shuffler, because rows and columns have fixed sums.
      */
     public double statistic() {
         return statistic(counts, size, samples);
     }
 
-    /** The same of the counts alone; the sum is the same if rows and columns are exchanged. */
+    /** Computes the same statistic from an array of counts; the rows and columns may be exchanged. */
     static double statistic(int[] counts, int size, long samples) {
         return Tails.pearson(counts, (double) samples / size) * (size - 1) / size;
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * The statistics that the battery computes for each order and for each product of two orders. Each statistic finds a bug
- * that no other test finds in as few shuffles; {@code battery.md} names these bugs.
+ * The statistics that the battery computes for each order and for each product of two orders. Each statistic finds some
+ * bug in fewer shuffles than any other test; {@code battery.md} names the bugs.
  */
 final class Statistics {
     static final List<Statistic> ALL = List.of(
@@ -45,17 +45,17 @@ final class Statistics {
         return sum;
     }
 
-    /** {@return the number of cards that follow the card that they followed before the shuffle} */
+    /** {@return the number of cards that directly follow the same card as before the shuffle} */
     static int successions(Permutation p) {
         return count(p, 1, k -> p.at(k) == p.at(k - 1) + 1);
     }
 
-    /** {@return the number of neighbours whose cards were neighbours before the shuffle, in either direction} */
+    /** {@return the number of pairs of neighbours that were already neighbours before the shuffle, in either order} */
     static int adjacencies(Permutation p) {
         return count(p, 1, k -> Math.abs(p.at(k) - p.at(k - 1)) == 1);
     }
 
-    /** {@return the sum of roll/bound over the rolls with which Durstenfeld's shuffle produces this order, in eighths} */
+    /** {@return 8 times the sum of (roll + 1/2)/bound over Durstenfeld's rolls for this order, rounded down} */
     private static int rolls(Permutation order) {
         int[] cards = Orders.identity(order.size());
         int[] places = cards.clone();

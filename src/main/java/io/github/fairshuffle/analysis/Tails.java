@@ -4,9 +4,9 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 
-/** Computes tail probabilities by the only optional dependency of this library; without it, upper bounds of them. */
+/** Computes tail probabilities with the library's only optional dependency, or upper bounds if it is missing. */
 final class Tails {
-    /** The least expected count of a cell for which the far tail of the chi-square law is accurate. */
+    /** The smallest expected count of a cell for which the chi-square law is accurate far into its tail. */
     static final int LEAST_EXPECTED = 100;
 
     private Tails() {}
@@ -41,15 +41,15 @@ final class Tails {
                 .sum();
     }
 
-    /** {@return the probability that a chi-square variable exceeds the statistic, or its {@link #bound}} */
+    /** {@return the probability that a chi-square variable exceeds the statistic, or its upper {@link #bound}} */
     static double chiSquare(double statistic, int degreesOfFreedom) {
         return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
     }
 
     /**
-     * {@return an upper bound of that probability} With d degrees of freedom, a chi-square variable exceeds d + 2√(d·x) +
-     * 2x with a probability of at most exp(−x) (B. Laurent and P. Massart, <i>Ann. Statist.</i> 28 (2000) 1302, lemma 1, doi
-     * 10.1214/aos/1015957395).
+     * {@return an upper bound of the probability that a chi-square variable exceeds the statistic} With d degrees of
+     * freedom, the variable exceeds d + 2√(d·x) + 2x with a probability of at most exp(−x) (Laurent and Massart 2000,
+     * <i>Annals of Statistics</i> 28, 1302, lemma 1, doi 10.1214/aos/1015957395).
      */
     static double bound(double statistic, int degreesOfFreedom) {
         double above = Math.max(0, statistic - degreesOfFreedom);
@@ -57,30 +57,30 @@ final class Tails {
         return Math.exp(-root * root);
     }
 
-    /**
-     * {@return the probability of a count at least this far above, or below, its mean, or an upper bound} It counts how many
-     * members of a cell are in a sample that is drawn without replacement: Fisher's exact test.
-     */
+    /** {@return the one-sided p-value of Fisher's exact test for the count of a cell in a sample, or an upper bound} */
     static double drawn(int count, int drawn, int cell, int all) {
         return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
     }
 
-    /** {@return the exponent of that bound} The roles of sample and cell can be exchanged; the better bound counts. */
+    /** {@return the better of two exponents of the bound, because the sample and the cell can exchange their roles} */
     static double exponent(int count, int drawn, int cell, int all) {
         return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
     }
 
     /**
-     * {@return x such that a count at least this far above, or below, its mean trials·p has a probability of at most
-     * e<sup>−x</sup>} This holds for independent trials (H. Chernoff, <i>Ann. Math. Statist.</i> 23 (1952) 493), and for a
-     * sample without replacement from a set of which the part p is counted (W. Hoeffding, <i>J. Amer. Statist. Assoc.</i> 58
-     * (1963) 13, theorems 1 and 4, doi 10.2307/2282952).
+     * {@return x such that a count at least this far from its mean trials·p, on the same side, has a probability of at
+     * most e<sup>−x</sup>} This holds for independent trials (Chernoff 1952, <i>Annals of Mathematical Statistics</i>
+     * 23, 493), and for a sample without replacement from a set in which the fraction p is counted (Hoeffding 1963,
+     * <i>Journal of the American Statistical Association</i> 58, 13, theorems 1 and 4, doi 10.2307/2282952).
      */
     static double exponent(long count, long trials, double p) {
         return term(count, trials * p) + term(trials - count, trials * (1 - p));
     }
 
-    /** {@return the same for a sum with at most the factorial moments of a Poisson law: e^(m − r)·(r/m)^r, if r is above m} */
+    /**
+     * {@return x such that a sum of at least r has a probability of at most e^−x = e^(r − m)·(m/r)^r, if r is above its
+     * mean m and its factorial moments are at most those of a Poisson law}
+     */
     static double exponentOfRare(double count, double mean) {
         return count <= mean ? 0 : mean - count + count * Math.log(count / mean);
     }

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The result of a {@link UniformityTest}. Its {@code toString()} is a readable table. Immutable.
+ * The result of a {@link UniformityTest}. Its {@code toString()} returns a readable table. Immutable.
  *
  * <pre>{@code
  * UniformityResult result = UniformityTest.of(new SwapAny()).size(54).seed(1).run();
@@ -64,7 +64,7 @@ public final class UniformityResult {
             return new Outcome(test, statistic, degreesOfFreedom, p, p);
         }
 
-        /** The outcome for the most extreme of some counts, each of which has a probability of at most exp(−exponent). */
+        /** Judges the most extreme of several counts; each is this extreme with probability at most exp(−exponent). */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
             return new Outcome(test, exponent, 0, p, p);
@@ -91,17 +91,17 @@ public final class UniformityResult {
             return test;
         }
 
-        /** {@return chi-square; or, with 0 degrees of freedom, the exponent of a bound of the p-value} */
+        /** {@return the chi-square statistic, or with 0 degrees of freedom the exponent of a bound of the p-value} */
         public double statistic() {
             return statistic;
         }
 
-        /** {@return the degrees of freedom of chi-square; 0 for other statistics} */
+        /** {@return the degrees of freedom of a chi-square statistic, or 0 for any other statistic} */
         public int degreesOfFreedom() {
             return degreesOfFreedom;
         }
 
-        /** {@return the probability of a statistic as large or larger if the shuffler is fair, or an upper bound} */
+        /** {@return the probability, or an upper bound, that a fair shuffler has a statistic at least this large} */
         public double pValue() {
             return pValue;
         }
@@ -112,7 +112,7 @@ public final class UniformityResult {
         }
     }
 
-    /** {@return the name of the shuffler, or a note that the orders were given} */
+    /** {@return the name of the shuffler, or a note that the orders were given instead of a shuffler} */
     public String shuffler() {
         return shuffler;
     }
@@ -127,7 +127,7 @@ public final class UniformityResult {
         return samples;
     }
 
-    /** {@return the probability of rejecting a fair shuffler} */
+    /** {@return the limit on the probability of rejecting a fair shuffler} */
     public double alpha() {
         return alpha;
     }
@@ -140,8 +140,8 @@ public final class UniformityResult {
     /**
      * {@return the outcome of one of the tests}
      *
-     * @param test its name
-     * @throws NoSuchElementException if there was no such test
+     * @param test the name of the test
+     * @throws NoSuchElementException if no test has this name
      */
     public Outcome of(String test) {
         return tests.stream()
@@ -150,7 +150,7 @@ public final class UniformityResult {
                 .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
     }
 
-    /** {@return the names of the tests whose adjusted p-values are below alpha, the least p-value first} */
+    /** {@return the names of the tests whose adjusted p-values are below alpha, in ascending order of p-value} */
     public List<String> failed() {
         return sorted().stream()
                 .filter(outcome -> outcome.adjustedPValue < alpha)
@@ -158,14 +158,14 @@ public final class UniformityResult {
                 .toList();
     }
 
-    /** {@return the least adjusted p-value; 1 if there was no test} */
+    /** {@return the smallest adjusted p-value, or 1 if no test was run} */
     public double leastPValue() {
         return tests.stream().mapToDouble(Outcome::adjustedPValue).min().orElse(1);
     }
 
     /**
-     * {@return {@link Finding#REJECTED_BY_SAMPLE} if a test failed, {@link Finding#TOO_FEW_SHUFFLES} below 200 shuffles, or
-     * else {@link Finding#NO_BIAS_FOUND}} A fair shuffler is rejected with a probability of at most alpha.
+     * {@return {@link Finding#REJECTED_BY_SAMPLE} if a test failed, otherwise {@link Finding#TOO_FEW_SHUFFLES} for
+     * fewer than 200 shuffles, or {@link Finding#NO_BIAS_FOUND} for at least 200 shuffles}
      */
     public Finding finding() {
         return leastPValue() < alpha
@@ -179,7 +179,7 @@ public final class UniformityResult {
                 .toList();
     }
 
-    /** {@return the finding, and if a test failed, what is wrong in words, and a table of at most five tests that failed} */
+    /** {@return the finding and, if tests failed, the facts in words and a table of at most five failed tests} */
     @Override
     public String toString() {
         String title = "%s: %s, %d cards, %,d shuffles, alpha %s for all %,d tests together%n";

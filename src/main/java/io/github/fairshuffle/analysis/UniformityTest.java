@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator,
  * starting from the identity each time, and compares the orders with fair orders. It uses many {@link Statistic}s, the
  * positions of single cards, pairs and triples, the most extreme single shuffle, and the dependence between successive
- * shuffles. It also tests orders from elsewhere: from another language, another machine, or the log of a card room.
+ * shuffles. It can also test orders from other sources, such as another language or the log of a card room.
  *
  * <pre>{@code
  * UniformityResult result =
@@ -31,18 +31,18 @@ import org.jspecify.annotations.Nullable;
  * result = UniformityTest.ofOrders(Path.of("orders.txt")).run();
  * }</pre>
  *
- * <p>A test that finds no bias proves nothing; only {@link ExactLaw} is a proof. P-values come from {@code
- * org.apache.commons:commons-statistics-distribution}, an optional dependency; without it they are upper bounds.
+ * <p>A test that finds no bias proves nothing; only {@link ExactLaw} is a proof. The optional dependency {@code
+ * org.apache.commons:commons-statistics-distribution} computes the p-values; without it, they are upper bounds.
  *
- * <p>10,000 shuffles of 54 cards take a few seconds with 10 lags, and half a second with 1: O(lags · samples · size · log
- * size) time, and O(samples · size + size³) memory. Tests are immutable: each option method returns a new test. It throws an
- * IllegalArgumentException if a number is out of range, and an IllegalStateException if the orders are given and leave
- * nothing to choose.
+ * <p>A test of 10,000 shuffles of 54 cards takes a few seconds with 10 lags, and half a second with one lag. It needs
+ * O(lags · samples · size · log size) time and O(samples · size + size³) memory. Tests are immutable: each option
+ * method returns a new test. An option method throws an IllegalArgumentException if a number is out of range, and an
+ * IllegalStateException if the option requires a shuffler but the orders are given.
  */
 public final class UniformityTest {
     /**
-     * A new pack of 54 cards, in the order in which {@link #ofOrders(Path)} takes them to lie before the shuffle: AS is
-     * the ace of spades, TH the ten of hearts; the jokers come last.
+     * A new pack of 54 cards, in the order that {@link #ofOrders(Path)} assumes before the shuffle. For example, AS is
+     * the ace of spades and TH is the ten of hearts; the jokers are last.
      */
     public static final List<String> PACK =
             List.of(("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
@@ -85,7 +85,7 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test of a shuffler} It has 52 cards, 10,000 samples, 10 lags, alpha 1e-6 and the shuffler's own generator.
+     * {@return a test of a shuffler with its own generator, 52 cards, 10,000 shuffles, 10 lags and alpha 1e-6}
      *
      * @param shuffler the shuffler to test
      */
@@ -94,11 +94,11 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test of orders that are given, in the sequence in which they were dealt}
+     * {@return a test of given orders, which must be in the sequence in which they were dealt}
      *
-     * @param orders one order or more, all of the same size, 2 to 40,000; element k of an order is the card at place k,
-     *     and the cards are numbered 0 … size − 1 in their order before the shuffle
-     * @throws IllegalArgumentException if an order is anything else; the message says which one
+     * @param orders one or more orders, all of the same size from 2 to 40,000; element k of an order is the card at
+     *     place k, and the cards are numbered from 0 to size − 1 in their order before the shuffle
+     * @throws IllegalArgumentException if there are no orders or an order is invalid; the message states its number
      */
     public static UniformityTest ofOrders(Iterator<int[]> orders) {
         List<Permutation> all = new ArrayList<>();
@@ -118,14 +118,14 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test of the orders in a file} Each line has one order, in the sequence in which they were dealt: the cards
-     * from the first place to the last, with commas or white space between them. Cards are numbers or names. Their order
-     * before the shuffle is ascending for numbers, that of a new {@link #PACK} for its names, and alphabetical for other
-     * names. Empty lines and lines that begin with # are skipped.
+     * {@return a test of the orders in a file} Each line contains one order: the cards from the first place to the
+     * last, separated by commas or white space. The lines are in the sequence of the shuffles. Cards are numbers or
+     * names. Before the shuffle, numbers are in ascending order, the names of a {@link #PACK} are in the order of a new
+     * pack, and other names are in alphabetical order. Empty lines and lines that begin with # are skipped.
      *
      * @param file the file, in UTF-8
-     * @throws IOException if it cannot be read
-     * @throws IllegalArgumentException if a line does not have the same cards as the first one; the message says which line
+     * @throws IOException if the file cannot be read
+     * @throws IllegalArgumentException if the cards of a line differ from the first line; the message names the line
      */
     public static UniformityTest ofOrders(Path file) throws IOException {
         return ofOrders(OrdersFile.read(file).iterator());
@@ -169,7 +169,7 @@ public final class UniformityTest {
     /**
      * {@return this test with another number of shuffles} More shuffles reveal smaller biases.
      *
-     * @param samples the number of shuffles, 1 or more; below 200 only single shuffles are judged
+     * @param samples the number of shuffles, 1 or more; below 200, the built-in statistics and lag tests are skipped
      */
     public UniformityTest samples(int samples) {
         return new UniformityTest(requireShuffler(), orders, size, samples, alpha, lags, own);
@@ -185,8 +185,8 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return this test {@link #using using} a new generator, {@link Randomness#seeded}, so that the result can be
-     * repeated} A second {@code run()} of the same test continues with the next words of the generator.
+     * {@return this test with a new generator from {@link Randomness#seeded}, so that the result is reproducible} A
+     * second {@code run()} of the same test continues with the next words of the generator.
      *
      * @param seed any number
      */
@@ -195,7 +195,7 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return this test with another generator} Otherwise the shuffler's own generator is used, as by {@code shuffle}.
+     * {@return this test with another generator} By default, the test uses the shuffler's own generator.
      *
      * @param generator the generator
      */
@@ -207,14 +207,14 @@ public final class UniformityTest {
     /**
      * {@return this test with additional statistics}
      *
-     * @param statistics the statistics, each with a name of its own
+     * @param statistics the statistics, each with a different name
      */
     public UniformityTest statistics(Statistic... statistics) {
         return new UniformityTest(shuffler, orders, size, samples, alpha, lags, List.of(statistics));
     }
 
     /**
-     * {@return this test with another number of lags} Each order is compared with this number of orders before it.
+     * {@return this test with another number of lags} Each order is compared with this number of preceding orders.
      *
      * @param lags the number of lags, 0 to 10
      */
@@ -222,7 +222,7 @@ public final class UniformityTest {
         return new UniformityTest(shuffler, orders, size, samples, alpha, lags, own);
     }
 
-    /** {@return the result for the given orders, or for new samples} All orders are kept in memory. */
+    /** {@return the result for the given orders, or for new shuffles} All orders are kept in memory. */
     public UniformityResult run() {
         List<Permutation> all = shuffler == null ? orders : Battery.shuffles(shuffler, size, samples);
         String name = shuffler == null

@@ -1,12 +1,12 @@
 /**
- * Proofs and tests of shufflers. {@link io.github.fairshuffle.analysis.ExactLaw} enumerates every outcome of an
- * algorithm for a few cards: the proof. {@link io.github.fairshuffle.analysis.UniformityTest} is a battery of tests for
- * what cannot be enumerated. {@link io.github.fairshuffle.analysis.Audit} asks both, and has one {@link
- * io.github.fairshuffle.analysis.Finding}. {@link io.github.fairshuffle.analysis.ForeignShuffler} makes shufflers of
- * code that knows nothing of decks and dice.
+ * Proofs and tests of shufflers. The class {@link io.github.fairshuffle.analysis.ExactLaw} enumerates every outcome for
+ * a few cards, which proves whether an algorithm is fair. For larger decks, {@link
+ * io.github.fairshuffle.analysis.UniformityTest} is a battery of statistical tests. An {@link
+ * io.github.fairshuffle.analysis.Audit} uses both and reaches one {@link io.github.fairshuffle.analysis.Finding}. A
+ * {@link io.github.fairshuffle.analysis.ForeignShuffler} adapts code that does not use this library.
  *
- * <p>{@code KnownLawsTest} compares laws of known shuffles with published numbers, and {@code CanaryTest} states which test
- * finds which broken shuffle.
+ * <p>{@code KnownLawsTest} compares the laws of known shuffles with published numbers, and {@code CanaryTest} checks
+ * which test finds each broken shuffle.
  */
 @NullMarked
 package io.github.fairshuffle.analysis;

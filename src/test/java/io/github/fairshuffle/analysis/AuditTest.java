@@ -175,7 +175,7 @@ class AuditTest {
                 "wrong above six | UNSTATED | REJECTED_BY_SAMPLE | NOT FAIR  wrong above six (2,000 shuffles of 52 cards)",
                 "cycles of few | UNIFORM_CYCLES | REJECTED_BY_SAMPLE | the order is always the same: ",
                 "odd card stays | UNIFORM | PROVED_BIASED | NOT FAIR  odd card stays (3 cards, ",
-                "own chance | UNIFORM | NO_BIAS_FOUND | the same random numbers gave another order; let it take every",
+                "own chance | UNIFORM | NO_BIAS_FOUND | the same random numbers gave another order; let it draw every",
                 "fails with two | UNIFORM | NOT_JUDGED | java.lang.UnsupportedOperationException: two are no deck",
                 "comes back | UNIFORM | NOT_JUDGED | it changed an array after its shuffle had ended with",
                 "halving | UNIFORM | NO_BIAS_FOUND | NO BIAS FOUND  halving (2,400 shuffles of 4 cards, 2,000 of 54; a",
