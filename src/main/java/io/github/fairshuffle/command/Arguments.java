@@ -12,18 +12,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of a command. The help of the command declares its options: the line {@code "  -n COUNT  ..."} declares an
- * option with a value, and {@code "  -z, --zero  ..."} one without a value, which has two names. A value follows its option,
- * as in {@code -n 5} and {@code --seed -5}, or is attached to it, as in {@code -n5} and {@code --seed=-5}. The argument {@code
- * --} ends the options. If an option is given twice, the last value counts. Each error is an IllegalArgumentException.
+ * The arguments of a command. The help declares the options: the line {@code "  -n COUNT  ..."} declares an option with
+ * a value, and {@code "  -z, --zero  ..."} an option without a value, which has two names. A value follows its option,
+ * as in {@code -n 5} and {@code --seed -5}, or is attached to it, as in {@code -n5} and {@code --seed=-5}. The argument
+ * {@code --} ends the options. If an option is repeated, its last value counts. Errors are IllegalArgumentExceptions.
  */
 final class Arguments {
     private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z-]+) )?");
 
-    /** An option, and the word for its value in the help; null if it takes no value. */
+    /** An option, and the placeholder for its value in the help; null if the option has no value. */
     private record Option(String name, @Nullable String value) {}
 
-    /** The options that are given, with their values. An option without a value has the value "". */
+    /** The given options, with their values. An option without a value has the value "". */
     private final Map<String, String> values = new HashMap<>();
 
     private final List<String> names = new ArrayList<>();
@@ -35,7 +35,7 @@ final class Arguments {
         Map<String, Option> options = new HashMap<>();
         for (Matcher line = DECLARATION.matcher(help); line.find(); ) {
             Option option = new Option(line.group(2), line.group(3));
-            options.put(line.group(1), option); // null if the option has one name
+            options.put(line.group(1), option); // the key is null if the option has one name
             options.put(line.group(2), option);
         }
         for (Iterator<String> rest = List.of(args).iterator(); rest.hasNext(); ) {
@@ -69,17 +69,17 @@ final class Arguments {
         values.put(option.name, option.value == null || isAttached ? attached : rest.next());
     }
 
-    /** Whether an option is given. */
+    /** Returns true if an option is given. */
     boolean has(String option) {
         return values.containsKey(option);
     }
 
-    /** The text after an option, if the option is given. */
+    /** Returns the text after an option, if the option is given. */
     Optional<String> text(String option) {
         return Optional.ofNullable(values.get(option));
     }
 
-    /** The value of an option, if the option is given. The parser throws a NumberFormatException if the text is no {@code what}. */
+    /** Returns the value of an option, if it is given. The parser throws NumberFormatException for an invalid text. */
     <T> Optional<T> value(String option, String what, Function<String, T> parser) {
         try {
             return text(option).map(parser);
@@ -88,12 +88,12 @@ final class Arguments {
         }
     }
 
-    /** The seed after {@code --seed}, if it is given. */
+    /** Returns the seed after {@code --seed}, if it is given. */
     Optional<Long> seed() {
         return value("--seed", "a whole number from -2^63 to 2^63-1", Long::parseLong);
     }
 
-    /** The whole number after an option, from {@code least} to the largest int, if the option is given. */
+    /** Returns the whole number after an option, if it is given, and rejects a number below a lower bound. */
     Optional<Integer> count(String option, int least) {
         return value(option, "a whole number from " + least + " to " + Integer.MAX_VALUE, text -> {
             int count = Integer.parseInt(text);
@@ -104,7 +104,7 @@ final class Arguments {
         });
     }
 
-    /** The arguments that are no options. The text says how many there may be, such as {@code at most two files}. */
+    /** Returns the arguments that are not options. A message describes them by a text such as {@code no file}. */
     List<String> names(int least, int most, String what) {
         if (names.size() < least || names.size() > most) {
             throw new IllegalArgumentException("the command takes " + what + ", not " + names.size());

@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Prints the results of audits for people. */
+/** Prints the results of audits as text. */
 record AuditTable(PrintStream out, List<Audited> all) {
-    /** Prints the findings, what is wrong, and with {@code decks} also the extreme orders and a deck of each shuffler. */
+    /** Prints the findings and details, and if {@code decks} is true, the extreme orders and the shuffled decks. */
     void print(int size, boolean decks) {
         if (all.size() > 1) {
             findings(size);
@@ -56,7 +56,7 @@ record AuditTable(PrintStream out, List<Audited> all) {
         return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
     }
 
-    /** Prints aligned columns; what is wrong stands out. */
+    /** Prints aligned columns, and marks the rows of shufflers that are wrong. */
     private void print(List<String> head, Function<Audited, List<String>> columns) {
         List<List<String>> rows =
                 Stream.concat(Stream.of(head), all.stream().map(columns)).toList();

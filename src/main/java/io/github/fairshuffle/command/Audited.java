@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the audit program shows of one shuffler.
+ * The output of the audit program for one shuffler.
  *
- * @param isOwn whether it was named on the command line
- * @param deck 54 cards that it has shuffled; empty if it failed with them
+ * @param isOwn whether the shuffler was named on the command line
+ * @param deck 54 cards that the shuffler has shuffled; empty if the shuffler failed with them
  */
 record Audited(AuditResult result, boolean isOwn, List<String> deck) {
     String name() {
@@ -33,7 +33,7 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         return !result.claimHolds();
     }
 
-    /** The number of cards that the finding is about. */
+    /** Returns the number of cards that the finding is about. */
     private int cards() {
         return switch (result.finding()) {
             case PROVED_BIASED -> result.law().orElseThrow().size();
@@ -42,12 +42,12 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         };
     }
 
-    /** The exact law of as many cards. */
+    /** Returns the exact law for the number of cards that the finding is about. */
     private Optional<ExactLaw> law() {
         return result.law().filter(law -> law.size() == cards());
     }
 
-    /** The total variation from uniform: a fraction, its bounds, an estimate, or nothing. */
+    /** Returns the total variation from uniform: a number, two bounds, an estimate, or an empty text. */
     private String distance() {
         return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
                 .or(() -> result.counts()
@@ -56,20 +56,20 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
                 .orElse("");
     }
 
-    /** The text of the result, with {@code source} also the source of the known bug. */
+    /** Returns the text of the result, followed by the source of a known bug if {@code source} is true. */
     String text(boolean source) {
         String address = result.cause().map(KnownBug::source).orElse("");
         return result + (source && !address.isEmpty() ? String.format("%n  source    %s", address) : "");
     }
 
-    /** A row of the first table: the algorithm, its claim, the finding, the number of cards, and the distance. */
+    /** Returns a row of the first table: algorithm, claim, finding, number of cards, and distance. */
     List<String> finding() {
         String claim = Names.words(result.claim()).replace("uniform ", "");
         String cards = isJudged() ? "" + cards() : "";
         return List.of(name(), claim, result.finding().label(), cards, isJudged() ? distance() : "");
     }
 
-    /** A row of the second table: the extreme orders with their probabilities or frequencies, and the mean number of rolls. */
+    /** Returns a row of the second table: the extreme orders with their probabilities, and the mean number of rolls. */
     List<String> orders() {
         return law().map(law -> List.of(
                         name(),
@@ -94,7 +94,7 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         return least + Names.format("%.2f", law.expectedRolls().doubleValue());
     }
 
-    /** The value for {@code --json}; {@code --help} describes it. */
+    /** Returns the value that {@code --json} prints. The text of {@code --help} describes this value. */
     Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("algorithm", name());

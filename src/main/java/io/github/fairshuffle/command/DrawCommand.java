@@ -39,11 +39,11 @@ final class DrawCommand {
             commit             before entries close: writes a new secret to a new file that
                                only you can read, and prints its SHA-256, which you publish;
                                each draw needs a new secret
-              --secret FILE    the new file (secret.txt)
+              --secret FILE    the new file (default: secret.txt)
             list               when entries have closed: checks the list, and prints its
                                SHA-256 for you to publish
               --once-per-person
-                               adds this rule to what the SHA-256 stands for
+                               includes this rule in the SHA-256
             run                when entries have closed and the public text is known: prints
                                the transcript, which you publish
               --entrants FILE  the entrants in UTF-8, one on each line; several tickets of
@@ -51,15 +51,15 @@ final class DrawCommand {
               --secret FILE    the file that commit wrote
               --public TEXT    a text that was announced before and that nobody can choose,
                                such as "Lotto 2026-11-28: 3 14 15 26 35 42"
-              --winners N      how many; as many substitutes are named
+              --winners N      the number of winners, and also of substitutes
               --name TEXT      the name of the draw
               --once-per-person
                                each person wins once, with any number of tickets: the text
                                before the last # is the person
             verify             checks a transcript and the list of entrants
-            The options -h and --help print this.
-            Exit status: 0 if all went well, or the transcript holds; 1 if it does not; 2 if
-            the command line is wrong, or something cannot be read or drawn from.
+            The options -h and --help print this help.
+            Exit status: 0 if all went well, or if the transcript holds; 1 if the transcript
+            does not hold; 2 if the command line is wrong or an input cannot be used.
             """;
 
     private DrawCommand() {}
@@ -84,7 +84,7 @@ final class DrawCommand {
         });
     }
 
-    /** Says what was read, since a list with a header or of several columns is easily taken for a list of entrants. */
+    /** Reports the first and the last entrant, so that the user notices a header or several columns in the list. */
     private static String list(Arguments given, PrintStream err) throws IOException {
         List<String> entrants = entrants(given.names(1, 1, "one file, ENTRANTS").get(0));
         String digest = Draw.digest(entrants, given.has(ONCE)) + '\n';
@@ -100,7 +100,7 @@ final class DrawCommand {
         return digest;
     }
 
-    /** Returns {@link #HOLDS}, or the first difference. */
+    /** Returns {@link #HOLDS}, or a description of the first difference. */
     private static String verify(List<String> files) throws IOException {
         return Draw.verify(read(files.get(0)), entrants(files.get(1)))
                 .map(wrong -> wrong + '\n')

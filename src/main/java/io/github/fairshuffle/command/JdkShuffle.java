@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * {@code java.util.Collections.shuffle} as people run it, with the numbers that its {@code Random} makes of random bits.
- * There are too many outcomes to enumerate, so it is sampled. {@code ForeignShuffler} would judge the algorithm alone.
+ * {@code java.util.Collections.shuffle} with a {@code Random} that computes bounded numbers from random bits. There are
+ * too many outcomes to enumerate. {@code ForeignShuffler} would test the algorithm without these computations.
  */
 final class JdkShuffle implements Shuffler {
     @Override

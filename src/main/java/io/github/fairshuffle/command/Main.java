@@ -13,19 +13,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The program that {@code java -jar fairshuffle.jar} runs: the command that the first argument names, or else the audit. */
+/** The program of {@code java -jar fairshuffle.jar}: the command that the first argument names, or else the audit. */
 public final class Main {
     private Main() {}
 
     /**
-     * Runs a command, and ends the JVM with the command's status if the status is not 0.
+     * Runs a command, and ends the JVM with the status of the command if the status is not 0.
      *
-     * @param args {@code shuffle}, {@code draw} or {@code audit}, and the arguments of the command
+     * @param args {@code shuffle}, {@code draw} or {@code audit}, followed by the arguments of this command
      */
     public static void main(String[] args) {
         String command = args.length == 0 ? "" : args[0];
         String[] rest = Arrays.copyOfRange(args, Math.min(1, args.length), args.length);
-        OutputStream out = new FileOutputStream(FileDescriptor.out); // reports a failure, unlike System.out
+        OutputStream out = new FileOutputStream(FileDescriptor.out); // throws if a write fails, unlike System.out
         int status = 0;
         switch (command) {
             case "shuffle" -> status = ShuffleCommand.run(rest, System.in, out, System.err, Terminal.isPresent());
@@ -38,15 +38,15 @@ public final class Main {
         }
     }
 
-    /** The work of a command; it returns the exit status. */
+    /** The work of a command, which returns the exit status. */
     interface Work {
         int run() throws IOException;
     }
 
     /**
-     * Runs a command: prints its help if the arguments ask for it, or else does its work, and explains a failure in one line.
+     * Runs a command: prints the help if the arguments ask for it, or else does the work. A failure prints one line.
      *
-     * @param failed the exit status of a failure; a wrong command line has the status 2
+     * @param failed the exit status of a failure; an invalid command line has the status 2
      */
     static int run(
             String command, String help, String[] args, OutputStream out, PrintStream err, int failed, Work work) {
@@ -64,7 +64,7 @@ public final class Main {
         }
     }
 
-    /** The message for an exception that ended a command. */
+    /** Returns the message for an exception that ended a command. */
     static String explained(Throwable e) {
         if (e instanceof OutOfMemoryError) {
             return "there is too little memory; allow more with java -Xmx, or let a shuffle use less with --memory";

@@ -23,7 +23,7 @@ final class ShuffleCommand {
             Usage: java -jar fairshuffle.jar shuffle [options] [IN ...]
             Shuffles the lines of all IN, read one after the other as one file. No IN, or -,
             is the standard input. The files may be larger than memory.
-              -o OUT            replaces OUT, which may be an IN (the standard output)
+              -o OUT            writes to OUT, which may be an IN (default: standard output)
               --seed SEED       repeats an order, which depends only on SEED, a number or a
                                 text, and the number of lines
               --by-content TEXT orders lines by hashes of TEXT and the line: the order of IN
@@ -32,16 +32,17 @@ final class ShuffleCommand {
                                 the same K lines, which are written once
               --csv             a line break within double quotes does not end a line
               --together K      keeps each K lines together, as one record
-              -i LO-HI          shuffles the numbers LO to HI in memory instead of lines; of
-                                more than a million, IndexPermutation draws those of -n
+              -i LO-HI          shuffles the numbers LO to HI in memory instead of lines;
+                                IndexPermutation draws -n of more than a million numbers
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
-                                memory; for more, shuffle all: shuffle IN | head -n COUNT
+                                memory; for a larger sample: shuffle IN | head -n COUNT
               -z, --zero        lines end with a zero byte instead of a newline
-              --memory SIZE     memory to use, such as 512M or 2G (half of the heap)
-              --tmp DIR         for temporary files as large as IN (OUT's, or the system's)
-              -h, --help        prints this
-            Exit status: 0 if all went well; 1 if not, and then OUT is what it was before;
-            2 if the command line is wrong.
+              --memory SIZE     memory to use, such as 512M (default: half of the heap)
+              --tmp DIR         folder for temporary files as large as IN (default: the
+                                folder of OUT, or else of the system)
+              -h, --help        prints this help
+            Exit status: 0 if all went well; 1 if not, and then OUT is unchanged; 2 if the
+            command line is wrong.
             """;
 
     private static final long MOST_IN_MEMORY = 10_000_000;
@@ -92,7 +93,7 @@ final class ShuffleCommand {
         return given.text("--tmp").map(Path::of).map(shuffle::temporaryFolder).orElse(shuffle);
     }
 
-    /** The numbers of {@code -i} as lines; of many numbers, only a sample. */
+    /** Returns the numbers of {@code -i} as lines; if there are many numbers, only a sample. */
     private static InputStream numbers(Arguments given) {
         long[] range = given.value("-i", "two whole numbers LO-HI such as 1-10", ShuffleCommand::range)
                 .orElseThrow();
@@ -120,7 +121,7 @@ final class ShuffleCommand {
         return range;
     }
 
-    /** A whole number, or the first word of the generator that a text seeds. */
+    /** Returns the seed: a whole number, or the first word of a generator that is seeded with the text. */
     private static Optional<Long> seed(Arguments given) {
         return given.value(
                 "--seed",

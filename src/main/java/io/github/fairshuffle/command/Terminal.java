@@ -3,11 +3,11 @@ package io.github.fairshuffle.command;
 import java.io.IOException;
 import java.io.PrintStream;
 
-/** The standard error. If it is a terminal, it shows a line of progress. */
+/** The standard error stream, which shows a line of progress if it is a terminal. */
 record Terminal(PrintStream err, boolean isTerminal) {
     private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
 
-    /** Whether the standard error is a terminal. Without a shell to ask, the answer is no. */
+    /** Returns true if the standard error is a terminal, or false if no shell can tell. */
     static boolean isPresent() {
         try {
             return new ProcessBuilder("sh", "-c", "test -t 2")

@@ -31,8 +31,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The main program: audits the shufflers named on the command line, or else the whole catalogue and {@code
- * java.util.Collections.shuffle}, and prints which are fair and which are not; or tests orders that somebody else made.
+ * The command {@code audit} of the jar: audits the shufflers named on the command line, or else the whole catalogue and
+ * {@code java.util.Collections.shuffle}, and prints which of them are fair. It can also test orders from a file.
  */
 public final class WillItShuffle {
     private static final int FAIR = 0;
@@ -45,16 +45,17 @@ public final class WillItShuffle {
                        io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
             Audits the shufflers named: classes on the class path with a public
             constructor without parameters, or methods such as com.example.Cards::shuffle,
-            or names such as "Riffle(7)". Without a name, every shuffler of the library and
-            java.util.Collections.shuffle.
-              --all         those of the library too
-              -v, --decks   also prints the extreme orders, the evidence, and a deck each
+            or names such as "Riffle(7)". Without a name, it audits every shuffler of the
+            library and java.util.Collections.shuffle. Defaults are in parentheses.
+              --all         also audits the shufflers of the library
+              -v, --decks   also prints the extreme orders, the evidence, and a deck of
+                            each shuffler
               --size N      the number of cards for the distance and the extreme orders,
                             2 to 40000 (4)
               --sizes LIST  examines exactly these numbers of cards, such as 52,104, for
                             code that accepts no others
               --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
-              --alpha P     the probability that a fair shuffler is convicted (1e-6)
+              --alpha P     the probability that a fair shuffler is rejected (1e-6)
               --seed N      the seed for all samples and for the decks shown (1)
               --limit N     the seconds that a shuffler may take (60)
               --report FILE also writes an HTML page with heat maps and animations
@@ -70,7 +71,7 @@ public final class WillItShuffle {
                             numbers or names, from the first place to the last, with white
                             space or commas between them
               --version     prints the version
-              -h, --help    prints this
+              -h, --help    prints this help
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
             To draw winners: java -jar fairshuffle.jar draw --help
             Exit status: 0 if nothing speaks against any claim, nor against the fairness of
@@ -94,7 +95,7 @@ public final class WillItShuffle {
     }
 
     /**
-     * Runs the audit and ends the JVM with a status other than 0 if it fails.
+     * Runs the audit, and ends the JVM with the exit status if the status is not 0.
      *
      * @param args see {@code --help}
      */
@@ -109,16 +110,16 @@ public final class WillItShuffle {
      * Runs the audit.
      *
      * @param args see {@code --help}
-     * @param out takes the table
-     * @param err takes errors and progress
-     * @return the exit status: 0 if every claim holds, 1 if one does not, 2 for a wrong command line or if something
-     *     could not be judged
+     * @param out the stream for the results
+     * @param err the stream for errors and progress
+     * @return the exit status: 0 if every claim holds, 1 if a claim does not hold, 2 if the command line is wrong or
+     *     something could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
         return new WillItShuffle(out, err, false).run(args, catalogue(), Audit::run);
     }
 
-    /** The same with another catalogue and judge. */
+    /** Runs the audit with another catalogue, and with another function that audits a shuffler. */
     int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         int status = Main.run(
                 "audit", USAGE, args, out, terminal.err(), 2, () -> run(new Arguments(USAGE, args), catalogue, judge));
@@ -218,7 +219,7 @@ public final class WillItShuffle {
         }
     }
 
-    /** Stands in for a shuffler that is not done within the limit. */
+    /** Replaces a shuffler that exceeded the time limit, so that the table can explain the failure. */
     private record Late(String name, Law law, String why) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
@@ -231,7 +232,7 @@ public final class WillItShuffle {
         }
     }
 
-    /** Audits a shuffler within the time limit. If the shuffler does not stop then, its thread is left behind. */
+    /** Audits a shuffler within the time limit. If the audit does not end in time, it is interrupted. */
     private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
         String what = "auditing " + Names.of(shuffler);
         if (terminal.isTerminal()) {
@@ -267,7 +268,7 @@ public final class WillItShuffle {
         }
     }
 
-    /** A shuffled pack; empty if the shuffler fails with it. */
+    /** Returns a shuffled pack of 54 cards, or nothing if the shuffler fails with the pack. */
     private List<String> deck(Shuffler shuffler) {
         try {
             return shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);

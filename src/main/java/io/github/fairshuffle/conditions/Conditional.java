@@ -12,23 +12,20 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random orders that satisfy any rule: shuffles until an order does.
+ * Random orders that satisfy a rule: shuffles the elements until their order satisfies the rule.
  *
  * <pre>{@code
  * List<Word> scrambled = Conditional.on((List<Word> order) -> !order.equals(words)).shuffled(words);
  * }</pre>
  *
- * <p><b>Law:</b> uniform among the orders that satisfy the rule, because each try is a uniform shuffle. An order that
- * breaks the rule is never returned.
+ * <p><b>Law:</b> uniform among the orders that satisfy the rule, because each try is a uniform shuffle.
  *
- * <p><b>Cost:</b> O(n) for each try, and 1/p tries on average, if p is the share of the orders that satisfy the rule.
- *
- * <p><b>Instead:</b> {@link Spaced} and {@link Derangement} handle their rules even if p is far too small for tries.
+ * <p><b>Cost:</b> O(n) for each try, and 1/p tries on average if a part p of all orders satisfies the rule. {@link
+ * Spaced} and {@link Derangement} also work if p is far too small for tries.
  *
  * @param <T> the type of the elements
  */
 public final class Conditional<T extends @Nullable Object> {
-    /** The usual limit on tries. */
     static final int TRIES = 100_000;
 
     private final Predicate<? super List<T>> rule;
@@ -44,14 +41,14 @@ public final class Conditional<T extends @Nullable Object> {
     /**
      * {@return random orders that satisfy a rule, with at most 100,000 tries and the default generator}
      *
-     * @param rule whether an order is allowed; the order is an unmodifiable list
+     * @param rule returns true for an allowed order, which it receives as an unmodifiable list
      */
     public static <T extends @Nullable Object> Conditional<T> on(Predicate<? super List<T>> rule) {
         return new Conditional<>(Objects.requireNonNull(rule, "rule"), TRIES, Randomness::standard);
     }
 
     /**
-     * {@return the same with another limit on tries}
+     * {@return the same rule with another limit on the number of tries}
      *
      * @param tries the greatest number of orders to try, 1 or more
      */
@@ -59,7 +56,7 @@ public final class Conditional<T extends @Nullable Object> {
         return new Conditional<>(rule, checked(tries), generator);
     }
 
-    /** {@return the same with a generator} */
+    /** {@return the same rule with another generator} */
     public Conditional<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new Conditional<>(rule, tries, () -> generator);
@@ -68,7 +65,7 @@ public final class Conditional<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that satisfies the rule}
      *
-     * @throws IllegalStateException if no try satisfied the rule, or if the generator is broken
+     * @throws IllegalStateException if none of the tried orders satisfies the rule, or if the generator is broken
      */
     public List<T> shuffled(Collection<? extends T> collection) {
         Objects.requireNonNull(collection, "collection");

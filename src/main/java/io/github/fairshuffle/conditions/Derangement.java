@@ -22,8 +22,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random assignments in which each person draws another one, as for Secret Santa. Nobody draws himself or an excluded
- * person.
+ * A random draw for a gift exchange such as Secret Santa, in which nobody draws himself or an excluded person.
  *
  * <pre>{@code
  * Map<Person, Person> gifts =
@@ -32,18 +31,15 @@ import org.jspecify.annotations.Nullable;
  * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
  * }</pre>
  *
- * <p><b>Law:</b> every allowed assignment has the same probability; after {@link #inOneCircle}, every allowed circle has.
+ * <p><b>Law:</b> every allowed assignment, or after {@link #inOneCircle} every allowed circle, is equally likely.
  *
- * <p><b>How:</b> shuffles are tried, each of which ends at the first pair that is not allowed. If 100,000 tries fail, the
- * allowed assignments of up to 20 people (in a circle, up to 16) are counted by the set of people drawn already, and one
- * of them is drawn by its number.
+ * <p><b>How:</b> shuffles until all pairs are allowed, in O(n) for each try; without exclusions, 2.72 tries on average.
+ * If 100,000 tries fail, counts the allowed assignments of up to 20 people in O(n · 2ⁿ) steps, or the allowed circles
+ * of up to 16 people in O(n² · 2ⁿ) steps, and draws one of them by its number.
  *
- * <p><b>Cost:</b> O(n) for each try; without exclusions, 2.72 tries on average. Before the first try, a matching checks
- * whether an assignment exists: O(n²) if few pairs are excluded. Counting takes O(n · 2ⁿ) steps, in a circle O(n² · 2ⁿ).
- *
- * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The errors rest on
- * P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26, doi
- * 10.1112/jlms/s1-10.37.26.
+ * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The check for an
+ * assignment, O(n²) if few pairs are excluded, uses P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i>
+ * 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26.
  *
  * @param <T> the type of the people, who are compared by {@code equals}
  */
@@ -69,9 +65,9 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * {@return assignments in which everybody draws another person, with the default generator}
+     * {@return a draw without exclusions, with the default generator}
      *
-     * @param people the people, no two of them equal
+     * @param people the people, all of whom are different
      * @throws IllegalArgumentException if a person occurs twice, or if there is only one person
      */
     public static <T extends @Nullable Object> Derangement<T> of(Collection<? extends T> people) {
@@ -89,19 +85,19 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * {@return assignments of the numbers from 0 to {@code size - 1}}
+     * {@return a draw among the numbers from 0 to {@code size - 1}}
      *
-     * @param size 0, or 2 or more
+     * @param size the number of people: 0, or 2 or more
      */
     public static Derangement<Integer> of(int size) {
         return of(Arrays.stream(Permutation.identity(size).order()).boxed().toList());
     }
 
     /**
-     * {@return the same with more excluded pairs}
+     * {@return the same draw with more excluded pairs}
      *
-     * @param excluded whether a giver (the first person) may not draw a taker (the second one); it has to give the same
-     *     answer each time
+     * @param excluded returns true if a giver (the first argument) may not draw a taker (the second argument), and
+     *     always returns the same result for the same people
      */
     public Derangement<T> excluding(BiPredicate<? super T, ? super T> excluded) {
         List<BiPredicate<? super T, ? super T>> more = new ArrayList<>(exclusions);
@@ -109,12 +105,12 @@ public final class Derangement<T extends @Nullable Object> {
         return new Derangement<>(people, more, circle, generator);
     }
 
-    /** {@return the same, but in one circle: each person is reached from each other one} */
+    /** {@return the same draw with the rule that all people form one circle, in which each person draws the next} */
     public Derangement<T> inOneCircle() {
         return new Derangement<>(people, exclusions, true, generator);
     }
 
-    /** {@return the same with another generator} */
+    /** {@return the same draw with another generator} */
     public Derangement<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new Derangement<>(people, exclusions, circle, () -> generator);
@@ -124,8 +120,7 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return a new map from each giver to the taker whom the giver draws, in the order of the people}
      *
      * @throws IllegalArgumentException if no assignment is allowed; the message says why
-     * @throws IllegalStateException if 100,000 tries failed and there are too many people to count, or if the generator
-     *     is broken
+     * @throws IllegalStateException if 100,000 tries fail for too many people to count, or if the generator is broken
      */
     public Map<T, T> draw() {
         int[] takers = takers();
@@ -134,7 +129,7 @@ public final class Derangement<T extends @Nullable Object> {
         return drawn;
     }
 
-    /** {@return the same as a permutation: person k draws person {@code at(k)}} It throws what {@link #draw} throws. */
+    /** {@return an assignment in which person k draws person {@code at(k)}} See {@link #draw} for the exceptions. */
     public Permutation permutation() {
         return Permutation.of(takers());
     }
@@ -166,7 +161,7 @@ public final class Derangement<T extends @Nullable Object> {
         return allowed;
     }
 
-    /** Shuffles from the front until a pair is not allowed. The order is that of the takers, or that of the circle. */
+    /** Shuffles once, and returns false at the first pair that is not allowed. The order lists takers or a circle. */
     boolean attempt(int[] order, Dice dice) {
         for (int k = circle ? 1 : 0; k < order.length; k++) {
             int pick = k + dice.roll(order.length - k);
@@ -180,7 +175,7 @@ public final class Derangement<T extends @Nullable Object> {
         return !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
     }
 
-    /** The takers of the order that was tried. */
+    /** Converts an order of {@link #attempt} to the taker of each giver. */
     int[] takers(int[] order) {
         int[] takers = order.clone();
         for (int k = 0; k < order.length && circle; k++) {
@@ -190,9 +185,8 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * Draws one of all assignments by its number. The people are drawn one after the other: in a circle from person 0 on,
-     * each by the one drawn before, else each by the next person of the list. So the ways to go on depend only on the set
-     * of those drawn, as bits, and in a circle on the last of them.
+     * Draws an assignment by its number. The takers are chosen one after the other; a circle begins with person 0. The
+     * number of completions depends on the set of chosen takers (as bits), and in a circle also on the last taker.
      */
     int[] counted(Dice dice) {
         int size = people.size();
@@ -243,7 +237,7 @@ public final class Derangement<T extends @Nullable Object> {
         return IntStream.range(0, people.size());
     }
 
-    /** Throws an exception that says why no assignment exists, if none exists (Hall's theorem, by augmenting paths). */
+    /** Throws an exception that names givers with too few takers, if no assignment exists (Hall's theorem). */
     private void requireAssignment() {
         int[] giverOf = everybody().map(taker -> -1).toArray();
         for (int giver = 0; giver < giverOf.length; giver++) {
@@ -258,7 +252,7 @@ public final class Derangement<T extends @Nullable Object> {
         }
     }
 
-    /** Assigns a free taker to a giver, or the taker of another giver, if that giver finds another taker. */
+    /** Assigns a free taker to a giver, or the taker of another giver who can draw somebody else. */
     private boolean findTaker(int giver, int[] giverOf, BitSet reached) {
         for (boolean free : new boolean[] {true, false}) {
             for (int taker = 0; taker < giverOf.length; taker++) {

@@ -19,17 +19,17 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Elements and their keys, numbered from 0 on, for one call of {@link Spaced}. */
+/** The elements of one call of {@link Spaced} and their keys, which are numbered from 0. */
 final class Keyed<T extends @Nullable Object> {
-    /** No number of elements in a row suffices, because all elements have the key of the element before them. */
+    /** No limit on equal keys in a row suffices, because all elements have the key of the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
     private final List<T> elements;
     private final List<@Nullable Object> names;
     private final int[] keys;
-    private final int[] sizes; // of each key
-    private final boolean follows; // whether an element with key 0 stands before all others
-    private int frequent; // the key that needs the most elements in a row
+    private final int[] sizes; // the number of elements with each key
+    private final boolean follows; // whether an element with key 0 precedes all elements
+    private int frequent; // the key with the largest needed(key)
 
     Keyed(Collection<? extends T> collection, Function<? super T, ?> key, List<T> previous) {
         elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
@@ -48,7 +48,7 @@ final class Keyed<T extends @Nullable Object> {
         }
     }
 
-    /** The number of places where elements of a key can stand without touching each other. */
+    /** Returns the number of gaps that the elements with other keys leave for elements with this key. */
     private int places(int key) {
         return elements.size() - sizes[key] + (follows && key == 0 ? 0 : 1);
     }
@@ -58,7 +58,7 @@ final class Keyed<T extends @Nullable Object> {
         return sizes[key] == 0 ? 1 : places == 0 ? NONE : (sizes[key] + places - 1) / places;
     }
 
-    /** The least number of elements with the same key that have to be allowed in a row. */
+    /** Returns the smallest r for which an order with at most r equal keys in a row exists. */
     int needed() {
         return names.isEmpty() ? 1 : needed(frequent);
     }
@@ -67,7 +67,7 @@ final class Keyed<T extends @Nullable Object> {
         return new Patterns(sizes, Math.min(most, elements.size()), follows);
     }
 
-    /** Says why no order has at most so many elements with the same key in a row. */
+    /** Explains why the limit {@code most} on equal keys in a row is too small. */
     String explain(int most) {
         long possible = (long) most * (places(frequent) + sizes[frequent]) / (most + 1);
         return tooMany(frequent, possible)
@@ -82,7 +82,7 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order with at most so many elements with the same key in a row: by n² tries, or else by counting. */
+    /** Draws an order that keeps a limit on equal keys in a row: by up to n² tries, or else by counting. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
@@ -92,7 +92,7 @@ final class Keyed<T extends @Nullable Object> {
         return placed == order.length ? arranged(order) : counted(most, dice);
     }
 
-    /** Draws a pattern of keys by its number, and deals shuffled elements to the places of their keys. */
+    /** Draws the number of a pattern of keys, and fills the pattern with the shuffled elements of each key. */
     List<T> counted(int most, Dice dice) {
         List<Deque<Integer>> piles = new ArrayList<>();
         names.forEach(name -> piles.add(new ArrayDeque<>()));
@@ -104,7 +104,7 @@ final class Keyed<T extends @Nullable Object> {
                 Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
     }
 
-    /** Draws an order with so many other elements between two elements with the same key, by tries. */
+    /** Draws an order with a minimum number of other elements between two equal keys, by tries. */
     List<T> apart(int others, int tries, Dice dice) {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);
@@ -125,7 +125,7 @@ final class Keyed<T extends @Nullable Object> {
                 + " elements. Use fewer than " + others + " others between two, or more tries");
     }
 
-    /** Shuffles from the front until a place breaks the rule, and returns the number of places before it. */
+    /** Shuffles from the front until a place breaks the rule, and returns the number of places before this place. */
     int attempt(int[] order, int most, int others, Dice dice) {
         int run = follows ? most : 0;
         for (int place = 0; place < order.length; place++) {
@@ -161,14 +161,14 @@ final class Keyed<T extends @Nullable Object> {
         return order;
     }
 
-    /** Draws an order in which the elements of one key stand at all places between the others, which do not touch. */
+    /** Draws an order with the fewest equal neighbours, in which the most frequent key separates all other elements. */
     List<T> fewestEqualNeighbours(Dice dice) {
         List<Integer> equal =
                 new ArrayList<>(Arrays.stream(shuffledOrder(dice)).boxed().toList());
         List<Integer> others = new ArrayList<>(equal);
         equal.removeIf(element -> keys[element] != frequent);
         others.removeIf(element -> keys[element] == frequent);
-        int first = follows && frequent == 0 ? 1 : 0; // whether another one may stand before the equal elements
+        int first = follows && frequent == 0 ? 1 : 0; // 1 if another element may come first
         int joints = equal.size() - 1 + first;
         BigInteger ways = Patterns.binomials(joints, others.size())[others.size()];
         BitSet filled = Patterns.some(others.size(), joints, new BigInteger[] {LargeBounds.roll(ways, dice)});

@@ -5,17 +5,16 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * The next round of a playlist, in which no song comes back too soon: between two plays of a song there are at least
- * {@code rest} other songs. The deck is the last round, in the order in which it was played.
+ * Shuffles a playlist for its next round, so that at least {@code rest} other songs are between two plays of a song.
+ * The deck is the last round in its playing order.
  *
  * <p><b>Law:</b> uniform among the allowed rounds. The card at place p of the last round may move to place k only if p
- * is less than k + n − rest. So place k has min(n − k, n − rest) candidates, whatever the places before it received:
- * each of the (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds has the same probability. If the first round is
- * uniform among all orders, every later round is, too.
+ * is less than k + n − rest. So place k has min(n − k, n − rest) candidates, whatever cards earlier places received,
+ * and each of the (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds has the same probability. If the first round
+ * is uniform among all orders, every later round is too.
  *
- * <p><b>Cost:</b> at most n−1 rolls and swaps: O(n) time. Memory O(1).
- *
- * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with a window.
+ * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with a window. It needs
+ * at most n−1 rolls and swaps, O(n) time and O(1) memory.
  *
  * <pre>{@code
  * Shuffler next = new NextRound(10);
@@ -32,7 +31,7 @@ public record NextRound(int rest) implements Shuffler {
         }
     }
 
-    /** @throws IllegalArgumentException if the deck has no more than {@code rest} cards; nothing is drawn then */
+    /** @throws IllegalArgumentException if the deck has {@code rest} or fewer cards; then nothing is drawn */
     @Override
     public void permute(Deck deck, Dice dice) {
         int size = deck.size();

@@ -9,41 +9,32 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Counts the rows of runs in which no two runs of one key touch, and finds the row with a number. A run consists of elements
- * with the same key. The keys are inserted one after the other. If N runs are placed, there are N + 1 gaps. A gap is <em>closed</em>
- * if it lies between two runs of one key; then a later run has to fill it.
+ * Counts the patterns of keys in which no run of equal keys is too long, and finds the pattern with a given number.
  *
- * <p>The number of ways to complete a row is the sum over s of b(s) · C(N + s − closed, N). Here b(s) is the number of ways
- * to join all later runs to a row of s blocks, where each joint within a block changes the sign. By inclusion and exclusion,
- * the rows in which later runs of one key touch cancel out. The binomial coefficient is the number of ways to distribute
- * the row of blocks among the gaps, with at least one block in each closed gap. N + 1 sums from the end of b compute it.
+ * <p>The runs are inserted key by key. A row of N runs has N + 1 gaps. A gap between two runs of the same key is
+ * <em>closed</em>: a later run has to fill it. The number of ways to complete the row is the sum over s of b(s) · C(N +
+ * s − closed, N). Here b(s) is the number of ways to join all later runs to a row of s blocks, where each joint changes
+ * the sign. Therefore the rows in which later runs of one key touch cancel out. The binomial coefficient is the number
+ * of ways to distribute the blocks among the gaps, with at least one block in each closed gap. The class computes the
+ * sum by N + 1 suffix sums of b.
  */
 final class Patterns {
     private final int[] sizes;
     private final boolean follows;
 
-    /** {@code cuts[n][m]}: the ways to cut n elements into m runs. */
+    /** {@code cuts[n][m]} is the number of ways to cut n elements into m runs. */
     private final BigInteger[][] cuts;
 
-    /** {@code later[k][s]}: the ways to join the runs of the keys from k on to a row of s blocks. */
+    /** {@code later[k][s]} is the signed number of ways to join the runs of key k and later keys to s blocks. */
     private final BigInteger[][] later;
 
-    /** The number of patterns. */
     final BigInteger count;
-
-    /** The number of orders of the elements. In each pattern, the elements of each key can stand in any order. */
+    /** The number of orders: in each pattern, the elements of each key can be in any order. */
     final BigInteger orders;
 
-    /** Elements with the same key, one after the other. */
     private record Run(int key, int length) {}
 
-    /**
-     * Counts.
-     *
-     * @param sizes the number of elements of each key
-     * @param most the greatest length of a run
-     * @param follows whether an element with key 0 stands before the row, which no run of key 0 may touch
-     */
+    /** Counts the patterns. If {@code follows} is true, an element with key 0 precedes the row. */
     Patterns(int[] sizes, int most, boolean follows) {
         this.sizes = sizes;
         this.follows = follows;
@@ -72,8 +63,9 @@ final class Patterns {
     }
 
     /**
-     * The ways to cut n elements into m parts, which (x − x^(most + 1))/(1 − x^period), to the power of m, generates. With
-     * period 1 the parts are runs. With period most + 1 they are blocks of joined runs, where each joint changes the sign.
+     * Returns the numbers of ways to cut n elements into m parts: the coefficients of x^n in ((x − x^(most + 1))/(1 −
+     * x^period))^m. With period 1 a part is a run, and with period most + 1 it is a block of joined runs, where each
+     * joint changes the sign.
      */
     private static BigInteger[][] ways(int largest, int most, int period) {
         BigInteger[][] ways = new BigInteger[largest + 1][];
@@ -89,7 +81,7 @@ final class Patterns {
         return ways;
     }
 
-    /** The key at each place in the pattern with a number from 0 to {@code count - 1}. */
+    /** Returns the key at each place of the pattern with a number from 0 to {@code count - 1}. */
     int[] pattern(BigInteger number) {
         List<Run> row = new ArrayList<>();
         BigInteger rest = number;
@@ -101,7 +93,7 @@ final class Patterns {
                 .toArray();
     }
 
-    /** Inserts the runs of a key in the way that a number says, and returns the number of the completion. */
+    /** Inserts the runs of a key in the way that {@code number} encodes, and returns the number of the completion. */
     private BigInteger insert(List<Run> row, int key, BigInteger number) {
         int size = sizes[key];
         int closed = closed(row);
@@ -137,7 +129,7 @@ final class Patterns {
         throw new AssertionError("the counts do not add up");
     }
 
-    /** Inserts runs as blocks into some of the open gaps (index 0) and of the closed gaps (index 1), the last gap first. */
+    /** Inserts {@code blocks[0]} blocks of runs into open gaps, and {@code blocks[1]} blocks into closed gaps. */
     private void insert(List<Run> row, int key, int runs, int[] blocks, BigInteger number) {
         int[] gaps = {row.size() + 1 - closed(row), closed(row)};
         BigInteger[] rest = {number};
@@ -171,7 +163,7 @@ final class Patterns {
         return gap < row.size() && row.get(gap).key == previous;
     }
 
-    /** Splits the number of a set of places off a number, and returns the set. */
+    /** Decodes a set of places from a number, and replaces the number by the quotient that remains. */
     static BitSet some(int wanted, int places, BigInteger[] number) {
         BigInteger all = binomials(places, wanted)[wanted];
         BigInteger[] split = number[0].divideAndRemainder(all);
@@ -191,7 +183,7 @@ final class Patterns {
         return chosen;
     }
 
-    /** C(n, 0) … C(n, most); 0 beyond C(n, n). */
+    /** Returns the binomial coefficients C(n, 0) … C(n, most). */
     static BigInteger[] binomials(int n, int most) {
         BigInteger[] binomials = new BigInteger[most + 1];
         for (int k = 0; k <= most; k++) {

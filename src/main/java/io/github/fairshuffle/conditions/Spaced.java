@@ -13,8 +13,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random orders that keep elements with the same key apart: no two songs by one artist in a row, or at most three trials of
- * one condition in a row.
+ * Random orders that keep elements with the same key apart, such as playlists without two songs by one artist in a row.
  *
  * <pre>{@code
  * List<Song> order = Spaced.by(Song::artist).shuffled(songs);                         // no two by one artist in a row
@@ -26,15 +25,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Law:</b> every order that keeps the rule has the same probability, and no other order occurs.
  *
- * <p><b>How:</b> up to n² shuffles are tried, each of which ends at the first place that breaks the rule. If all fail, the
- * allowed patterns of keys are counted, and one of them is drawn by its number. {@link #apart} only tries.
+ * <p><b>How:</b> shuffles up to n² times, and stops each shuffle at the first place that breaks the rule. If all tries
+ * fail, counts the allowed patterns of keys, and draws one pattern by its number. Counting takes O(n²) multiplications
+ * of large integers, and O(n²) additions for each key: a millisecond for 54 cards by suits, half a second for ten keys
+ * with a hundred elements each, and two seconds for a thousand elements with 60 keys.
  *
- * <p><b>Keys</b> are compared by {@code equals}; null is a key. Two keys at once, such as "neither the colour nor the word
- * repeats", cannot be counted; {@link Conditional} tries them.
- *
- * <p><b>Cost:</b> counting takes O(n²) multiplications of large integers, and O(n²) additions for each key: a millisecond
- * for 54 cards by suits, half a second for ten keys with a hundred elements each, two seconds for a thousand elements with
- * 60 keys. {@link #apart} takes as many tries as its limit allows.
+ * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
  *
  * <p><b>Source:</b> the count is due to L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with adjacent elements
  * unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761.
@@ -45,7 +41,7 @@ public final class Spaced<T extends @Nullable Object> {
     private final Function<? super T, ?> key;
     private final int most;
     private final int others;
-    private final List<T> previous; // the element before all others, if there is one
+    private final List<T> previous; // contains the preceding element, if there is one
     private final boolean relaxed;
     private final int tries;
     private final Supplier<RandomGenerator> generator;
@@ -79,7 +75,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return orders with a weaker rule: some elements with the same key may stand in a row}
+     * {@return a weaker rule: several elements in a row may have the same key}
      *
      * @param most the greatest number of elements with the same key in a row, 1 or more
      */
@@ -88,8 +84,8 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return orders with a stronger rule: more other elements stand between two elements with the same key} No formula is
-     * known for the number of these orders, so {@link #shuffled shuffled} tries until one of them occurs.
+     * {@return a stronger rule: at least {@code others} elements separate two elements with the same key} No formula is
+     * known for the number of these orders, so {@link #shuffled shuffled} tries orders until one keeps the rule.
      *
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
@@ -98,32 +94,32 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return orders that follow a given element} The first element has another key than this element; after
-     * {@link #apart apart(k)}, the first k elements have. A relaxed order counts this element as a neighbour.
+     * {@return the same rule for orders whose first element has another key than a given element} After {@link #apart
+     * apart(k)}, the first k elements have other keys. A relaxed order counts the given element as a neighbour.
      */
     public Spaced<T> startingAfter(T element) {
         return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);
     }
 
     /**
-     * {@return the same, but also for elements of which no order keeps the rule} Then {@link #count count} is 0, and every
-     * order with the fewest equal neighbours has the same probability. After {@code atMostInARow(r)} with r above 1, the
-     * smallest sufficient number replaces r instead.
+     * {@return a rule that every collection can satisfy} If no order keeps the old rule, each order with the fewest
+     * equal neighbours is equally likely. After {@code atMostInARow(r)} with r above 1, the smallest possible limit
+     * replaces r. {@link #count count} still uses the old rule.
      */
     public Spaced<T> relaxed() {
         return new Spaced<>(key, most, others, previous, true, tries, generator);
     }
 
     /**
-     * {@return the same with another limit on the tries of {@link #apart}}
+     * {@return the same rule with another limit on the tries of {@link #apart}}
      *
-     * @param tries the limit, 1 or more (by default 100,000)
+     * @param tries the greatest number of tries, 1 or more; the default is 100,000
      */
     public Spaced<T> tries(int tries) {
         return new Spaced<>(key, most, others, previous, relaxed, Conditional.checked(tries), generator);
     }
 
-    /** {@return the same with another generator} */
+    /** {@return the same rule with another generator} */
     public Spaced<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new Spaced<>(key, most, others, previous, relaxed, tries, () -> generator);
@@ -132,7 +128,7 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule; the message says why. Nothing is drawn then
+     * @throws IllegalArgumentException if no order keeps the rule; the message says why, and nothing is drawn
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      */
     public List<T> shuffled(Collection<? extends T> collection) {
@@ -151,7 +147,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the number of orders of the elements that keep the rule} All elements are told apart, even equal ones.
+     * {@return the number of orders of the elements that keep the rule} Equal elements count as different elements.
      *
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
      */

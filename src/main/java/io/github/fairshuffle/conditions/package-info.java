@@ -1,7 +1,7 @@
 /**
- * Orders under conditions: exactly uniform among the orders that keep a rule, with an error that says why if there are none.
+ * Random orders that keep a rule, all of them equally likely. If no order keeps the rule, an exception says why.
  *
- * <p>{@code SpacedTest}, {@code DerangementTest} and {@code NextRoundTest} enumerate the laws.
+ * <p>{@code SpacedTest}, {@code DerangementTest} and {@code NextRoundTest} check this law by enumeration.
  */
 @NullMarked
 package io.github.fairshuffle.conditions;

@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A draw of winners that nobody alone can steer and everybody can check. It has four steps:
+ * A draw of winners that nobody can manipulate alone and that everybody can check. A draw has four steps:
  *
  * <ol>
- *   <li>The organiser makes a {@link #newSecret secret} for this draw alone, keeps it, and publishes its {@link #commitment
- *       commitment}, the number of winners, and which public random value will count, to the character.
- *   <li>Entries close, and the list of entrants is published, or {@link #digest its digest}.
- *   <li>A public random value that nobody could choose, such as a lottery result, becomes known. It is any line of text.
- *   <li>The secret, the public text and the list determine the winners. The transcript contains all that is needed to check them.
+ *   <li>The organiser creates a new {@link #newSecret secret} for this draw, keeps it, and publishes its
+ *       {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
+ *   <li>After entries close, the organiser publishes the list of entrants or {@link #digest its digest}.
+ *   <li>A public text that nobody could choose, such as a lottery result, becomes known. It is any line of text.
+ *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for a check.
  * </ol>
  *
  * <pre>{@code
@@ -41,19 +41,19 @@ import java.util.stream.Stream;
  * Optional<String> wrong = Draw.verify(transcript, entrants);   // empty: all holds
  * }</pre>
  *
- * <p><b>Order:</b> that of {@link KeyedOrder}, by the entrants themselves; the seed is the secret, a comma, and the
- * public text. If an entrant is disqualified, the next one moves up, and the order of the others stays the same.
+ * <p><b>Order:</b> the entrants are in the order of {@link KeyedOrder}, with each entrant as its own id. The seed is
+ * the secret, a comma, and the public text. If an entrant is disqualified, the later entrants move up.
  *
- * <p><b>Law:</b> if SHA-256 were a random function, each set of winners would be equally likely, even if somebody chose
- * the list and the public text without knowing the secret, or the secret and the list without knowing the public text.
- * The public text must have far more possible values than can be tried. This is not proved of SHA-256.
+ * <p><b>Law:</b> if SHA-256 behaves like a random function, which is not proved, each set of winners is equally likely,
+ * even if somebody chooses the list and the public text without knowing the secret, or the secret and the list without
+ * knowing the public text. The public text must have far more possible values than anybody can try.
  *
- * <p><b>Entrants, name and public text</b> are single lines of text, without control characters, white space at their
- * ends, and other characters that nobody can see. No entrant occurs twice; write several tickets as {@code alice#1},
- * {@code alice#2}. All of them can win, unless each person wins only {@linkplain #oncePerPerson once}. Entrants that only look alike are different. Invalid entrants cause an
- * {@link IllegalArgumentException}.
+ * <p><b>Entrants, name and public text</b> are single lines of text. Their only invisible characters are single spaces
+ * between words, and in entrants also joiners. No entrant occurs twice; write several tickets as {@code alice#1},
+ * {@code alice#2}. All tickets can win, unless each person wins only {@linkplain #oncePerPerson once}. Entrants that
+ * only look alike are different. An invalid text causes an {@link IllegalArgumentException}.
  *
- * <p>Immutable. The transcript contains the secret; no message does.
+ * <p>A draw is immutable. The transcript contains the secret, but messages of exceptions do not.
  */
 public final class Draw {
     private static final Pattern SECRET = Pattern.compile("[0-9a-f]{64}");
@@ -90,7 +90,7 @@ public final class Draw {
 
             """;
 
-    /** Keeps the first line of each person. A line is a key of 64 digits, a space and an entrant. */
+    /** Keeps only the first line of each person. A line is a key of 64 digits, a space and an entrant. */
     private static final String FIRST_OF_EACH_PERSON =
             " |\n    LC_ALL=C awk '{ p = substr($0, 66); sub(/#[^#]*$/, \"\", p) } !seen[p]++'";
 
@@ -101,7 +101,7 @@ public final class Draw {
     private final int winners;
     private final boolean oncePerPerson;
     private final KeyedOrder<String> order;
-    /** Winners and substitutes. */
+    /** The winners, followed by the substitutes. */
     private final List<String> drawn;
 
     private Draw(
@@ -129,7 +129,7 @@ public final class Draw {
         return entrant.replaceFirst("#[^#]*$", "");
     }
 
-    /** The largest number of winners. */
+    /** Returns the largest possible number of winners. */
     private static int most(List<String> entrants, boolean oncePerPerson) {
         return oncePerPerson
                 ? (int) entrants.stream().map(Draw::person).distinct().count()
@@ -144,8 +144,8 @@ public final class Draw {
     }
 
     /**
-     * {@return the commitment to a {@link #newSecret secret}, to be published before entries close: the SHA-256 of its
-     * 64 characters, as 64 lower-case hexadecimal digits}
+     * {@return the commitment to a {@link #newSecret secret}, to be published before entries close: the SHA-256 of the
+     * 64 characters of the secret, as 64 lower-case hexadecimal digits}
      *
      * @throws IllegalArgumentException if the secret is not 64 lower-case hexadecimal digits
      */
@@ -158,19 +158,19 @@ public final class Draw {
     }
 
     /**
-     * {@return the digest of the entrants, to be published instead of their list when entries have closed} It is the
-     * SHA-256 of the entrants sorted by their bytes in UTF-8, each followed by a line feed; as 64 lower-case
-     * hexadecimal digits.
+     * {@return the digest of the entrants, which can be published instead of their list when entries have closed} The
+     * digest is the SHA-256 of the entrants, sorted by their bytes in UTF-8 and each followed by a line feed, as 64
+     * lower-case hexadecimal digits.
      */
     public static String digest(Collection<String> entrants) {
         return digest(entrants, false);
     }
 
     /**
-     * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}} A line
-     * with the rule then stands above the entrants.
+     * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}}
+     * For this digest, a line with the rule precedes the entrants.
      *
-     * @param oncePerPerson whether the rule was agreed; if not, the result is that of {@link #digest(Collection)}
+     * @param oncePerPerson whether the rule was agreed; otherwise the result is the same as {@link #digest(Collection)}
      */
     public static String digest(Collection<String> entrants, boolean oncePerPerson) {
         return sha256(text(agreed(checked(entrants), oncePerPerson)));
@@ -187,8 +187,8 @@ public final class Draw {
      * {@return a draw with the name {@code draw}} The order of the entrants makes no difference.
      *
      * @param secret the {@link #newSecret secret} whose commitment was published
-     * @param winners how many, from 1 to the number of entrants
-     * @throws IllegalArgumentException if an argument is not as described above
+     * @param winners the number of winners, from 1 to the number of entrants
+     * @throws IllegalArgumentException if an argument is invalid
      */
     public static Draw of(Collection<String> entrants, String secret, String publicText, int winners) {
         List<String> list = checked(entrants);
@@ -198,7 +198,7 @@ public final class Draw {
     }
 
     /**
-     * {@return the same draw with a name, which is in the transcript and has no influence on the result}
+     * {@return the same draw with a name, which appears in the transcript but does not influence the result}
      *
      * @throws IllegalArgumentException if the name is not one line of text
      */
@@ -208,10 +208,10 @@ public final class Draw {
     }
 
     /**
-     * {@return the same draw, in which each person wins only once} The text before the last {@code #} of an entrant
-     * identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. Of the tickets of a person,
-     * the first one in the order counts. The rule is a line of the transcript; publish its {@linkplain #digest(Collection,
-     * boolean) digest} with the list.
+     * {@return the same draw with the rule that each person wins only once} The text before the last {@code #} of an
+     * entrant identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. Only the first
+     * ticket of a person in the order counts. The transcript contains this rule; when entries have closed, publish the
+     * {@linkplain #digest(Collection, boolean) digest} that includes it.
      *
      * @throws IllegalArgumentException if there are fewer people than winners
      */
@@ -219,14 +219,14 @@ public final class Draw {
         return new Draw(entrants, name, secret, publicText, winners, true);
     }
 
-    /** {@return the winners, the first one first; not modifiable} */
+    /** {@return the winners in their order, as an unmodifiable list} */
     public List<String> winners() {
         return drawn.subList(0, winners);
     }
 
     /**
-     * {@return the entrants who replace disqualified winners, in their order: as many as there are winners, or fewer
-     * if fewer are left; not modifiable}
+     * {@return the entrants who replace disqualified winners, in their order, as an unmodifiable list} There are as
+     * many substitutes as winners, or fewer if not enough entrants are left.
      */
     public List<String> substitutes() {
         return drawn.subList(winners, drawn.size());
@@ -264,9 +264,9 @@ public final class Draw {
     }
 
     /**
-     * {@return the first wrong line of a {@link #transcript transcript}, with the reason; empty if all lines hold} The
-     * method draws again from the values of the transcript, and compares every character. It does not know the
-     * commitment and the list that were published before the draw: compare them yourself.
+     * {@return the first wrong line of a {@link #transcript transcript}, with the reason, or nothing if all lines are
+     * right} The method repeats the draw with the values of the transcript, and compares every character. The method
+     * does not know the commitment and the list that were published before the draw: compare them yourself.
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);
@@ -285,13 +285,13 @@ public final class Draw {
         return firstDifference(lines, lines(again.transcript(header)));
     }
 
-    /** The numbers of winners and of entrants, and nothing secret. */
+    /** Returns the name and the numbers of winners and entrants, but not the secret. */
     @Override
     public String toString() {
         return name + ": " + winners + " of " + entrants.size();
     }
 
-    /** The first lines of a transcript with these values. An invalid value is replaced by a description of a valid one. */
+    /** Returns the first lines of a transcript. Each invalid value is replaced by a description of a valid value. */
     private static List<String> header(
             List<String> entrants,
             String name,
@@ -317,7 +317,7 @@ public final class Draw {
         return text.matches("[1-9][0-9]{0,9}") && Long.parseLong(text) <= most;
     }
 
-    /** The text behind a label; empty if no line begins with the label. */
+    /** Returns the text after a label, or an empty text if no line begins with the label. */
     private static String value(List<String> lines, String label) {
         return lines.stream()
                 .filter(line -> line.startsWith(label))
@@ -352,7 +352,7 @@ public final class Draw {
         return lines.stream().map(line -> line + '\n').collect(Collectors.joining());
     }
 
-    /** The last line is empty if all lines end with a line feed. */
+    /** Splits a text into lines. The last line is empty if the text ends with a line feed. */
     private static List<String> lines(String text) {
         return List.of(text.split("\n", -1));
     }
@@ -361,13 +361,13 @@ public final class Draw {
         return HexFormat.of().formatHex(Providers.sha256().digest(text.getBytes(UTF_8)));
     }
 
-    /** The entrants, sorted by their bytes. */
+    /** Checks the entrants, and returns them sorted by their bytes in UTF-8. */
     private static List<String> checked(Collection<String> entrants) {
         Map<String, Integer> lines = new HashMap<>();
         for (String entrant : Objects.requireNonNull(entrants, "entrants")) {
             int line = lines.size() + 1;
             String what = "entrant " + line;
-            // Nobody sees the joiners of some scripts and emoji, but an entrant may have them.
+            // Some scripts and emoji need these invisible joiners, so an entrant may contain them.
             line(Objects.requireNonNull(entrant, what).replaceAll("[\u200C\u200D]", ""), what);
             Integer before = lines.put(entrant, line);
             if (before != null) {
@@ -394,7 +394,7 @@ public final class Draw {
         return text;
     }
 
-    /** Describes what is wrong with a line of text; empty if people can read it and type it again. */
+    /** Describes the error in a line of text, or returns an empty text if people can read and retype the line. */
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)
@@ -414,7 +414,7 @@ public final class Draw {
         };
     }
 
-    /** Whether readers cannot see a character. U+FFFD replaces bytes that were not UTF-8. */
+    /** Returns true if readers cannot see a character. U+FFFD replaces bytes that are not valid UTF-8. */
     private static boolean isUnreadable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
@@ -428,7 +428,7 @@ public final class Draw {
         };
     }
 
-    /** Replaces the characters that a terminal might act on. */
+    /** Quotes a text, and escapes the characters that a terminal might interpret. */
     private static String quoted(String text) {
         return text.codePoints()
                 .mapToObj(c -> isUnreadable(c) ? "\\u%04x".formatted(c) : Character.toString(c))

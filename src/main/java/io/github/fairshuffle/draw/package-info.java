@@ -1,8 +1,8 @@
 /**
- * Draws of winners that nobody can steer and everybody can check: {@link io.github.fairshuffle.draw.Draw}, and the command
- * {@code draw} of the jar.
+ * Draws of winners that nobody can manipulate and everybody can check: {@link io.github.fairshuffle.draw.Draw}, and the
+ * command {@code draw} of the jar.
  *
- * <p>{@code DrawTest} changes every character of a transcript, and checks one with nothing but a shell.
+ * <p>{@code DrawTest} changes every character of a transcript, and checks a transcript with only a shell.
  */
 @NullMarked
 package io.github.fairshuffle.draw;

@@ -9,17 +9,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Records in memory, each behind its key and its length. An index orders the records by their keys. It has one {@code long}
- * for each record, with 32 bits of the key and 31 bits of the place. Sorting these numbers sorts the records, and records
- * with the same 32 bits stay in the order in which they came.
+ * Records in memory, each preceded by its key and its length. The index has one {@code long} for each record: 32 bits
+ * of the key, followed by the 31 bits of the record's place. Sorting the index sorts the records by these 32 bits, and
+ * records with the same 32 bits stay in the order in which they were added.
  */
 final class Block {
-    /** A key and a length. */
+    /** The number of bytes of a key and a length. */
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
     private static final int PLACE_BITS = 31;
     static final long PLACE = (1L << PLACE_BITS) - 1;
-    /** The longest array that every JVM can make. */
+    /** The length of the longest array that every JVM can allocate. */
     static final int MOST = Integer.MAX_VALUE - 8;
 
     private static final int KEY_BITS = Long.SIZE - 1 - PLACE_BITS;
@@ -34,7 +34,7 @@ final class Block {
     private long[] index;
     int count;
 
-    /** An empty block, which grows up to these limits. */
+    /** Creates an empty block, which grows up to these limits. */
     Block(long mostBytes, long mostRecords) {
         this.mostBytes = (int) Math.min(mostBytes, MOST);
         this.mostRecords = (int) Math.min(mostRecords, MOST);
@@ -75,7 +75,7 @@ final class Block {
         return true;
     }
 
-    /** Writes each record, with its head, to the bucket that the bits of its key after the first {@code shift} choose. */
+    /** Writes each record, with key and length, to the bucket that the key bits after the first {@code shift} name. */
     void deal(List<OutputStream> buckets, int shift) throws IOException {
         int bits = Integer.numberOfTrailingZeros(buckets.size());
         for (int at = 0, length; at < used; at += length) {
@@ -89,7 +89,7 @@ final class Block {
         sort(0, count, 0, ties);
     }
 
-    /** Sorts a part of the index. Its records have the first {@code shift} bits of their keys in common. */
+    /** Sorts a part of the index whose records have the first {@code shift} bits of their keys in common. */
     private void sort(int from, int to, int shift, Keys.Ties ties) {
         for (int k = from; k < to; k++) {
             long place = index[k] & PLACE;

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 
 /** Writes to a new file. If the disk is full, the exception names the folder. */
 final class DiskOutput extends OutputStream {
-    /** The JDK copies all bytes of one read or write to memory outside the heap, so a read or write has at most 1 MiB. */
+    /** The largest number of bytes of a read or write, because the JDK copies them to memory outside the heap. */
     static final int AT_ONCE = 1 << 20;
 
     private final FileChannel file;
@@ -24,7 +24,7 @@ final class DiskOutput extends OutputStream {
         this.folder = folder;
     }
 
-    /** A temporary file. The system deletes it: Unix at once, other systems when it is closed or the JVM ends. */
+    /** Creates a temporary file. Unix deletes it at once, other systems when it is closed or the JVM ends. */
     static DiskOutput temporary(Path folder) throws IOException {
         FileChannel file = FileChannel.open(
                 Files.createTempFile(folder, ".fairshuffle-", ".tmp"),
@@ -56,7 +56,7 @@ final class DiskOutput extends OutputStream {
         }
     }
 
-    /** The contents of a temporary file, from the beginning. */
+    /** Returns the contents of a temporary file, from the beginning. */
     InputStream contents() throws IOException {
         return Channels.newInputStream(file.position(0));
     }

@@ -17,37 +17,39 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shuffles the lines of a file, or its records of several lines or a fixed length. The file may be larger than memory.
+ * Shuffles the lines of a file, or records with several lines or a fixed length. The file may be larger than memory.
  *
  * <pre>{@code
  * FileShuffle.lines(Path.of("train.src"), Path.of("shuffled.src")).seed(42).run();
  * FileShuffle.lines(Path.of("train.trg"), Path.of("shuffled.trg")).seed(42).run();   // stays in step
  * }</pre>
  *
- * <p>Immutable: each option method returns a new value, and threads may share it. {@link #run()} shuffles.
+ * <p>A shuffle is immutable: each option method returns a new object, which threads may share. {@link #run()} shuffles.
  *
- * <p><b>How:</b> each line gets the next word of {@link Randomness#seeded(long)}, or without a seed of {@link
- * Randomness#standard()}, as its key. The lines are written in the order of their keys, as unsigned numbers; lines with the
- * same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into memory, the first 8 bits
- * of the keys choose one of 256 temporary files, and so on. The files are sorted one after the other.
+ * <p><b>How:</b> the key of each line is the next word of {@link Randomness#seeded(long)}, or of {@link
+ * Randomness#standard()} if there is no seed. The lines are written in the order of their keys, as unsigned numbers;
+ * lines with the same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into
+ * memory, the first 8 bits of each key choose one of 256 temporary files, which are sorted one after the other.
  *
- * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1 and 2
- * bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
+ * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1
+ * and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
- * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent} on the
- * seed and the lines. Files with the same number of lines and the same seed therefore stay in step.
+ * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent}
+ * on the seed and the lines. Therefore two files with the same number of lines stay parallel if their seeds are equal.
  *
- * <p><b>Bytes, not characters:</b> the separator is one byte, which may not be a part of another character; in UTF-8 it never is. The
- * byte order mark of UTF-8 stays at the start of the file. All other bytes, including {@code \r}, belong to the lines. A last
- * line without the separator gets one. UTF-16 and compressed input (gzip, xz, bzip2, zstd) are refused.
+ * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
+ * ASCII character never is. The byte order mark of UTF-8 stays at the start of the file. All other bytes, including
+ * {@code \r}, belong to the lines. If the last line does not end with the separator, the separator is added. UTF-16 and
+ * compressed input (gzip, xz, bzip2, zstd) are rejected.
  *
- * <p><b>Nothing is lost:</b> the result is written beside the target, which may be an input. It replaces the target when it is
- * complete and has as many lines as were read. After a failure, or at the end of the JVM, the target is unchanged and the
- * temporary files are gone; a JVM that is killed leaves {@code .fairshuffle-….tmp} behind. A pipe or device is not replaced.
+ * <p><b>Nothing is lost:</b> the result is written beside the target, and replaces the target when it is complete and
+ * has as many lines as the input. If the shuffle fails or the JVM ends, the target is unchanged and the temporary files
+ * are deleted; a JVM that is killed leaves {@code .fairshuffle-….tmp} behind. A pipe or device is not replaced.
  *
- * <p><b>Cost:</b> O(n log n) time, nearly all of it for reading and writing: once if the lines fit into 3/8 of the memory,
- * twice up to some 90 times the memory, three times beyond; sooner if the lines are shorter than 12 bytes. Disk: the size of
- * the file. If the file does not fit into memory, the temporary files take the same again and 12 bytes for each line.
+ * <p><b>Cost:</b> O(n log n) time, mostly for reading and writing. Each line is read and written once if all lines fit
+ * into 3/8 of the memory, twice up to about 90 times the memory, and three times for larger files. These limits are
+ * lower if lines have less than 12 bytes. The result needs as much disk space as the input. If the lines do not fit
+ * into memory, the temporary files need the same space again and 12 bytes for each line.
  */
 public final class FileShuffle {
     /** The options, with their defaults. */
@@ -62,8 +64,8 @@ public final class FileShuffle {
         boolean isCsv;
         int header;
         private @Nullable Long seed;
-        private byte @Nullable [] prefix; // of the hashed lines; null if the order is not by content
-        private int sample = -1; // all lines
+        private byte @Nullable [] prefix; // precedes each hashed line; null if the order is not by content
+        private int sample = -1; // -1 for all lines
         private long memory = Runtime.getRuntime().maxMemory() / 2;
         private @Nullable Path folder; // null for the default
         private Progress progress = Progress.NONE;
@@ -78,7 +80,7 @@ public final class FileShuffle {
         }
     }
 
-    /** Nothing changes the options after the constructor. */
+    /** The options, which do not change after the constructor. */
     private final Options options;
 
     private FileShuffle(Options options) {
@@ -113,9 +115,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of the records of a file}
+     * {@return a shuffle of the records of a file, all of which have the same length}
      *
-     * @param in the file to read; its size is a multiple of {@code bytes}
+     * @param in the file to read, whose size is a multiple of {@code bytes}
      * @param out the file to write, which may be {@code in}
      * @param bytes the length of each record, 1 or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1
@@ -128,8 +130,8 @@ public final class FileShuffle {
     /**
      * {@return a shuffle of the lines of a stream}
      *
-     * @param in the stream to read, to its end; it is closed
-     * @param out the stream to write; it is flushed and stays open
+     * @param in the stream to read, which is read to its end and closed
+     * @param out the stream to write, which is flushed and stays open
      */
     public static FileShuffle lines(InputStream in, OutputStream out) {
         Options options = new Options();
@@ -139,7 +141,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another input: files that are read one after the other, as one file}
+     * {@return a shuffle of several files, which are read one after the other, as one file}
      *
      * @param in the files to read, one or more; all begin with the same {@link #header header}
      * @throws IllegalArgumentException if there is no file
@@ -152,7 +154,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another output, a file}
+     * {@return a shuffle that writes its result to a file}
      *
      * @param out the file to write, which may be an input
      */
@@ -161,7 +163,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with a seed, whose order can be repeated} Without a seed, each run gives another order.
+     * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has another order.
      *
      * @param seed any number
      * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
@@ -171,12 +173,12 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that puts the lines in the order of {@link KeyedOrder}} The id of a line is its bytes without the
-     * separator, so the order of the input makes no difference. Equal lines lie side by side, and have to fit into memory.
+     * {@return a shuffle that puts the lines in the order of {@link KeyedOrder}} The id of a line is its bytes without
+     * the separator, so the order of the input makes no difference. Equal lines have to fit into memory.
      *
      * @param seed one line of text
-     * @throws IllegalArgumentException if the seed has a line break, or half of a surrogate pair; if the shuffle has a {@link
-     *     #seed(long) seed} or is a {@link #sample sample}
+     * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair, or if the shuffle
+     *     has a {@link #seed(long) seed} or is a {@link #sample sample}
      */
     public FileShuffle byContent(String seed) {
         KeyedOrder.by(line -> line, seed); // checks the seed
@@ -184,10 +186,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that writes only some of the lines, in random order} A reservoir chooses the lines and keeps them in
-     * memory.
+     * {@return a shuffle that writes only a random sample of the lines in random order, and keeps the sample in memory}
      *
-     * @param count how many lines, 0 or more
+     * @param count the number of lines in the sample, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative, or if the shuffle is {@link #byContent by content}
      */
     public FileShuffle sample(int count) {
@@ -196,10 +197,10 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that leaves the first lines, or records of a fixed length, where they are} Each input begins with the
-     * same header, which is written once.
+     * {@return a shuffle that leaves the header, which consists of the first lines or records, in its place} Each input
+     * begins with the same header, which is written once.
      *
-     * @param count how many, 0 or more
+     * @param count the number of lines or records in the header, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative
      */
     public FileShuffle header(int count) {
@@ -208,8 +209,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of lines that end with another byte than {@code \n}} With the separator 0, lines may contain
-     * {@code \n}, as the file names that {@code find -print0} prints.
+     * {@return a shuffle of lines that end with another byte than {@code \n}} If the separator is 0, lines may contain
+     * {@code \n}, such as the file names that {@code find -print0} prints.
      *
      * @param separator the last byte of each line
      * @throws IllegalArgumentException if records of a fixed length are shuffled
@@ -230,7 +231,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of the lines of a CSV file} A separator within double quotes belongs to the line, as in RFC 4180.
+     * {@return a shuffle of lines in CSV format} As in RFC 4180, a separator within double quotes does not end a line.
      *
      * @throws IllegalArgumentException if records of a fixed length are shuffled
      */
@@ -239,11 +240,11 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap; the most is
-     * five eighths of the heap, or what an array of 2 GiB can use: 5.4 GiB. A line may take an eighth of the memory. The
-     * order does not depend on the memory.
+     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The
+     * shuffle uses at most five eighths of the heap, and at most 5.4 GiB, because no array is larger than 2 GiB. A line
+     * may need an eighth of the memory. The order does not depend on the memory.
      *
-     * @param bytes how many bytes of the heap, 1 MiB or more
+     * @param bytes the number of bytes of the heap, 1 MiB or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
      */
     public FileShuffle memory(long bytes) {
@@ -252,8 +253,8 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another folder for temporary files} The default is the folder of the target. No other user can
-     * read the temporary files.
+     * {@return a shuffle with another folder for temporary files} The default is the folder of the target. No other
+     * user can read the temporary files.
      *
      * @param folder a folder that exists
      */
@@ -262,9 +263,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that reports how many bytes are done} Each byte of the file counts twice: when it is read and when
-     * it is written. If the size is not known, because the input is not a plain file or claims to be empty, the most is
-     * {@link Long#MAX_VALUE}.
+     * {@return a shuffle that reports how many bytes are done} Each byte of the file counts twice: when it is read and
+     * when it is written. If the size is not known, because the input is not a plain file or claims to be empty, the
+     * reported total is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; an exception that it throws ends the shuffle
      */
@@ -272,7 +273,6 @@ public final class FileShuffle {
         return with(changed -> changed.progress = Objects.requireNonNull(progress, "progress"));
     }
 
-    /** Rejects a number that is too small. */
     private static void atLeast(long least, long number, String rule, String example) {
         if (number < least) {
             throw new IllegalArgumentException(rule + ", not " + number + "; write " + example);
@@ -280,13 +280,13 @@ public final class FileShuffle {
     }
 
     /**
-     * Shuffles.
+     * Shuffles the input and writes the result.
      *
-     * @return how many lines or records were shuffled, without the header
-     * @throws IOException if a file cannot be read or written, for example because the disk is full; if the headers differ, a
-     *     line does not fit into an eighth of the memory, or a record is incomplete; as {@link java.io.InterruptedIOException}
-     *     or {@link java.nio.channels.ClosedByInterruptException} if the thread is interrupted; the thread stays interrupted.
-     *     After any of these exceptions the target file is unchanged
+     * @return the number of lines or records that were written, without the header
+     * @throws IOException if a file cannot be read or written, for example because the disk is full; if the headers
+     *     differ, a line does not fit into an eighth of the memory, or a record is incomplete; as
+     *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread
+     *     is interrupted, which stays interrupted. After each of these exceptions, the target file is unchanged
      */
     public long run() throws IOException {
         Path out = options.out;

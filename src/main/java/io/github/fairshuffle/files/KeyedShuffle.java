@@ -9,36 +9,36 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Puts records in the order of random keys. If the records do not fit into memory, each one is
- * written to a bucket, a temporary file that the first bits of its key select. The buckets are then shuffled one after the
- * other by the next bits of the keys.
+ * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket,
+ * a temporary file that the first bits of its key select. The buckets are then shuffled one after the other by the next
+ * bits of the keys.
  *
- * <p>If the keys are independent and uniform, each order is equally likely: records with different keys may exchange their
- * keys, and records with the same key are shuffled.
+ * <p>If the keys are independent and uniform, each order is equally likely, because records with different keys are
+ * exchangeable and records with the same key are shuffled.
  */
 record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
     /**
      * Limits on the memory. An empty block has space for any record.
      *
-     * @param blockBytes the bytes of a block
-     * @param blockRecords the records of a block
-     * @param bucketBits the bits of a key that choose a bucket
-     * @param longest the bytes of the longest record
+     * @param blockBytes the largest number of bytes in a block
+     * @param blockRecords the largest number of records in a block
+     * @param bucketBits the number of key bits that choose a bucket
+     * @param longest the largest number of bytes in a record
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int longest) {
-        /** Shares the memory out, at most 5/8 of the heap: an array that grows takes up to twice its share for a moment. */
+        /** Divides the memory, at most 5/8 of the heap, because a growing array briefly needs twice its share. */
         static Limits of(long memory) {
             long eighth = Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * 5) / 8;
             return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 29, eighth));
         }
     }
 
-    /** Writes the result to a stream, and temporary files into a folder. */
+    /** Creates a shuffle that writes its result to a stream and temporary files to a folder. */
     KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter) {
         this(limits, folder, out, meter, new Block(limits.blockBytes, limits.blockRecords));
     }
 
-    /** Shuffles the remaining records, gives each its key in the order of the records, and returns their number. */
+    /** Assigns a key to each remaining record in input order, shuffles the records, and returns their number. */
     long shuffle(Records records, ToLongFunction<Records> keys, Keys.Ties ties) throws IOException {
         records.keys = keys;
         long before = records.count;
@@ -64,7 +64,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         return block.count;
     }
 
-    /** Deals the records of the block, the current record and the remaining ones to buckets. Then shuffles each bucket. */
+    /** Writes the block, the current record and the remaining records to buckets, and then shuffles each bucket. */
     private long deal(Records records, Keys.Ties ties, int shift) throws IOException {
         int used = shift + limits.bucketBits;
         if (used > Long.SIZE) {
@@ -89,7 +89,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
             for (OutputStream bucket : buckets) {
                 bucket.flush();
             }
-            buckets.clear(); // frees their buffers
+            buckets.clear(); // frees the buffers of the buckets
             long shuffled = 0;
             for (DiskOutput file : files) {
                 shuffled += shuffle(new Records.Keyed(file.contents(), limits.longest), ties, used);

@@ -27,14 +27,14 @@ sealed interface Keys {
     interface Ties {
         void order(byte[] block, long[] index, int from, int to);
 
-        /** Shuffles the records with the dice of their key. */
+        /** Returns a function that shuffles the records with the same key, with the dice of this key. */
         static Ties shuffled(LongFunction<Dice> dice) {
             return (block, index, from, to) -> Shuffler.durstenfeld()
                     .permute(Deck.of(index, from, to), dice.apply(Block.key(block, (int) (index[from] & Block.PLACE))));
         }
     }
 
-    /** The words of a generator are the keys: of a seeded generator, or, without a seed, of the default one. */
+    /** Uses the words of a seeded generator as keys, or of the default generator if there is no seed. */
     record Seeded(@Nullable Long seed) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
@@ -46,7 +46,7 @@ sealed interface Keys {
             return seed == null ? Randomness.standard() : Randomness.seeded(seed);
         }
 
-        /** The dice for the records that share a key. */
+        /** Returns the dice that shuffle the records with a given key. */
         Dice dice(long key) {
             if (seed == null) {
                 return Dice.of(Randomness.standard());
@@ -56,7 +56,7 @@ sealed interface Keys {
         }
     }
 
-    /** A reservoir chooses some of the records, which are then shuffled in memory. */
+    /** Chooses a sample of the records with a reservoir, and then shuffles the sample in memory. */
     record Sample(int count, Seeded seeded) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
@@ -81,10 +81,10 @@ sealed interface Keys {
     }
 
     /**
-     * The key is the first 64 bits of the SHA-256 of the prefix and the record. The whole hash orders the records with the
-     * same key.
+     * Uses the first 64 bits of the SHA-256 of the prefix and the record as the key. Records with the same key are in
+     * the order of their whole hashes.
      *
-     * @param separatorBytes how many bytes at the end of each record are not hashed
+     * @param separatorBytes the number of bytes at the end of each record that are not hashed
      */
     record ByContent(byte[] prefix, int separatorBytes) implements Keys, Ties {
         @Override

@@ -17,11 +17,11 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the records of inputs, one input after the other. The current record is {@code buffer[start .. end)}. The header of the
- * first input is written. Each other input has to begin with the same header.
+ * Reads the records of several inputs, one input after the other. The current record is {@code buffer[start .. end)}.
+ * The header of the first input is written, and each other input has to begin with the same header.
  */
 sealed class Records implements Closeable {
-    /** The first bytes of inputs that are refused, and what to write instead. */
+    /** Regular expressions for the first bytes of rejected inputs, each with the reason and advice. */
     private static final Map<String, String> REFUSED = Map.of(
             "\\xff\\xfe|\\xfe\\xff", "in UTF-16; convert it: iconv -f UTF-16 -t UTF-8",
             "\\x1f\\x8b", "compressed; write gzip -dc",
@@ -35,7 +35,7 @@ sealed class Records implements Closeable {
     private final Meter meter;
     private final int longest;
 
-    /** The input that is being read, in messages. */
+    /** The name of the current input, for messages. */
     private String name = "the input";
 
     private InputStream in = InputStream.nullInputStream();
@@ -53,7 +53,7 @@ sealed class Records implements Closeable {
     /** Determines the key of each record when the record is read. */
     ToLongFunction<Records> keys = record -> record.key;
 
-    /** The number of records so far, without headers. */
+    /** The number of records that have been read, without headers. */
     long count;
 
     Records(FileShuffle.Options options, OutputStream out, Meter meter, int longest) {
@@ -77,7 +77,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Begins with the next input, and moves past its header. Returns false if there is none. */
+    /** Opens the next input, and moves past its header. Returns false if there is no other input. */
     private boolean open() throws IOException {
         in.close();
         if (files.hasNext()) {
@@ -106,7 +106,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Returns the length of the byte order mark of UTF-8. Refuses an input that is not plain text. */
+    /** Returns the length of the byte order mark of UTF-8, or 0. Rejects an input that is not plain text. */
     private int mark() throws IOException {
         has(10);
         String begin = new String(buffer, 0, Math.min(10, filled), StandardCharsets.ISO_8859_1);
@@ -118,11 +118,11 @@ sealed class Records implements Closeable {
         return begin.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
     }
 
-    /** Finds the end of the record that begins at {@code start}: of so many lines, or of the fixed length. */
+    /** Finds the end of the record at {@code start}, or returns false if there is none. */
     boolean find(int lines) throws IOException {
         if (options.bytes > 0) {
             end = has(options.bytes) ? start + options.bytes : start;
-            if (end == start && filled > 0) { // where more() has put the rest
+            if (end == start && filled > 0) { // more() has moved the rest to the front
                 throw new IOException(name + " ends within a record, after " + filled + " of " + options.bytes
                         + " bytes; complete it, or name the right length");
             }
@@ -136,7 +136,7 @@ sealed class Records implements Closeable {
                 if (next == options.separator && !isQuoted && ++found == lines) {
                     return true;
                 }
-                isQuoted ^= options.isCsv && next == '"'; // a doubled quote changes nothing
+                isQuoted ^= options.isCsv && next == '"'; // two quotes in a row change nothing
             }
         } while (more());
         if (length() > 0 && buffer[end - 1] != options.separator) {
@@ -160,7 +160,7 @@ sealed class Records implements Closeable {
         return end - start;
     }
 
-    /** Moves the record to the front of the buffer, and reads at least one more byte. Returns false at the end of the input. */
+    /** Moves the record to the front of the buffer, and reads more bytes. Returns false at the end of the input. */
     private boolean more() throws IOException {
         System.arraycopy(buffer, start, buffer, 0, filled - start);
         end -= start;
@@ -183,7 +183,7 @@ sealed class Records implements Closeable {
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }
 
-    /** Reads until there are so many bytes from {@code start} on, or returns false if the input ends before. */
+    /** Reads until the buffer has {@code bytes} bytes from {@code start} on, or returns false if the input ends. */
     final boolean has(int bytes) throws IOException {
         while (filled - start < bytes) {
             if (!more()) {
@@ -193,7 +193,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Records with their keys, in the form of a {@link Block}. They are not counted, because they were read before. */
+    /** Reads the records of a bucket, which have the form of a {@link Block}. The meter does not count them again. */
     static final class Keyed extends Records {
         Keyed(InputStream in, int longest) {
             super(

@@ -18,14 +18,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file beside the target, which takes the result. {@link #commit} moves it to the place of the target. If the file is closed
- * without a commit, or if the JVM ends, the file is deleted and the target is unchanged.
+ * A temporary file for the result, beside the target. {@link #commit} replaces the target by this file. If the file is
+ * closed without a commit, or if the JVM ends, the file is deleted and the target is unchanged.
  */
 final class Target implements Closeable {
     private final Path path;
     private final Path beside;
     final DiskOutput out;
-    /** Of the target; null if there is none, or if the system has no such permissions. */
+    /** The permissions of the target; null if there is no target, or if the system has no POSIX permissions. */
     private final @Nullable Set<PosixFilePermission> permissions;
 
     private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
@@ -48,7 +48,7 @@ final class Target implements Closeable {
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** The folder of a target, which must exist. */
+    /** Returns the folder of a target, which must exist. */
     static Path folder(Path target) throws IOException {
         Path folder = followed(target).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -57,7 +57,7 @@ final class Target implements Closeable {
         return folder;
     }
 
-    /** The file that a symbolic link names. */
+    /** Follows a symbolic link to its file. */
     private static Path followed(Path file) throws IOException {
         return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     }
@@ -66,7 +66,7 @@ final class Target implements Closeable {
     void commit() throws IOException {
         out.close();
         if (permissions != null) {
-            Files.setPosixFilePermissions(beside, permissions); // the umask removed some of them at first
+            Files.setPosixFilePermissions(beside, permissions); // the umask may have removed some permissions
         }
         Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
     }
@@ -76,7 +76,7 @@ final class Target implements Closeable {
         try (out) {
             Runtime.getRuntime().removeShutdownHook(atExit);
         } catch (IllegalStateException ending) {
-            // The hook runs already.
+            // The JVM is ending, and the hook is already running.
         } finally {
             delete();
         }
@@ -86,7 +86,7 @@ final class Target implements Closeable {
         try {
             Files.deleteIfExists(beside);
         } catch (IOException e) {
-            // Nothing is left to try.
+            // The file cannot be deleted, and there is nothing else to try.
         }
     }
 }

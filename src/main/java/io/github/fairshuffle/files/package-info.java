@@ -1,9 +1,9 @@
 /**
- * Shuffles of files that are larger than memory: {@link io.github.fairshuffle.files.FileShuffle}, and the command {@code
- * shuffle} of the jar.
+ * Shuffles of files that are larger than memory: {@link io.github.fairshuffle.files.FileShuffle}, and the command
+ * {@code shuffle} of the jar.
  *
- * <p>The order depends on the seed and the number of lines only. {@code FileShuffleTest} compares it for several amounts of
- * memory and buckets with the definition, and {@code KeyedShuffleTest} proves the law of the same code by enumeration.
+ * <p>The order depends only on the seed and the number of lines. {@code FileShuffleTest} compares the order with its
+ * definition, and {@code KeyedShuffleTest} proves the law of the same code by enumeration.
  */
 @NullMarked
 package io.github.fairshuffle.files;

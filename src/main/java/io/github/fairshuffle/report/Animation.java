@@ -12,19 +12,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The pictures of a trace: one for each event, but one for several flips or requests for bits in a row. */
+/** The pictures of a trace: one for each event, or one for several flips in a row or several draws of bits in a row. */
 final class Animation {
     /**
-     * One picture. Captions count places and cards from 1, the numbers count them from 0.
+     * One picture. Captions number places and cards from 1, but the other components number them from 0.
      *
-     * @param calls the calls of the algorithm since the picture before
+     * @param calls the calls of the algorithm since the previous picture
      * @param deck the card at each place
-     * @param pool the first place that can be rolled and the place behind the last one; empty if none can
-     * @param marked the places that are rolled or swapped
+     * @param pool the first place that the roll can choose, and the place after the last one; empty without such a roll
+     * @param marked the places that were rolled or swapped, or the place to which a card was moved
      */
     record Frame(String calls, String caption, int[] deck, int[] pool, int[] marked) {}
 
-    /** A longer animation is left out. */
+    /** The largest number of events in an animation. */
     private static final int MOST_EVENTS = 4_000;
 
     private static final int[] NONE = {};
@@ -33,7 +33,7 @@ final class Animation {
     final List<Frame> frames = new ArrayList<>();
     private final List<Event> events;
     private final int size;
-    /** The place of a movement that the roll before it picks: the second or the first; empty if both contradict a roll. */
+    /** The place of a movement that the previous roll chooses: the second or the first; empty if neither fits. */
     private final Optional<ToLongFunction<Event>> picked;
 
     Animation(Trace trace) {
@@ -60,7 +60,7 @@ final class Animation {
         frames.add(new Frame("", "Done, with " + trace.draws() + " rolls.", deck(), NONE, NONE));
     }
 
-    /** The animation of a trace, with its controls. */
+    /** Returns the animation of a trace, with its controls. */
     static Html of(String id, String name, Trace trace) {
         int count = trace.events.size();
         if (count > MOST_EVENTS) {
@@ -71,26 +71,26 @@ final class Animation {
                 "id", id, "name", name, "steps", animation.frames.size() - 1, "data", animation.data(id + "-data")));
     }
 
-    /** The pictures for the script. */
+    /** Returns the pictures as data for the script. */
     Html data(String id) {
         Stream<?> pictures =
                 frames.stream().map(frame -> List.of(frame.calls, frame.caption, frame.deck, frame.pool, frame.marked));
         return Html.script(id, pictures.toList());
     }
 
-    /** The cards in the last picture. */
+    /** Returns the cards in the last picture. */
     private int[] deck() {
         return frames.get(frames.size() - 1).deck();
     }
 
-    /** Whether a roll is followed by a swap or a move, of which it may have picked a place. */
+    /** Returns true if event k is a roll before a swap or a move. The roll may have chosen a place of the movement. */
     private boolean isBeforeMovement(int k) {
         return events.get(k).kind() == Kind.ROLL
                 && k + 1 < events.size()
                 && (events.get(k + 1).kind() == Kind.SWAP || events.get(k + 1).kind() == Kind.MOVE);
     }
 
-    /** The first place of the range of a roll that picked this place of the movement behind it. */
+    /** Returns the first place in the range of a roll, if the roll chose the given place of the next movement. */
     private int from(int roll, ToLongFunction<Event> place) {
         long pick = place.applyAsLong(events.get(roll + 1));
         return (int) (pick - events.get(roll).second());

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the page shows of one shuffler.
+ * The part of the page about one shuffler.
  *
- * @param id the id of its article
+ * @param id the HTML id of the article about the shuffler
  * @param chart the probabilities of the orders; empty if the audit does not know them
- * @param listing its source and the reason for its law; empty if it does not belong to this library
+ * @param listing the source of the shuffler and the reason for its law; empty for code outside this library
  */
 record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
-    /** The number of cards of an animation. */
+    /** The number of cards in an animation. */
     static final int ANIMATION_SIZE = 20;
 
     private static final Template TEMPLATE = Template.resource("shuffle.html");
@@ -40,7 +40,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 Listing.of(Configured.of(audit.shuffler()).algorithm().getClass()));
     }
 
-    /** The parts of the reference, in their order. */
+    /** The families of shufflers, in the order of their sections on the page. */
     enum Family {
         OTHER("Other code", "Shufflers that do not belong to this library, with the same tests."),
         BIASED("Biased", "Wrong on purpose, each a bug seen in the field."),
@@ -69,7 +69,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 };
     }
 
-    /** The class of a badge, from the best on. Its mark makes it readable without colours. */
+    /** The CSS class of a badge, from the best to the worst. The mark makes the badge readable without colours. */
     enum Standing {
         GOOD("✓"),
         UNPROVED("○"),
@@ -91,7 +91,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         };
     }
 
-    /** The finding, and whether it breaks a promise to be uniform. */
+    /** Returns the finding, with a note if the shuffler breaks its promise to be uniform. */
     Html badge() {
         boolean broken = !audit.claimHolds() && audit.claim() == Law.UNIFORM;
         return Html.format(
@@ -106,7 +106,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return Names.of(audit.shuffler());
     }
 
-    /** A link to the article. */
+    /** Returns a link to the article. */
     Html link() {
         return Html.format("<a href=\"#%s\">%s</a>", id, name());
     }
@@ -115,21 +115,21 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return audit.law().filter(law -> law.size() == audit.size());
     }
 
-    /** The total variation from uniform, or its bounds, or an estimate. */
+    /** Returns the total variation distance from uniform, or two bounds for it, or an estimate. */
     private String distance() {
         return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
                 .or(() -> audit.counts().map(counts -> Names.format("~%.4f", counts.totalVariation())))
                 .orElse(UNKNOWN);
     }
 
-    /** The mean number of rolls, with {@code >} before a lower bound. */
+    /** Returns the mean number of rolls, with {@code >} before a lower bound. */
     private String rolls() {
         return law().map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
                         + Names.format("%.2f", law.expectedRolls().doubleValue()))
                 .orElse(UNKNOWN);
     }
 
-    /** The row of the overview. */
+    /** Returns the row in the overview. */
     Html row() {
         return Html.format(
                 """
@@ -143,7 +143,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 Names.words(audit.claim()));
     }
 
-    /** The facts, the heat map, the law of a few cards, and the animation; without a chart, only the text of the audit. */
+    /** Returns the facts, heat map, chart and animation, or only the text of the audit if there is no chart. */
     Html article(int samples, long seed) {
         return Html.format(
                 """
@@ -157,7 +157,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 chart.map(known -> panels(known, samples, seed)).orElseGet(this::text));
     }
 
-    /** The text of the audit. */
+    /** Returns the text of the audit. */
     Html text() {
         return Html.format("<pre class=\"note\">%s</pre>", audit.toString());
     }
@@ -169,7 +169,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         try {
             map = new HeatMap(PositionMatrix.sample(shuffler, HeatMap.SIZE, samples, Randomness.seeded(seed)));
             trace = new Trace(shuffler, ANIMATION_SIZE, Dice.of(Randomness.seeded(seed)));
-        } catch (RuntimeException | Error failed) { // code of a user may fail with so many cards
+        } catch (RuntimeException | Error failed) { // the code of a user may fail with 52 cards
             return text();
         }
         boolean draws = trace.draws() > 0;

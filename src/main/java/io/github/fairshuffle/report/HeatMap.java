@@ -11,21 +11,21 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Where each card goes, as a picture: a row for each card, a column for each place, coloured by how often the card came
- * to the place. The colours of the levels are in {@code report.css}.
+ * A picture with a row for each card and a column for each place. The colour of a cell shows how often the card came to
+ * the place. The colours are in {@code report.css}.
  *
- * @param matrix how often each card came to each place
+ * @param matrix the number of times that each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
-    /** The number of cards of the maps of the page; the axes are drawn for it. */
+    /** The number of cards in the maps of the page. The axes are drawn for this number. */
     static final int SIZE = 52;
 
-    /** The number of levels between the ratios 0.5 and 1.5. A ratio outside this range gets the lowest or highest level. */
+    /** The number of levels for the ratios 0.5 to 1.5. A ratio outside this range has the lowest or highest level. */
     static final int LEVELS = 21;
 
     private static final Template TEMPLATE = Template.resource("map.html");
 
-    /** The map of 52 cards with its axes, its scale beside it, and the numbers for the readout. */
+    /** Returns the map of 52 cards with its axes and scale, and the numbers for the readout. */
     Html figure(String id, String name) {
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
@@ -36,14 +36,14 @@ record HeatMap(PositionMatrix matrix) {
                 entry("data", Html.script(id + "-map", hundredths()))));
     }
 
-    /** All cells, one path for each level; a cell is one unit wide. */
+    /** Returns all cells, as one path for each level. A cell is one unit wide. */
     Html cells() {
         StringBuilder[] paths = new StringBuilder[LEVELS];
         Arrays.setAll(paths, level -> new StringBuilder());
         for (int card = 0; card < matrix.size(); card++) {
             for (int place = 0; place < matrix.size(); ) {
                 int level = level(matrix.ratio(card, place));
-                int end = place + 1; // neighbours of one level make one rectangle
+                int end = place + 1; // adjacent cells with the same level form one rectangle
                 while (end < matrix.size() && level(matrix.ratio(card, end)) == level) {
                     end++;
                 }
@@ -56,17 +56,17 @@ record HeatMap(PositionMatrix matrix) {
                 .mapToObj(level -> Html.format("<path class=\"l%d\" d=\"%s\"/>", level, paths[level])));
     }
 
-    /** The level of a ratio: 0 for 0.5 and less, 10 for 1, 20 for 1.5 and more. */
+    /** Returns the level of a ratio: 0 for 0.5 and less, 10 for 1, and 20 for 1.5 and more. */
     static int level(double ratio) {
         return (int) Math.max(0, Math.min(LEVELS - 1, Math.round((ratio - 0.5) * (LEVELS - 1))));
     }
 
-    /** The ratios in hundredths, card by card, for the readout of a cell. */
+    /** Returns the ratios in hundredths, card by card, for the readout of a cell. */
     int[] hundredths() {
         return all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray();
     }
 
-    /** The smallest and the largest ratio. */
+    /** Returns the smallest and the largest ratio. */
     String range() {
         DoubleSummaryStatistics all = all().summaryStatistics();
         return Names.format("%.2f to %.2f", all.getMin(), all.getMax());

@@ -5,12 +5,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * A piece of HTML or SVG. Text becomes part of one only by way of {@link #format} or a {@link Template}, which escape
- * it.
- */
+/** A piece of HTML or SVG. Text is inserted only by {@link #format} or a {@link Template}, which escape it. */
 record Html(String markup) {
-    /** Fills in a format; a value that is a string is escaped, so that it can stand between tags or in an attribute. */
+    /** Fills in a format. Each string value is escaped, so that it is safe between tags and in attributes. */
     static Html format(String format, Object... values) {
         Object[] safe = Stream.of(values).map(Html::safe).toArray();
         return new Html(String.format(Locale.ROOT, format, safe));
@@ -20,7 +17,7 @@ record Html(String markup) {
         return value instanceof String text ? escape(text) : value;
     }
 
-    /** A script element that holds data. */
+    /** Returns a script element that contains data. */
     static Html script(String id, Object data) {
         return format("<script type=\"application/json\" id=\"%s\">%s</script>", id, new Html(Json.of(data)));
     }

@@ -8,19 +8,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The source of an algorithm of this library, of which the jar holds a copy, and the reason for its law: the paragraph
- * of the Javadoc that begins with "Law:" or "The bug:".
+ * The source of one algorithm, from the copy in the jar, and the reason for its law. The reason is the Javadoc
+ * paragraph that begins with "Law:" or "The bug:".
  *
- * @param code the file from the Javadoc of the class on, without package and imports
- * @param label what the reason is called: {@code Law} or {@code The bug}
- * @param reason the paragraph, with the tags of Javadoc
+ * @param code the source file without package and imports, so that it begins with the Javadoc of the class
+ * @param label the name of the reason: {@code Law} or {@code The bug}
+ * @param reason the text of the paragraph, with its Javadoc tags
  */
 record Listing(String code, String label, String reason) {
     private static final String LIBRARY = "io.github.fairshuffle.";
     private static final Pattern REASON = Pattern.compile("(?s) \\* <p><b>(Law|The bug):</b> (.*?)\\n \\*(\\n|/)");
     private static final Pattern TAG = Pattern.compile("\\{@(code|link)\\s+([^}]*)}");
 
-    /** The listing of an algorithm; empty if its class is none of the library's. */
+    /** Returns the listing of an algorithm, or nothing if the class does not belong to this library. */
     static Optional<Listing> of(Class<?> type) {
         if (!type.getName().startsWith(LIBRARY)) {
             return Optional.empty();
@@ -46,18 +46,18 @@ record Listing(String code, String label, String reason) {
                 reason.group(2).replace("\n * ", " "));
     }
 
-    /** The reason as a paragraph. */
+    /** Returns the reason as a paragraph. */
     Html why() {
         return Html.format("<p class=\"why\"><b>%s:</b> %s</p>", label, new Html(words("<code>$</code>")));
     }
 
-    /** The code, to be unfolded. */
+    /** Returns the code in an element that readers can unfold. */
     Html source() {
         return Html.format(
                 "<details class=\"source\"><summary>Source</summary><pre><code>%s</code></pre></details>", code);
     }
 
-    /** The reason, with a frame such as {@code <code>$</code>} around code and the names of classes and methods. */
+    /** Returns the reason. The text of each tag is inserted at the $ of a frame such as {@code <code>$</code>}. */
     String words(String frame) {
         return TAG.matcher(reason).replaceAll(tag -> {
             String text = tag.group(2).strip();

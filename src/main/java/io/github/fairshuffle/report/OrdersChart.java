@@ -15,12 +15,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The orders of a few cards against what is fair: a bar for each, from the most likely to the least likely. */
+/** A bar chart of the probabilities of all orders of a few cards, from the most likely to the least likely order. */
 final class OrdersChart {
-    /** A frequency within so many standard deviations of what is fair counts as fair. */
+    /** The number of standard deviations within which a frequency counts as fair. */
     private static final double NEAR = 4;
 
-    /** With more bars, there is no room for the names of the orders. */
+    /** The largest number of bars that leaves room for the names of the orders. */
     private static final int MOST_NAMES = 24;
 
     private static final int LEFT = 38;
@@ -29,14 +29,14 @@ final class OrdersChart {
     private static final double WIDTH = 398.4;
 
     /**
-     * One order.
+     * One order and its probability.
      *
-     * @param text its probability as a fraction, or its frequency in words
-     * @param side above 0 if it is more likely than a fair one, below 0 if it is less likely, and 0 if it is neither, or if
-     *     the sample does not show it
+     * @param text the probability as a fraction, or the frequency as the number of samples with this order
+     * @param side positive if the order is more likely than in a fair shuffle, negative if it is less likely, or 0 if
+     *     there is no difference or the sample shows none
      */
     private record Share(Permutation order, double probability, String text, int side) {
-        /** The cards counted from 1, and the text: 2143: 15/256. */
+        /** Returns the cards, counted from 1, and the text, such as {@code 2143: 15/256}. */
         @Override
         public String toString() {
             return name(order) + ": " + text;
@@ -48,10 +48,10 @@ final class OrdersChart {
     private final int size;
     private final int orders;
     private final boolean isExact;
-    private final List<Share> sorted; // the equally likely in lexicographic order
+    private final List<Share> sorted; // equally likely orders are in lexicographic order
     private final double top; // the probability at the upper end of the axis
 
-    /** A chart of the exact law of three to six cards, or of frequencies if the law is not known completely. */
+    /** Creates a chart of the exact law of 3 to 6 cards, or of frequencies if the law is not completely known. */
     private OrdersChart(int size, Optional<ExactLaw> law, Optional<OrderCounts> counts) {
         this.size = size;
         orders = orders(size);
@@ -64,7 +64,7 @@ final class OrdersChart {
         top = Math.max(sorted.get(0).probability(), 1.5 / orders);
     }
 
-    /** The chart of an audit, if it knows the probabilities or the frequencies of the orders. */
+    /** Returns the chart of an audit, if the audit knows the probabilities or the frequencies of the orders. */
     static Optional<OrdersChart> of(AuditResult audit) {
         Optional<ExactLaw> law = audit.law()
                 .filter(each -> each.size() == audit.size() && each.unresolved().equals(Fraction.ZERO));
@@ -87,22 +87,22 @@ final class OrdersChart {
         return new Share(order, frequency, Names.format("%,d of %,d", counts.count(order), counts.samples()), side);
     }
 
-    /** The number of orders of so many cards. */
+    /** Returns the number of orders of {@code size} cards. */
     static int orders(int size) {
         return IntStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
     }
 
-    /** How many orders occur. */
+    /** Returns the number of orders that occur, such as {@code 20 of 24}. */
     String support() {
         return sorted.stream().filter(share -> share.probability() > 0).count() + " of " + orders;
     }
 
-    /** The most likely order in words; of several, the first. */
+    /** Returns the most likely order in words, or the first of several most likely orders. */
     String mostLikely() {
         return words(sorted.get(0));
     }
 
-    /** The least likely order in words; of several, the first. */
+    /** Returns the least likely order in words, or the first of several least likely orders. */
     String leastLikely() {
         return words(Collections.min(sorted, BY_PROBABILITY));
     }
@@ -112,7 +112,7 @@ final class OrdersChart {
         return level ? "all the same: 1/" + orders : share.toString();
     }
 
-    /** What the bars show. */
+    /** Returns the name of the values that the bars show. */
     String measure() {
         return isExact ? "exact probability" : "sampled frequency";
     }
@@ -121,7 +121,7 @@ final class OrdersChart {
         return 1.0 / orders;
     }
 
-    /** The chart itself. */
+    /** Returns the chart. */
     Html svg() {
         return Html.format(
                 """
@@ -147,7 +147,7 @@ final class OrdersChart {
         return BASE - probability / top * (BASE - TOP);
     }
 
-    /** Multiples of what is fair. */
+    /** Returns the ticks of the axis, at multiples of the fair probability. */
     private Html ticks() {
         int most = (int) (top * orders + 1e-9);
         int step = (most + 3) / 4;
@@ -165,7 +165,7 @@ final class OrdersChart {
         Share share = sorted.get(k);
         double pitch = WIDTH / orders;
         double centre = LEFT + pitch * (k + 0.5);
-        double width = orders > MOST_NAMES ? pitch + 0.3 : 0.72 * pitch; // many overlap, so that no gap shows
+        double width = orders > MOST_NAMES ? pitch + 0.3 : 0.72 * pitch; // bars overlap, to leave no gap
         Html label = Html.format(
                 "<title>%s, which is %.2f × 1/%d</title>"
                         + "<text class=\"end\" transform=\"translate(%.1f 190) rotate(-90)\">%s</text>",
@@ -180,7 +180,7 @@ final class OrdersChart {
                 orders > MOST_NAMES ? "" : label);
     }
 
-    /** The cards counted from 1, such as 2143. */
+    /** Returns the cards of an order, counted from 1, such as 2143. */
     static String name(Permutation order) {
         return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
     }

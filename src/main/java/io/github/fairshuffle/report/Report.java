@@ -8,34 +8,34 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The report: one HTML page that shows how shufflers work, and which are fair. It begins with an explanation that is always
- * the same: why the naive shuffle, {@code SwapAny}, is biased and Durstenfeld's is not, and the cost of other algorithms.
- * For each shuffler it shows the law of a few cards, a heat map of the places of 52 cards, an animation of one shuffle of
- * 20 cards, and, for an algorithm of this library, its source and the reason for its law. The page needs no network and no
- * other file.
+ * The report: one HTML page that shows how shufflers work and which shufflers are fair. The page begins with a fixed
+ * explanation: why the naive shuffle, {@code SwapAny}, is biased and Durstenfeld's shuffle is not, and the cost of
+ * other algorithms. For each shuffler, the page shows the law of a few cards, a heat map of 52 cards, and an animation
+ * of one shuffle of 20 cards. For an algorithm of this library, the page also shows the source and the reason for the
+ * law. The page needs no network and no other file.
  *
  * <pre>{@code
  * Audit audit = Audit.of(mine);
  * Report.write(Path.of("mine.html"), List.of(audit.run()), 1);
  * }</pre>
  *
- * <p>The same arguments on the same JDK produce the same page. An algorithm of the catalogue takes some tenths of a second
- * and 50 kB.
+ * <p>The same arguments on the same JDK produce the same page. Each algorithm of the catalogue adds a few tenths of a
+ * second and 50 kB.
  */
 public final class Report {
-    /** The number of shuffles for a heat map: the standard deviation of a cell is then 1.9 % of the fair value. */
+    /** The number of shuffles for a heat map. The standard deviation of a cell is then 1.9 % of the fair value. */
     static final int SAMPLES = 150_000;
 
     private Report() {}
 
     /**
-     * Writes the report of some audits. Of a shuffler that was not judged, it shows only why.
+     * Writes a report on audits. If an audit could not judge its shuffler, the report shows only the reason.
      *
      * @param file the file to write; an existing file is replaced
-     * @param results the results of the audits, all of the same number of cards, 3 to 6; at least one
+     * @param results the results of one or more audits, all with the same number of cards, from 3 to 6
      * @param seed the seed of the heat maps and the animations
      * @throws IOException if the file cannot be written
-     * @throws IllegalArgumentException if there is no result, or if the number of cards is out of range
+     * @throws IllegalArgumentException if there is no result, or if the numbers of cards are different or out of range
      */
     public static void write(Path file, List<AuditResult> results, long seed) throws IOException {
         write(file, results, SAMPLES, seed);

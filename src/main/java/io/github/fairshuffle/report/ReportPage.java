@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A report as one HTML page. Its skeleton is in {@code report.html}, its style in {@code report.css}, and its behaviour in
- * {@code report.js}.
+ * A report as one HTML page. The structure is in {@code report.html}, the style in {@code report.css}, and the
+ * behaviour in {@code report.js}.
  *
- * @param samples how many shuffles make a heat map
+ * @param samples the number of shuffles for each heat map
  * @param seed the seed of the heat maps and the animations
  */
 record ReportPage(List<AuditResult> audits, int samples, long seed) {
@@ -52,7 +52,7 @@ record ReportPage(List<AuditResult> audits, int samples, long seed) {
         return Html.join(parts.map(form));
     }
 
-    /** Links to shufflers by finding: other code first, then from best to worst. */
+    /** Returns links to the shufflers, grouped by finding: first other code, and then the others from best to worst. */
     private static Html findings(List<Entry> entries) {
         Map<Html, List<Entry>> groups = entries.stream()
                 .sorted(Comparator.comparing((Entry entry) -> entry.family() != Family.OTHER)

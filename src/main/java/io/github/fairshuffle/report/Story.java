@@ -7,10 +7,9 @@ import io.github.fairshuffle.physical.Riffle;
 import java.util.Map;
 
 /**
- * What the page tells before its reference, whatever shufflers it is made for: why {@code SwapAny} is biased and
- * Durstenfeld's is not, what fair ways cost, and how many riffles are enough. Text and pictures are in
- * {@code story.html}, and {@code StoryTest} compares the pictures with the library. The numbers within the text
- * are computed here.
+ * The introduction of the page, which is the same for all reports: why {@code SwapAny} is biased and Durstenfeld's
+ * shuffle is not, the cost of fair algorithms, and the number of riffles that are enough. Text and pictures are in
+ * {@code story.html}, and {@code StoryTest} compares the pictures with the library. This class computes the numbers.
  */
 final class Story {
     private Story() {}
@@ -30,12 +29,12 @@ final class Story {
                         "axes", new Html(Template.read("axes.svg"))));
     }
 
-    /** How many of the equally likely paths lead to an order. */
+    /** Returns the number of equally likely paths that lead to an order. */
     private static Html paths(ExactLaw law, Permutation order) {
         return Html.format("%.0f", law.probability(order).doubleValue() * law.paths());
     }
 
-    /** How far 52 cards are from uniform after so many riffles. */
+    /** Returns the total variation distance from uniform of 52 cards after a number of riffles. */
     private static Html after(int riffles) {
         return Html.format("%.3f", new Riffle(riffles).totalVariation(52));
     }

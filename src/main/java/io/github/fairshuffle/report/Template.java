@@ -9,18 +9,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * HTML with placeholders such as {@code {{name}}}. A value that is {@link Html} is put in as it is; any other is
- * escaped.
+ * HTML with placeholders such as {@code {{name}}}. A value of type {@link Html} is inserted unchanged, and any other
+ * value is escaped.
  */
 record Template(String text) {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{([a-z-]+)}}");
 
-    /** The template in a file beside this class. */
+    /** Returns the template in a file beside this class. */
     static Template resource(String name) {
         return new Template(read(name));
     }
 
-    /** The text of a file beside this class. */
+    /** Returns the text of a file beside this class. */
     static String read(String name) {
         try (InputStream in = Objects.requireNonNull(Template.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -29,7 +29,7 @@ record Template(String text) {
         }
     }
 
-    /** Gives every placeholder its value. */
+    /** Replaces every placeholder by its value. */
     Html fill(Map<String, ?> values) {
         return new Html(PLACEHOLDER.matcher(text).replaceAll(found -> {
             Object value = Objects.requireNonNull(values.get(found.group(1)), found.group());

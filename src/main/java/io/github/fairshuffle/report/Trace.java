@@ -9,11 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A recording of one shuffle: each draw and each movement of the algorithm, in order. The trace is the deck and the dice
- * of the algorithm. It passes every call on, so that the same words are drawn, and it records each call that succeeds.
+ * A recording of all draws and movements of one shuffle, in order. The trace serves as the deck and the dice of the
+ * algorithm. It forwards every call, so that the same words are drawn, and records each successful call.
  */
 final class Trace implements Deck, Dice {
-    /** The calls of an algorithm. The first three draw, the others move cards. */
+    /** The kinds of calls. The first three kinds draw random numbers, and the others move cards. */
     enum Kind {
         ROLL,
         FLIP,
@@ -27,8 +27,8 @@ final class Trace implements Deck, Dice {
      * One call of the algorithm.
      *
      * @param call the call and its result, such as {@code roll(6) = 2}, {@code swap(3, 1)}, {@code arrange([1, 0])}
-     * @param first the number of outcomes of a roll, the number of bits (1 for a flip), or the first place
-     * @param second the result of a draw, or the second place
+     * @param first the number of outcomes or of bits (1 for a flip) of a draw, or the first place of a movement
+     * @param second the result of a draw, or the second place of a movement
      * @param deck the card at each place after the call
      */
     record Event(Kind kind, String call, int first, long second, int[] deck) {}
@@ -38,7 +38,7 @@ final class Trace implements Deck, Dice {
     private final Deck deck;
     private final Dice dice;
 
-    /** Records one shuffle of cards in order. */
+    /** Records one shuffle of the cards 0 to {@code size - 1} in ascending order. */
     Trace(Shuffler shuffler, int size, Dice dice) {
         cards = Permutation.identity(size).order();
         deck = Deck.of(cards);
@@ -46,12 +46,12 @@ final class Trace implements Deck, Dice {
         shuffler.permute(this, this);
     }
 
-    /** The number of rolls, flips and requests for bits. */
+    /** Returns the number of rolls, flips and requests for bits. */
     long draws() {
         return events.stream().filter(Trace::isDraw).count();
     }
 
-    /** The number of bits of chance in all draws: a roll takes log2 of its number of outcomes. */
+    /** Returns the number of random bits in all draws. A roll counts as log2 of its number of outcomes. */
     double bits() {
         return events.stream()
                 .filter(Trace::isDraw)
