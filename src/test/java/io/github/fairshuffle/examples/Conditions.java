@@ -8,14 +8,10 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/**
- * Prints a playlist without two songs by one artist in a row, a Stroop list with at most two words in one colour in a row, and a
- * gift exchange in which nobody draws their partner.
- */
+/** Prints a playlist with artists apart, a Stroop list with colours mixed, and a gift exchange between couples. */
 public final class Conditions {
     private Conditions() {}
 
-    /** Prints the orders. */
     public static void main(String[] args) {
         print(Options.utf8());
     }
