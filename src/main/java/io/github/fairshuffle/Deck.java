@@ -98,42 +98,42 @@ public interface Deck {
         return ArrayDeck.of(References.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(int[] array, int from, int to) {
         return ArrayDeck.of(Ints.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(long[] array, int from, int to) {
         return ArrayDeck.of(Longs.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(short[] array, int from, int to) {
         return ArrayDeck.of(Shorts.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(byte[] array, int from, int to) {
         return ArrayDeck.of(Bytes.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(char[] array, int from, int to) {
         return ArrayDeck.of(Chars.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(float[] array, int from, int to) {
         return ArrayDeck.of(Floats.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(double[] array, int from, int to) {
         return ArrayDeck.of(Doubles.KIND, array, from, to);
     }
 
-    /** {@return a deck of a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
     static Deck of(boolean[] array, int from, int to) {
         return ArrayDeck.of(Booleans.KIND, array, from, to);
     }

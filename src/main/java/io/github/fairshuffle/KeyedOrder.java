@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>The key</b> of an element is the SHA-256 hash of the seed, a line feed and the id, all in UTF-8. Elements are
  * in ascending order of their keys (unsigned numbers). Everybody can recompute the order without this library:
- * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. The site shows the same order in Python and SQL.
+ * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. The site shows how to compute the same order in Python and SQL.
  *
  * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer},
  * {@link Long}, {@link BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the
@@ -139,8 +139,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * Sorts numbers that contain the leading bits of a key and the place of its element. The flipped sign bit turns the
-     * signed order into the unsigned order. Elements with equal leading bits are sorted by their whole keys.
+     * Sorts numbers that contain the leading bits of a key and the place of its element. Their sign bit is flipped, so that the signed order of the numbers is the unsigned order of the keys. Elements with equal leading bits are sorted by their whole keys.
      */
     private List<T> first(List<T> elements, int count) {
         int size = elements.size();

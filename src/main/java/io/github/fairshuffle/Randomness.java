@@ -89,8 +89,7 @@ public final class Randomness {
      * known to be shorter. Nothing is drawn from the generator.
      *
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}), {@link java.util.Random}
-     * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's
-     * own algorithms, whose number {@link java.util.random.RandomGeneratorFactory} states. A generator that reads every
+     * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's own algorithms (as {@link java.util.random.RandomGeneratorFactory} reports). A generator that reads every
      * byte from the operating system has no limit. Examples are {@link #secure()}, and the JDK's
      * {@link java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
      *

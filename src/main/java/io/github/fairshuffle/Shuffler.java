@@ -50,9 +50,9 @@ import org.jspecify.annotations.Nullable;
  * Shuffler.durstenfeld().shuffleFirst(cards, 5);               // five random cards in front
  * }</pre>
  *
- * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list is
- * restored to its original order. If a list cannot be restored, the exception {@linkplain #shuffle(List) carries} its
- * elements. A shuffle of fewer than two elements draws nothing and writes nothing.
+ * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list has
+ * its original order again. If even that fails, the exception {@linkplain #shuffle(List) carries} the elements. A
+ * shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
  * is the same for lists, arrays and parts of arrays, on every JDK, and in all releases of a major version. The promise
@@ -75,26 +75,26 @@ public interface Shuffler {
      * {@code subList} of it. It allocates two to four arrays as long as the list. Pass an {@code int[]} directly,
      * because {@code Arrays.asList} returns a list with one element for it.
      *
-     * <p><b>If {@code set} throws an exception,</b> the shuffle stops and restores the list: for each place whose
-     * element has changed, it calls {@code set} once more, even if some of these calls fail. Then it throws the
-     * exception of {@code set}. If the list is still not in its original order, this exception has a suppressed
-     * {@link LostElementsException}, which contains all elements in their original order. The documentation of that
-     * class lists the limits of this protection.
+     * <p><b>If {@code set} throws an exception,</b> the shuffle stops and tries to restore the original order: it calls
+     * {@code set} once for each changed place, with the original element, even if some of these calls fail. Then it
+     * throws the first exception of {@code set}. If the original order is not restored, this exception has a suppressed
+     * {@link LostElementsException} with all original elements in their order. The documentation of that class lists
+     * the limits of this protection.
      *
      * <p><b>If other code changes the list</b> during the shuffle, a new size or an unexpected result of {@code set}
-     * reveals the change. If the size is the same, the shuffle restores the list. If the size has changed, the shuffle
-     * writes nothing more, and a suppressed {@link LostElementsException} contains the elements. Changes by another
-     * thread without a lock may remain unnoticed.
+     * reveals the change. If the size is the same, the shuffle restores the original order. If the size has changed, it
+     * writes nothing more. The exception has a suppressed {@link LostElementsException} with the original elements and
+     * the unexpected element. Changes by another thread without a lock may remain unnoticed.
      *
      * <p>{@link #durstenfeld()} shuffles short lists without a copy if the generator is from this library or
      * {@code java.base}, but not a {@code SecureRandom}: an {@code ArrayList}, its {@code subList} or a list of
      * {@code Arrays.asList} with at most 13 elements, and a {@code LinkedList} with at most 5. It draws all words
      * before the first swap. A change by another thread may be lost or cause an {@link IndexOutOfBoundsException}, but
-     * no element is lost.
+     * no original element is lost.
      *
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
-     *     {@link #shuffled shuffled}. The cause is the exception of the list. The unmodifiable lists of the JDK throw
-     *     it before a word is drawn
+     *     {@link #shuffled shuffled}. The cause is the exception of {@code set}. For an unmodifiable list of the JDK, no
+     *     word is drawn
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {
@@ -298,7 +298,7 @@ public interface Shuffler {
         return new RandomKeys();
     }
 
-    /** {@return {@link Scatter}, which deals the cards of a large array to buckets and shuffles each bucket} */
+    /** {@return {@link Scatter}, which deals the cards of a large array into buckets and shuffles each bucket} */
     static Shuffler scatter() {
         return new Scatter();
     }

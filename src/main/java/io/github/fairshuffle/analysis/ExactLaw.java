@@ -191,7 +191,7 @@ public final class ExactLaw {
         return finding(fair(size), order -> true, Finding.PROVED_UNIFORM);
     }
 
-    /** Judges whether all single cycles are equally likely and no other order occurs. */
+    /** Judges whether all orders with a single cycle are equally likely and no other order occurs. */
     Finding findingForCycles() {
         return finding(fair(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
     }
@@ -275,9 +275,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so,
-     * every order is reachable: otherwise the reachable orders form a proper subgroup, so every distance is at least
-     * 1/2, but half the distance after one pass is below 1/2. The result is true for a law that was cut. O((n!)²) time.
+     * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so, every order is reachable. Otherwise the reachable orders would be a proper subgroup, and no distance could be
+     * below 1/2. The result is true for a law that was cut. O((n!)²) time.
      */
     boolean approachesUniform() {
         if (isCut()) {

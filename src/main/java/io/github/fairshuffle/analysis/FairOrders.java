@@ -42,7 +42,7 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
         }
     }
 
-    /** {@return the counts of all {@link Statistics}, for a comparison with a given number of orders} */
+    /** {@return the counts of all {@link Statistics} in fair orders, to which a sample of a given size is compared} */
     static List<FairOrders> of(int size, int samples) {
         int orders = size == COUNTED ? ORDERS : (int) Math.min(2L * samples, MOST);
         return KNOWN.computeIfAbsent(

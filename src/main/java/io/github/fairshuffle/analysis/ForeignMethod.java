@@ -206,7 +206,7 @@ record ForeignMethod(
                 cause);
     }
 
-    /** Returns the same method for a new object of its class, or an equal copy if the method is static. */
+    /** Returns the same method of a new object of its class; for a static method, returns an equal copy. */
     ForeignMethod withNewObject() {
         return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, mostCards);
     }

@@ -141,7 +141,7 @@ public final class ForeignShuffler implements Shuffler {
      * {@return a shuffler that calls a method and has a name such as {@code Cards::shuffle}} The method is static, or
      * its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a list,
      * another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the result.
-     * If the cards are objects, a constructor creates them from numbers, texts or enum constants. A deck in a field is
+     * If the cards are objects, a constructor creates them from numbers, strings or enum constants. A deck in a field is
      * the list or array with the most cards; each shuffle uses a new object. A smaller deck consists of the first
      * cards; an {@link Audit} examines only the whole deck if the method cannot shuffle two cards. Without a {@code
      * Random} or {@code RandomGenerator} parameter, the method has its own source of randomness.
@@ -200,7 +200,7 @@ public final class ForeignShuffler implements Shuffler {
         return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
     }
 
-    /** Returns the same method for a new object, or an empty result if the code is not a method of an object. */
+    /** Returns the same method of a new object, or an empty result if the code is not a method of an object. */
     Optional<ForeignShuffler> withNewObject() {
         return code instanceof ForeignMethod method && method.target() != null
                 ? Optional.of(with(name, method.withNewObject()))
@@ -245,7 +245,7 @@ public final class ForeignShuffler implements Shuffler {
         return name;
     }
 
-    /** A generator that draws its numbers by rolling the dice of a shuffle. */
+    /** A generator whose numbers are rolls of the dice that the shuffle receives. */
     static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import java.math.MathContext;
  * Fraction.of(BigInteger.TWO, BigInteger.valueOf(36)).toString();   // 1/18
  * }</pre>
  *
- * @param numerator the number above the fraction line, which may have any sign
+ * @param numerator the number above the fraction line
  * @param denominator the number below the fraction line, which is positive
  */
 public record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {

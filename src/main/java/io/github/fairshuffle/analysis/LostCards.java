@@ -63,7 +63,7 @@ final class LostCards extends IllegalArgumentException {
         return order;
     }
 
-    /** Throws an exception if the object has another class than the cards, or if the class does not define equals. */
+    /** Throws an exception if the object is not of the class of the cards, or if that class does not define equals. */
     private static void refuseOthers(Object other, Class<?> card) {
         if (other.getClass() != card) {
             throw new IllegalArgumentException("the result contains no cards, but " + other + " of "

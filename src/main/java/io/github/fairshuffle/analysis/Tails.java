@@ -62,7 +62,7 @@ final class Tails {
         return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
     }
 
-    /** {@return the better of two exponents of the bound, because the sample and the cell can exchange their roles} */
+    /** {@return the larger of two valid exponents, because the sample and the cell are interchangeable} */
     static double exponent(int count, int drawn, int cell, int all) {
         return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
     }

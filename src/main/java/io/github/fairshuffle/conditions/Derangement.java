@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> every allowed assignment, or after {@link #inOneCircle} every allowed circle, is equally likely.
  *
  * <p><b>How:</b> shuffles until all pairs are allowed, in O(n) for each try; without exclusions, 2.72 tries on average.
- * If 100,000 tries fail, counts the allowed assignments of up to 20 people in O(n · 2ⁿ) steps, or the allowed circles
- * of up to 16 people in O(n² · 2ⁿ) steps, and draws one of them by its number.
+ * If 100,000 tries fail, counts all allowed assignments, and draws the number of one of them. Counting takes O(n · 2ⁿ)
+ * steps for up to 20 people, and O(n² · 2ⁿ) steps for circles of up to 16 people.
  *
  * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The check for an
  * assignment, O(n²) if few pairs are excluded, uses P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i>
@@ -85,7 +85,7 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a draw among the numbers from 0 to {@code size - 1}}
+     * {@return a draw in which the people are the numbers from 0 to {@code size - 1}}
      *
      * @param size the number of people: 0, or 2 or more
      */
@@ -161,7 +161,7 @@ public final class Derangement<T extends @Nullable Object> {
         return allowed;
     }
 
-    /** Shuffles once, and returns false at the first pair that is not allowed. The order lists takers or a circle. */
+    /** Shuffles once, and returns false at the first pair that is not allowed. The order contains the taker of each giver, or the people around the circle. */
     boolean attempt(int[] order, Dice dice) {
         for (int k = circle ? 1 : 0; k < order.length; k++) {
             int pick = k + dice.roll(order.length - k);

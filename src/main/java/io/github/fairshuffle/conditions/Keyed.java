@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The elements of one call of {@link Spaced} and their keys, which are numbered from 0. */
 final class Keyed<T extends @Nullable Object> {
-    /** No limit on equal keys in a row suffices, because all elements have the key of the preceding element. */
+    /** Stands for "no limit suffices": all elements have the key of the element before the list. */
     static final int NONE = Integer.MAX_VALUE;
 
     private final List<T> elements;
@@ -161,7 +161,7 @@ final class Keyed<T extends @Nullable Object> {
         return order;
     }
 
-    /** Draws an order with the fewest equal neighbours, in which the most frequent key separates all other elements. */
+    /** Draws an order with the fewest equal neighbours: elements with the most frequent key separate all others. */
     List<T> fewestEqualNeighbours(Dice dice) {
         List<Integer> equal =
                 new ArrayList<>(Arrays.stream(shuffledOrder(dice)).boxed().toList());

@@ -25,7 +25,7 @@ final class Patterns {
     /** {@code cuts[n][m]} is the number of ways to cut n elements into m runs. */
     private final BigInteger[][] cuts;
 
-    /** {@code later[k][s]} is the signed number of ways to join the runs of key k and later keys to s blocks. */
+    /** {@code later[k][s]} counts, with signs, the ways to join the runs of key k and of later keys into s blocks. */
     private final BigInteger[][] later;
 
     final BigInteger count;
@@ -81,7 +81,7 @@ final class Patterns {
         return ways;
     }
 
-    /** Returns the key at each place of the pattern with a number from 0 to {@code count - 1}. */
+    /** Returns pattern number {@code number}, from 0 to {@code count - 1}: the key at each place. */
     int[] pattern(BigInteger number) {
         List<Run> row = new ArrayList<>();
         BigInteger rest = number;

@@ -102,9 +102,8 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a rule that every collection can satisfy} If no order keeps the old rule, each order with the fewest
-     * equal neighbours is equally likely. After {@code atMostInARow(r)} with r above 1, the smallest possible limit
-     * replaces r. {@link #count count} still uses the old rule.
+     * {@return a rule that every collection can satisfy} If no order keeps the original rule, all orders with the fewest equal neighbours are equally likely. After {@code atMostInARow(r)} with r above 1, the smallest possible limit
+     * replaces r. {@link #count count} still uses the original rule.
      */
     public Spaced<T> relaxed() {
         return new Spaced<>(key, most, others, previous, true, tries, generator);

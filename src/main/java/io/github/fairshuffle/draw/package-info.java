@@ -1,5 +1,5 @@
 /**
- * Draws of winners that nobody can manipulate and everybody can check: {@link io.github.fairshuffle.draw.Draw}, and the
+ * Prize draws that nobody can manipulate and everybody can check: {@link io.github.fairshuffle.draw.Draw}, and the
  * command {@code draw} of the jar.
  *
  * <p>{@code DrawTest} changes every character of a transcript, and checks a transcript with only a shell.

@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost:</b> O(n log n) time, mostly for reading and writing. Each line is read and written once if all lines fit
  * into 3/8 of the memory, twice up to about 90 times the memory, and three times for larger files. These limits are
  * lower if lines have less than 12 bytes. The result needs as much disk space as the input. If the lines do not fit
- * into memory, the temporary files need the same space again and 12 bytes for each line.
+ * into memory, the temporary files take as much space as the input, plus 12 bytes for each line.
  */
 public final class FileShuffle {
     /** The options, with their defaults. */
@@ -240,8 +240,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The
-     * shuffle uses at most five eighths of the heap, and at most 5.4 GiB, because no array is larger than 2 GiB. A line
+     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The shuffle uses at most five eighths of the heap. Because the size of an array is limited, it uses at most 5.4 GiB. A line
      * may need an eighth of the memory. The order does not depend on the memory.
      *
      * @param bytes the number of bytes of the heap, 1 MiB or more
@@ -286,7 +285,7 @@ public final class FileShuffle {
      * @throws IOException if a file cannot be read or written, for example because the disk is full; if the headers
      *     differ, a line does not fit into an eighth of the memory, or a record is incomplete; as
      *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread
-     *     is interrupted, which stays interrupted. After each of these exceptions, the target file is unchanged
+     *     is interrupted, which stays interrupted. If any of these exceptions is thrown, the target file is unchanged
      */
     public long run() throws IOException {
         Path out = options.out;

@@ -26,7 +26,7 @@ import java.util.random.RandomGenerator;
 /**
  * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both draw the
  * same words and produce the same order. Only this class of the package uses {@link Durstenfeld}, {@link Scatter} and
- * {@link ParallelScatter}. Fewer than two elements are not changed.
+ * {@link ParallelScatter}. A container with fewer than two elements is left unchanged.
  */
 public final class FastPaths {
     /** Created once, because the factory {@code Shuffler.durstenfeld()} is called for every shuffle. */

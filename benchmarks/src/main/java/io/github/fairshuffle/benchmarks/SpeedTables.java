@@ -23,8 +23,8 @@ final class SpeedTables {
             Stream.of(Situation.values()).map(Situation::toString).toList();
 
     private static final Peer RNG_ARRAY = new Peer("Commons RNG 1.7 `ArraySampler`", "Commons RNG");
-    private static final Peer FASTUTIL = new Peer("fastutil `IntArrays`, `java.util.Random`", "fastutil");
-    private static final Peer LANG = new Peer("Commons Lang `ArrayUtils`, `java.util.Random`", "Commons Lang");
+    private static final Peer FASTUTIL = new Peer("fastutil `IntArrays` with `java.util.Random`", "fastutil");
+    private static final Peer LANG = new Peer("Commons Lang `ArrayUtils` with `java.util.Random`", "Commons Lang");
     private static final Peer RNG_LIST = new Peer("Commons RNG 1.7 `ListSampler`", "Commons RNG");
     private static final Peer JDK = new Peer("`Collections.shuffle(list)`", "Collections");
     private static final Peer JDK_SECURE = new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections");
@@ -85,20 +85,20 @@ final class SpeedTables {
         text.append("; in each cell JDK 17 / JDK 25; medians of " + each(" / ", Folder::jvms) + " JVMs.\n\n");
 
         text.append("## `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
-        ratios("array", List.of("G1"), RNG_ARRAY.with(", its fastest generator"), FASTUTIL, LANG);
+        ratios("array", List.of("G1"), RNG_ARRAY.with(" with its fastest generator"), FASTUTIL, LANG);
 
-        text.append("\nShort ones.\n\n");
-        ratios("short-array", List.of("G1"), RNG_ARRAY.with(", its fastest generator"));
+        text.append("\nShort arrays with `SplittableRandom`; G1.\n\n");
+        ratios("short-array", List.of("G1"), RNG_ARRAY.with(" with its fastest generator"));
 
         text.append("\n## `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
         ratios(
                 "list",
                 List.of("G1", "Parallel"),
-                RNG_LIST.with(", its fastest generator"),
+                RNG_LIST.with(" with its fastest generator"),
                 new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
         text.append("\nEach with its default generator; G1, then Parallel.\n\n");
         ratios("list-defaults", List.of("G1", "Parallel"), JDK);
-        text.append("\nShort ones, each with its default generator; G1, then Parallel.\n\n");
+        text.append("\nShort lists, each with its default generator; G1, then Parallel.\n\n");
         ratios("short-list", List.of("G1", "Parallel"), JDK);
         text.append("\nWith `SecureRandom`; G1.\n\n");
         ratios("secure", List.of("G1"), JDK_SECURE);
@@ -211,12 +211,12 @@ final class SpeedTables {
                 .filter(cell -> Math.round(cell.lowest() * 100) < 100)
                 .map(cell -> cell.where + cell.numbers(row -> number("%.2f×", row.ratio()), " (", ")"))
                 .collect(Collectors.joining("; "));
-        String least = number("takes at least %.2f times", down(lowest.lowest()));
-        text.append("- ").append(title).append(": ");
+        String least = number("%.2f times as long as our shuffle (lowest ratio: ", down(lowest.lowest()));
+        text.append("- ").append(title);
         text.append(
                 lost.isEmpty()
-                        ? least + " as long as ours (" + lowest.where + ").\n"
-                        : "**ours is slower**: " + lost + ".\n");
+                        ? " takes at least " + least + lowest.where + ").\n"
+                        : " **is faster than our shuffle** in some cells: " + lost + ".\n");
     }
 
     private void single(String ours, String duel, int size, String peer, String label) {

@@ -23,13 +23,13 @@ public final class Dealing<A> {
     /** The number of buckets. */
     public static final int BUCKETS = 256;
 
-    /** The number of cards that one word deals. */
+    /** The number of cards that are dealt with one word. */
     public static final int CARDS_A_WORD = 8;
 
     /** The number of cards in a full block, a power of two. */
     static final int BLOCK = 256;
 
-    /** The number of cards that each batch of words deals. */
+    /** The number of cards that are dealt with each batch of words. */
     private static final int CARDS_PER_DRAW = 4096;
 
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -10,8 +10,8 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs numbered pieces of work on the calling thread and on free threads of its pool, or of the common pool if it has
- * none. A free thread takes the next piece, so the calling thread runs all pieces if no other thread helps.
+ * Runs numbered pieces of work on the calling thread and on free threads of a pool, by default the common pool. Each
+ * free thread takes the next piece, so the calling thread runs all pieces if no other thread is free.
  */
 final class PieceRunner {
     /** If the common pool has parallelism 0, it never runs a forked task. */

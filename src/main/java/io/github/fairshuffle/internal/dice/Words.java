@@ -6,10 +6,10 @@ import java.util.random.RandomGenerator;
 /**
  * The rejection of words, for the fused loops of {@link io.github.fairshuffle.internal.array.Ints} and for all dice.
  *
- * <p>{@link #isAccepted(long, long, int)} explains why a word is rejected. The probability of a rejection is at most
- * 2<sup>−2</sup>, whatever came before. A generator is called broken when {@value #MOST_REJECTED} words in a row are
- * rejected. A sound generator is called broken at a given word with a probability of at most 2<sup>−256</sup>, and
- * within 2<sup>90</sup> words with a probability of at most 2<sup>−166</sup>.
+ * <p>A word of 64 bits is rejected if one of its halves is not {@linkplain #isAccepted(long, long, int) accepted}, with
+ * a probability of at most 2<sup>−2</sup>, whatever came before. After {@value #MOST_REJECTED} rejections in a row, a
+ * generator is called broken. A sound generator rarely is: at a given word with a probability of at most
+ * 2<sup>−256</sup>, within 2<sup>90</sup> words of at most 2<sup>−166</sup>, and by {@link LargeBounds} of 2<sup>−128</sup>.
  */
 public final class Words {
     static final int MOST_REJECTED = 128;
@@ -52,7 +52,7 @@ public final class Words {
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /** Returns the first accepted word for the six bounds n … n − 5: w, {@code next}, or a later word. */
+    /** Returns the first accepted word for the six bounds n … n − 5: w, or the drawn word {@code next}, or a new word. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
@@ -89,10 +89,10 @@ public final class Words {
     /**
      * Returns whether the lowest {@code width} bits of a word are accepted for rolls whose bounds have the product P.
      *
-     * <p>Let x be these bits and M = 2^width. The outcomes are the digits of ⌊x·P/M⌋ in the mixed base of the bounds.
-     * If the remainder x·P mod M is smaller than M mod P, then the word is rejected, because otherwise some outcomes
-     * would be more likely than others: for M = 16 and P = 6, ⌊x·P/M⌋ is 0 for x = 0, 1, 2, but 2 only for x = 6, 7.
-     * Exactly ⌊M/P⌋ values of x remain for each outcome. The division is rarely needed, because M mod P is below P.
+     * <p>Let x be these bits and M = 2^width. The digits of ⌊x·P/M⌋ in the mixed base of the bounds are the rolls. For
+     * M = 16 and P = 6, this number is 0 for x = 0, 1, 2, but 2 only for x = 6, 7. If x·P mod M is smaller than M mod
+     * P, then x is rejected, because exactly ⌊M/P⌋ values of x remain for each number: in the example two, without x =
+     * 0, 3, 8, 11. M mod P is below P. Therefore a remainder of at least P is accepted without the division by P.
      */
     static boolean isAccepted(long word, long product, int width) {
         long all = -1L >>> 64 - width;

@@ -58,7 +58,7 @@ public final class Xoshiro256 implements RandomGenerator {
         return mixed(seed, seed, seed, seed, Long.SIZE);
     }
 
-    /** Creates a generator from 32 bytes, so that every state can occur, or from the SHA-256 hash of any other seed. */
+    /** Creates a generator whose state is a seed of 32 bytes, or the SHA-256 hash of a seed of any other length. */
     public static Xoshiro256 fromSeed(byte[] seed) {
         if (seed.length == 0) {
             throw new IllegalArgumentException("a seed has at least one byte; 32 fill the state");

@@ -30,7 +30,7 @@ public final class Lists {
         return isWellKnown(collection) ? elements : elements.clone();
     }
 
-    /** Copies the elements of a list, and throws an exception if the list reports that it is unmodifiable. */
+    /** Copies the elements of a list that will be written; throws an exception if the list refuses changes. */
     public static Object[] copyOfModifiable(List<?> list) {
         Object[] elements = copyOf(list);
         if (elements.length > 1 && !isWellKnown(list)) {
