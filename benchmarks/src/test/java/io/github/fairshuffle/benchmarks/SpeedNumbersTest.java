@@ -82,6 +82,7 @@ class SpeedNumbersTest {
         assertThat(slower(lists, "application")).isEqualTo("2");
         assertThat(slower("linked-list-g1", "application")).isEqualTo("2, 5");
         assertThat(slower("new-thread-g1", "application")).isEqualTo("52");
+        assertThat(slower("native-g1", "called")).isEqualTo("52, 1,000, 50,000");
         for (String readme : List.of("README.md", "README.zh-CN.md")) {
             assertThat(Path.of(readme)).content().contains(arrays, " 2, 3, 5 ", "2, 5");
         }
