@@ -89,8 +89,8 @@ public interface Deck {
 
     /**
      * {@return a deck of the elements of an array from index {@code from} to {@code to - 1}} If {@code from} is not 0,
-     * {@code durstenfeld()} shuffles a copy and writes it back, even after a failure. The order is the same as for a
-     * whole array of the same size.
+     * {@code durstenfeld()} shuffles a copy of this part and writes the copy back, even if the shuffle fails. The order
+     * is the same as for a whole array of the same size.
      *
      * @throws IndexOutOfBoundsException if the range is not within the bounds of the array
      */

@@ -74,8 +74,8 @@ public interface Dice {
     }
 
     /**
-     * Rolls once with each of the bounds {@code low}, {@code low + 1}, …, {@code high}, in this order, which is the
-     * opposite of {@link #falling falling}.
+     * Rolls once with each of the bounds {@code low}, {@code low + 1}, …, {@code high}, in this order: the reverse of
+     * the order of {@link #falling falling}.
      *
      * @throws IllegalArgumentException if {@code low} is below 1
      */
@@ -94,8 +94,8 @@ public interface Dice {
      * generator. From a {@link java.security.SecureRandom}, whose bytes are expensive, the dice read bytes instead:
      * eight bytes at a time for single rolls, and a block for a sequence of rolls. Threads must not share the dice.
      *
-     * <p>The dice reject words that would bias a roll: fewer than one word in 64, or fewer than one in four for single
-     * rolls with a {@code SecureRandom}. After 128 consecutive rejections, the dice throw an
+     * <p>The dice reject words that would bias a roll. These are fewer than one word in 64, or fewer than one in four
+     * for single rolls with a {@code SecureRandom}. After 128 consecutive rejections, the dice throw an
      * {@link IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup>
      * words is below 2<sup>−128</sup>.
      */

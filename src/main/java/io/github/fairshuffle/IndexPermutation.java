@@ -43,7 +43,7 @@ public final class IndexPermutation implements Serializable {
 
     private static final long MOST = 1L << 62;
 
-    /** The largest size for which a shuffle draws the order, because a network on a small grid is biased or slow. */
+    /** Up to this size, a shuffle draws the order, because a network on a small grid would be biased or slow. */
     private static final int TABLE = 1 << 12;
 
     private final long size;
@@ -88,7 +88,7 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * {@return the permutation of a seed, unrelated to the permutations of other seeds and other sizes}
+     * {@return the permutation of a seed; it is unrelated to the permutations of other seeds and other sizes}
      *
      * @param size the number of indices, from 1 to 2<sup>62</sup>
      * @throws IllegalArgumentException if {@code size} is out of range

@@ -20,8 +20,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order that depends only on a seed and on the id of each element, not on the order of the input or on other
- * elements. Immutable; threads may share it. It is serializable if the id function is.
+ * An order that depends only on a seed and on the id of each element, and neither on the order of the input nor on
+ * other elements. Immutable; threads may share it. It is serializable if the id function is.
  *
  * <pre>{@code
  * KeyedOrder<Voter> order = KeyedOrder.by(Voter::id, "audit of 2026-11-22");
@@ -84,8 +84,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     /**
      * {@return an order that is determined by a seed and by the ids of the elements}
      *
-     * @param id returns the id of an element, which never changes and differs from the ids of all other elements
-     * @param seed any text without line breaks; different seeds produce unrelated orders
+     * @param id returns the id of an element; this id never changes and differs from the ids of all other elements
+     * @param seed any string without line breaks; different seeds produce unrelated orders
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair
      */
     public static <T extends @Nullable Object> KeyedOrder<T> by(Function<? super T, ?> id, String seed) {
@@ -125,8 +125,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * {@return the group of an element, from 0 to {@code groups} − 1, in a random split of all elements: the first 64
-     * bits of the key, times {@code groups}, shifted right by 64, whatever the other elements are}
+     * {@return the group of an element, from 0 to {@code groups} − 1, in a random split that does not depend on the
+     * other elements: the first 64 bits of the key, times {@code groups}, shifted right by 64}
      *
      * @throws IllegalArgumentException if {@code groups} is less than 1
      */

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * shuffle. {@link Shuffler#shuffle(List)} says when it occurs.
  *
  * <p>Elements are compared by identity. Some lists create a new object on each read, such as {@code Doubles.asList} of
- * Guava. If such a list fails, this exception always occurs, even if the list contains equal elements.
+ * Guava. If such a list fails, this exception always occurs, even if the restored elements equal the original ones.
  *
  * <p><b>Limits.</b> If {@code set} silently drops elements at other places, the library may not notice the loss. An
- * exception without suppression, such as a {@link StackOverflowError}, carries nothing.
+ * exception with suppression disabled, such as a {@link StackOverflowError}, cannot carry this exception.
  *
  * <pre>{@code
  * try {
@@ -51,7 +51,7 @@ public final class LostElementsException extends RuntimeException {
 
     /**
      * Returns all elements that the list contained before the shuffle, in their original order, followed by other
-     * elements that the list returned during the shuffle. The list may contain some of these elements too. After a
+     * elements that the list returned during the shuffle. The list may still contain some of these elements. After a
      * failed {@linkplain Deck#swap swap} in a short list or a deck over a list, the original elements are only the two
      * elements of the swap.
      *

@@ -157,8 +157,8 @@ public final class Permutation implements Serializable {
     }
 
     /**
-     * {@return a new array in this order, {@code out[k] = in[order[k]]}, in O(n) time; for an array of a primitive
-     * type, {@link #applyInPlace rearrange} a copy}
+     * {@return a new array in this order, {@code out[k] = in[order[k]]}, in O(n) time; if the array has a primitive
+     * type, {@link #applyInPlace rearrange} a copy of it instead}
      */
     public <T extends @Nullable Object> T[] applyTo(T[] array) {
         T[] copy = Objects.requireNonNull(array, "array").clone();

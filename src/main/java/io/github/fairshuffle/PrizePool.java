@@ -121,8 +121,8 @@ public final class PrizePool<T extends @Nullable Object> {
 
     /**
      * {@return a new, modifiable list of elements drawn without replacement, in the order of the draws} The first
-     * element has the law of {@link #draw}. Each later element is drawn from the remaining elements, whose
-     * probabilities keep their ratios. The method takes O(size + count · groups) time.
+     * element has the law of {@link #draw}. Each later element is drawn from the remaining elements; the ratios of
+     * their probabilities stay the same. The method takes O(size + count · groups) time.
      *
      * @param count the number of elements to draw, from 0 to {@link #size()}
      * @throws IllegalArgumentException if {@code count} is negative or greater than the size; nothing is drawn then

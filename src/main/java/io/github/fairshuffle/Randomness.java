@@ -43,7 +43,7 @@ public final class Randomness {
 
     /**
      * {@return a new generator with a fixed seed, for orders that can be repeated; threads must not share it} The
-     * generator is xoshiro256++. SplitMix64 computes its state, so consecutive seeds produce unrelated words. The words
+     * generator is xoshiro256++. SplitMix64 computes the state of the generator from the seed, so consecutive seeds produce unrelated words. The words
      * are the same on every JDK and are part of the order promise. A seed of 64 bits reaches at most 2<sup>64</sup>
      * orders.
      */
@@ -70,9 +70,9 @@ public final class Randomness {
     }
 
     /**
-     * {@return the generator for secrets and for draws with money, a {@link java.security.SecureRandom} that threads
-     * may share} It reads all bytes from the random source of the operating system, does not block, and is much slower
-     * than {@link #standard()}. If the JDK has no such generator, all bytes are read from the system as seeds.
+     * {@return the generator for secrets and for draws for money, a {@link java.security.SecureRandom} that threads may
+     * share} It reads all bytes from the random source of the operating system, does not block, and is much slower than
+     * {@link #standard()}. If the JDK has no such generator, all bytes are read from the system as seeds.
      */
     public static RandomGenerator secure() {
         return Secure.GENERATOR;
@@ -123,8 +123,8 @@ public final class Randomness {
     }
 
     /**
-     * {@return log2(size!), the least number of bits of state that can reach every order, with a relative error below
-     * 1e-12}
+     * {@return log2(size!), the least number of bits of state with which a generator can reach every order, with a
+     * relative error below 1e-12}
      *
      * @throws IllegalArgumentException if {@code size} is negative
      */

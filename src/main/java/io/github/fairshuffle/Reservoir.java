@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p><b>Law:</b> every subset of k elements of the stream is the sample with exactly the same probability. The order of
- * the sample is <i>not</i> random, so shuffle the list if the order matters. If the stream has at most k elements, the
- * sample contains all of them and nothing is drawn.
+ * <p><b>Law:</b> all subsets of k elements of the stream have exactly the same probability of being the sample. The
+ * order of the sample is <i>not</i> random, so shuffle the list if the order matters. If the stream has at most k
+ * elements, the sample contains all of them and nothing is drawn.
  *
  * <p><b>Cost:</b> O(n) time, and one roll for each element after the first k. Memory O(k).
  *

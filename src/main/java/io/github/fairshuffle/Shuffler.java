@@ -70,10 +70,10 @@ import org.jspecify.annotations.Nullable;
 public interface Shuffler {
     /**
      * Shuffles a list in place. The method copies the elements, shuffles the copy, and sets each place of the list
-     * once, by {@link List#set} or, without random access, by a {@link java.util.ListIterator}. It replaces the array
-     * of a {@link java.util.concurrent.CopyOnWriteArrayList} once instead. It locks a synchronized list, but not a
-     * {@code subList} of it. It allocates two to four arrays as long as the list. Pass an {@code int[]} directly,
-     * because {@code Arrays.asList} returns a list with one element for it.
+     * once, by {@link List#set} or, without random access, by a {@link java.util.ListIterator}. For a
+     * {@link java.util.concurrent.CopyOnWriteArrayList}, it replaces the whole array once instead. It locks a
+     * synchronized list, but not a {@code subList} of it. It allocates two to four arrays as long as the list. Pass an
+     * {@code int[]} directly, because {@code Arrays.asList} would turn it into a list with one element.
      *
      * <p><b>If {@code set} throws an exception,</b> the shuffle stops and tries to restore the original order: it calls
      * {@code set} once for each changed place, with the original element, even if some of these calls fail. Then it
@@ -82,9 +82,9 @@ public interface Shuffler {
      * the limits of this protection.
      *
      * <p><b>If other code changes the list</b> during the shuffle, a new size or an unexpected result of {@code set}
-     * reveals the change. If the size is the same, the shuffle restores the original order. If the size has changed, it
-     * writes nothing more. The exception has a suppressed {@link LostElementsException} with the original elements and
-     * the unexpected element. Changes by another thread without a lock may remain unnoticed.
+     * reveals the change. If the size is the same, the shuffle restores the original order. If the size has changed,
+     * the shuffle writes nothing more. The exception has a suppressed {@link LostElementsException} with the original
+     * elements and the unexpected element. Changes by another thread without a lock may remain unnoticed.
      *
      * <p>{@link #durstenfeld()} shuffles short lists without a copy if the generator is from this library or
      * {@code java.base}, but not a {@code SecureRandom}: an {@code ArrayList}, its {@code subList} or a list of
@@ -170,7 +170,7 @@ public interface Shuffler {
     /**
      * {@return a new, modifiable list of some elements of a collection, drawn without replacement, in random order}
      *
-     * <p>If the law is {@link Law#UNIFORM}, every ordered sample has the same probability. Any uniform shuffler copies
+     * <p>If the law is {@link Law#UNIFORM}, every ordered sample has the same probability. A uniform shuffler copies
      * the collection in O(n) time and rolls once for each element of the sample (once less if the sample contains all
      * elements). Any other shuffler shuffles the whole copy and returns its first {@code count} elements.
      *

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost:</b> one random word for each element with a positive weight, and O(n log n) time. Memory O(n).
  *
  * <p><b>Source:</b> P. S. Efraimidis and P. G. Spirakis, Weighted random sampling with a reservoir, <i>Inf. Process.
- * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; in the form with exponential keys.
+ * Lett.</i> 97 (2006) 181, doi 10.1016/j.ipl.2005.11.003; here with exponential keys.
  *
  * @param <T> the type of the elements
  */

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An audit of a shuffler. The audit decides whether the shuffler is fair and whether the law that it claims is correct.
+ * An audit of a shuffler. The audit decides whether the shuffler is fair and whether its claimed law is correct.
  *
  * <p>The audit first enumerates the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
- * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved, because code may
- * treat larger decks differently. It also shuffles the same array many times. After a conviction, it only samples small
- * decks, to identify the bug; an exception does not end it. It examines only the method {@link Shuffler#permute
- * permute}, which it calls through the containers of this library with seeded generators.
+ * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
+ * may treat larger decks differently. It also shuffles the same array many times. After a conviction, the audit only
+ * samples small decks, to identify the bug; an exception does not end the audit. It examines only the method {@link
+ * Shuffler#permute permute}, which it calls through the containers of this library with seeded generators.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -88,7 +88,7 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit with another number of shuffles whose orders are counted} Each other deck of 2 to 6 cards is
+     * {@return an audit that counts the orders of this number of shuffles} Each other deck of 2 to 6 cards is
      * shuffled a tenth as often, but at least 200 times for each possible order.
      *
      * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
@@ -125,10 +125,10 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit for the given deck sizes only, for code that accepts no other sizes} The first given size
+     * {@return an audit that uses only the given deck sizes, because the code accepts no other sizes} The first given size
      * replaces {@link #size(int) size}.
      *
-     * @param sizes the numbers of cards, at least one number, each from 2 to 40,000
+     * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */
     public Audit sizes(int... sizes) {
         if (sizes.length == 0) {
@@ -156,7 +156,7 @@ public final class Audit {
     /**
      * {@return this audit with a receiver of progress reports}
      *
-     * @param progress receives the number of the current sample, counted from 1, and the number of all samples
+     * @param progress receives the number of the current sample, counted from 1, and the total number of samples
      */
     public Audit progress(Progress progress) {
         Objects.requireNonNull(progress, "progress");

@@ -41,8 +41,8 @@ public final class AuditResult {
 
     /**
      * {@return whether no evidence refutes the claim} A conviction refutes a claim to be uniform. A shuffler without a
-     * claim should be uniform. A proof that all orders are equally likely refutes a claim to be biased. An exact law
-     * refutes {@link Law#CONVERGING} if repeated shuffles do not approach the uniform law.
+     * claim is judged as if it claimed to be uniform. A proof that all orders are equally likely refutes a claim to be
+     * biased. An exact law refutes {@link Law#CONVERGING} if repeated shuffles do not approach the uniform law.
      */
     public boolean claimHolds() {
         return evidence.claimHolds();
@@ -59,8 +59,8 @@ public final class AuditResult {
     }
 
     /**
-     * {@return the exact law that proves a bias, or else the law of {@link #size()} cards} The law that proves a bias
-     * may have another {@link ExactLaw#size() size}. It is empty if enumeration was impossible.
+     * {@return the exact law that proves a bias, or else the law of {@link #size()} cards; empty if enumeration was
+     * impossible} The law that proves a bias may have a different {@link ExactLaw#size() size}.
      */
     public Optional<ExactLaw> law() {
         return evidence.law();
@@ -94,7 +94,7 @@ public final class AuditResult {
     }
 
     /**
-     * Throws an error unless the shuffler was proved uniform or no bias was found, so a project can test its shuffle.
+     * Throws an error unless the shuffler was proved uniform or no bias was found. Call this in a test of a shuffle.
      *
      * @throws AssertionError if the shuffler is biased, loses cards, produces or claims to produce only single cycles,
      *     or could not be judged; the message of the error is the text of this result

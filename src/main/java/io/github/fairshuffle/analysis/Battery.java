@@ -44,7 +44,7 @@ final class Battery {
                 .toList();
     }
 
-    /** {@return the outcomes, corrected for the number of tests} If there are lags, products share half of alpha. */
+    /** {@return the outcomes, corrected for the number of tests} If there are lags, their tests share half of alpha. */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());

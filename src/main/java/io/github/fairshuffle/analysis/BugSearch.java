@@ -29,7 +29,7 @@ final class BugSearch {
 
     private static final int VARIANTS = 8;
 
-    /** The penalty that is added to the misfit for each further pair of variants, to prefer simple variants. */
+    /** The misfit of the variants 2k and 2k + 1 is increased by k times this penalty, to prefer simple variants. */
     private static final double MARGIN = 10;
 
     /** The tolerance for rounding errors in the divergence of two laws and in the difference of two misfits. */

@@ -36,8 +36,8 @@ import java.util.function.Predicate;
  * only the paths that ended before the cut.
  *
  * <p>The proof assumes that the same rolls always result in the same order. The result is wrong if the code uses
- * another source of randomness or keeps state between calls. Therefore every path is run twice, paths 2 to 100 eleven
- * times, and the first path 65 times. An exception is thrown if one of these runs has another result.
+ * another source of randomness or keeps state between calls. Therefore every path is run at least twice, paths 2 to 100
+ * eleven times, and the first path 65 times. An exception is thrown if the runs of a path have different results.
  *
  * <p>Time: two runs of the shuffler for each path. A typical uniform shuffler has n! paths: 40,320 for eight cards.
  */
@@ -45,7 +45,7 @@ public final class ExactLaw {
     /** The default limit on paths. */
     private static final long MOST_PATHS = 5_000_000;
 
-    /** The law is cut when the total probability of the unfinished paths is below this bound. */
+    /** The enumeration stops when the total probability of the unfinished paths is below this bound. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
@@ -184,8 +184,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open
-     * only if the law was cut and no order has a probability above 1/n!.
+     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open if
+     * it was cut and no order has a probability above 1/n!.
      */
     public Finding finding() {
         return finding(fair(size), order -> true, Finding.PROVED_UNIFORM);
@@ -196,7 +196,7 @@ public final class ExactLaw {
         return finding(fair(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
     }
 
-    /** Judges a law. No possible order may exceed the fair probability, and no other order may occur. */
+    /** Judges a law. No possible order may be likelier than {@code fair}, and no other order may occur. */
     private Finding finding(Fraction fair, Predicate<Permutation> possible, Finding proved) {
         boolean tooMuch = probabilities.entrySet().stream()
                 .anyMatch(entry ->
@@ -204,7 +204,7 @@ public final class ExactLaw {
         return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : proved;
     }
 
-    /** Returns the probability of each order of n cards under a uniform law, 1/n!. */
+    /** Returns 1/n!, the probability of each order of n cards under the uniform law. */
     private static Fraction fair(int cards) {
         return Fraction.of(BigInteger.ONE, OrderCounts.orders(cards));
     }
@@ -220,8 +220,8 @@ public final class ExactLaw {
 
     /**
      * {@return the exact total variation distance from uniform} The distance is half the sum of |p − 1/n!| over all n!
-     * orders, and the largest error in the probability of any event. If the law was cut, the result is the smallest
-     * distance that the law can have; {@link #totalVariationAtMost()} is the largest.
+     * orders. It is also the largest error in the probability of any event. If the law was cut, the result is the
+     * smallest distance that the law can have; {@link #totalVariationAtMost()} is the largest.
      */
     public Fraction totalVariation() {
         Fraction fair = fair(size);
@@ -256,7 +256,7 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the order with the least probability, perhaps 0; if several have it, the first in lexicographic order}
+     * {@return the order with the least probability, perhaps 0; if there are several, the first in lexicographic order}
      */
     public Permutation leastLikely() {
         if (BigInteger.valueOf(support()).equals(OrderCounts.orders(size))) {
@@ -297,7 +297,7 @@ public final class ExactLaw {
 
     /**
      * {@return the exact mean number of rolls} A roll with only one outcome is not counted. If the law was cut, the
-     * result is a lower bound, because a path that was cut counts only with its rolls before the cut.
+     * result is a lower bound, because the later rolls of a path that was cut are not counted.
      */
     public Fraction expectedRolls() {
         return expectedRolls;

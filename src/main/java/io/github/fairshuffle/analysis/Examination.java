@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class Examination {
     private static final long MOST_PATHS = 100_000;
 
-    /** A larger deck is not enumerated, even if it has only one path, because the first path is run 65 times. */
+    /** The size of the largest deck to enumerate: even if a deck has only one path, that path is run 65 times. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
     private static final int DECK = FairOrders.COUNTED;
@@ -48,7 +48,7 @@ final class Examination {
     private static final int FEWEST_TO_COMPARE = 20;
 
     private static final long NANOS_TO_COMPARE = 2_000_000_000;
-    /** If 200 shuffles of 1,024 cards take longer, the deck of 40,000 cards is not shuffled. */
+    /** If 200 shuffles of 1,024 cards take longer than this, the deck of 40,000 cards is not shuffled. */
     private static final long MOST_NANOS = 300_000_000;
 
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
@@ -66,7 +66,7 @@ final class Examination {
     /**
      * A sample to be drawn and tested.
      *
-     * @param lags each order is compared with this number of orders before it
+     * @param lags the number of earlier orders with which each order is compared
      * @param shows the kind of fact that a conviction shows; {@code ORDER} if the sample can show a fact of any kind
      */
     private record Task(String decks, int size, int lags, Kind shows, Callable<List<Permutation>> shuffles) {}
@@ -117,7 +117,7 @@ final class Examination {
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    /** After a conviction, only decks of at most five cards without a complete law are sampled, to identify the bug. */
+    /** After a conviction, a deck is sampled only if it has at most five cards and no complete law, to find the bug. */
     private boolean isNeeded(Task task) {
         return isOpen()
                 || task.size <= Explainer.MOST_CARDS
@@ -129,7 +129,7 @@ final class Examination {
         return evidence().claimHolds() && !evidence().finding().isConviction();
     }
 
-    /** Enumerates the main deck size, smaller sizes, and larger sizes if the law of the main size is complete. */
+    /** Enumerates the main deck size and smaller sizes; also larger sizes if the law of the main size is complete. */
     private void enumerate() {
         enumerate(audit.size);
         int most = evidence().enumerated(audit.size).isPresent() ? OrderCounts.LARGEST : audit.size;
@@ -191,7 +191,7 @@ final class Examination {
         return tasks;
     }
 
-    /** Shuffles each deck with a new object. If all orders are equal, all objects use the same seed. */
+    /** Shuffles each deck with a new object. Equal orders show that all objects use the same seed. */
     private List<Permutation> ofNewObjects(ForeignShuffler foreign, int size) {
         RandomGenerator generator = Randomness.seeded(audit.seed); // all objects share it
         return Stream.generate(() -> foreign.withNewObject().orElseThrow().using(generator))
@@ -252,7 +252,7 @@ final class Examination {
         });
     }
 
-    /** Counts the shuffles that repeat an earlier order, by hashes; empty if the count would exceed the time limit. */
+    /** Counts the shuffles that repeat an earlier order, by comparing hashes; empty if this would take too long. */
     static OptionalInt repeated(Shuffler driven, int size, long nanos) {
         long[] hashes = new long[MANY];
         long start = System.nanoTime();

@@ -65,7 +65,7 @@ final class Explainer {
         };
     }
 
-    /** Shuffles a large deck. A bug that matches small decks is named only if its means match these orders too. */
+    /** Shuffles a large deck. A bug that matches small decks is named only if its means fit the orders too. */
     private List<Permutation> many(int shuffles) {
         try {
             Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
@@ -82,8 +82,7 @@ final class Explainer {
         }
 
         /**
-         * Whether the first fact suggests a cause other than a wrong treatment of places. A few repeated orders do not
-         * suggest such a cause, because they also occur if some orders are impossible.
+         * Whether the first fact suggests a cause other than a wrong treatment of places. A few repeated orders do not suggest such a cause: if some orders are impossible, the other orders repeat more often.
          */
         boolean isTelling() {
             Fact fact = facts.get(0);
@@ -170,7 +169,7 @@ final class Explainer {
         return new Explanation(fact.size() + " cards", List.of(fact), "", LikelyCauses.of(fact, 0), line);
     }
 
-    /** Computes how often cards are lost, or counts it in a sample if the outcomes cannot be enumerated. */
+    /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
     private Optional<Fact> lost(int size) {
         Set<String> losses = new LinkedHashSet<>();
         Shuffler swapsIfLost = (deck, dice) -> {

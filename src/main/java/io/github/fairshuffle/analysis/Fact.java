@@ -21,7 +21,7 @@ public final class Fact {
         OTHER_CARDS,
         /** All shuffles result in the same order. The value is the number of different orders, which is 1. */
         SAME_ORDER,
-        /** All new objects of the class begin with the same order. The value is the number of first orders, 1. */
+        /** All new objects of the class begin with the same order. The value is 1, the number of first orders. */
         SAME_FIRST_ORDER,
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER,
@@ -35,7 +35,7 @@ public final class Fact {
         ONE_KIND_OF_ORDER,
         /** No card ever crosses a certain place. The value is the number of that place. */
         BARRIER,
-        /** No card moves far towards the front. The value is the largest number of places that a card moves. */
+        /** No card moves far towards the front. The value is the largest number of places that a card moves there. */
         SHORT_WAY,
         /** Several cards always stay in their places. The value is their number. */
         CARDS_STAY,

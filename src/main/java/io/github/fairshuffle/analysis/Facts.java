@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Finds facts about an unfair shuffle, in the order of {@link Kind}. A fact about a law is exact. The p-value of a fact
- * about a sample, a Chernoff bound times the number of possible facts, is below alpha.
+ * Finds facts about an unfair shuffle, in the order of {@link Kind}. A fact about a law is exact. A fact about a sample
+ * has a p-value below alpha; this p-value is a Chernoff bound times the number of possible facts.
  */
 final class Facts {
     static final String REPEATED = "of %,d shuffles of %d cards, %,d repeated an earlier order";
@@ -27,7 +27,7 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
-    /** If a larger share of the cards still follows the previous card, then blocks of cards move as a whole. */
+    /** If more than this share of the cards follow the same card as before, then blocks of cards move as a whole. */
     static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
@@ -46,7 +46,7 @@ final class Facts {
     /**
      * Returns at most three facts, beginning with the most important fact.
      *
-     * @param sequence the orders in the sequence in which they were shuffled; empty for a law
+     * @param sequence the orders of the shuffles, from the first shuffle to the last; empty for a law
      */
     static List<Fact> of(Frequencies seen, List<Permutation> sequence, double alpha) {
         Facts all = new Facts(seen, alpha);
@@ -115,12 +115,12 @@ final class Facts {
         }
     }
 
-    /** Whether the last card never moves, which suggests that only some of the cards are shuffled. */
+    /** Returns whether the last card never moves; if so, perhaps only some of the cards are shuffled. */
     private boolean staysAtTheEnd() {
         return seen.shares().keySet().stream().allMatch(order -> order.at(size - 1) == size - 1);
     }
 
-    /** Returns the kind to which all orders that occur belong; empty if there is none. */
+    /** Returns a kind, such as "even", to which all orders that occur belong; empty if there is no such kind. */
     private String kind() {
         Map<String, Predicate<Permutation>> kinds = Map.of(
                 "even", Permutation::isEven,
@@ -230,7 +230,7 @@ final class Facts {
         return false;
     }
 
-    /** Finds the longest move towards the front, d places; (d + 1)^(n−d−1)·(d + 1)! orders have no longer move. */
+    /** Finds the longest move forwards, by d places. In (d + 1)^(n−d−1)·(d + 1)! orders, no forward move is longer. */
     private boolean shortWay(double[] cells) {
         int longest = IntStream.range(0, cells.length)
                 .filter(cell -> cells[cell] > 0)
@@ -298,7 +298,7 @@ final class Facts {
         }
     }
 
-    /** Adds a large mean. Fair orders have at most the factorial moments of a Poisson law with mean {@code fair}. */
+    /** Adds a fact if a mean is large. For fair orders, a Poisson law of equal mean bounds the factorial moments. */
     private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
         double mean = mean(number);
         double exponent = seen.isExact()
@@ -332,7 +332,7 @@ final class Facts {
         return number(100 * share, 3) + " %";
     }
 
-    /** Rounds a number to some significant digits and removes trailing zeros. */
+    /** Rounds a number to the given number of significant digits and removes trailing zeros. */
     private static String number(double value, int digits) {
         BigDecimal rounded =
                 new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();

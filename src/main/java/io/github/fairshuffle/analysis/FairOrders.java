@@ -32,10 +32,10 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     private static final int MOST = 400_000;
     private static final long SEED = 20_261_122;
 
-    /** The known counts, by the deck size and the number of orders. */
+    /** The known counts, keyed by the deck size and the number of orders. */
     private static final Map<List<Integer>, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
 
-    /** The number of judged orders and the number of all orders whose value belongs to the cell. */
+    /** The number of judged orders, and of judged and fair orders together, whose value belongs to the cell. */
     private record Cell(int judged, int all) {
         Cell plus(Cell other) {
             return new Cell(judged + other.judged, all + other.all);
@@ -83,8 +83,8 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
 
     /**
      * Compares the orders of a sample with the fair orders, cell by cell. A cell contains one value, or all values up
-     * to one value. If the shuffle is fair, the sample is a random subset of all orders, so the count in a cell is
-     * hypergeometric. The outcome depends on the most unlikely cell.
+     * to one value. If the shuffle is fair, the sample is a random subset of the sample and the fair orders together,
+     * so the count in a cell is hypergeometric. The outcome depends on the most unlikely cell.
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> judged = histogram(statistic, sample);

@@ -19,7 +19,7 @@ public enum Finding {
     PROVED_UNIFORM_CYCLES,
     /** No test found a bias, but the shuffle is not proved uniform. */
     NO_BIAS_FOUND,
-    /** The law may be uniform or biased, because the {@link ExactLaw} has cut some paths. */
+    /** The law may be uniform or biased, because some paths of the {@link ExactLaw} were cut. */
     OPEN,
     /** An exact law proves that some orders are more likely than others. */
     PROVED_BIASED,
@@ -37,7 +37,7 @@ public enum Finding {
         return Names.words(this);
     }
 
-    /** {@return whether an exact law proves the finding, and not only a sample} */
+    /** {@return whether the finding is proved by an exact law, and not only supported by a sample} */
     public boolean isProof() {
         return this == PROVED_UNIFORM || this == PROVED_UNIFORM_CYCLES || this == PROVED_BIASED;
     }

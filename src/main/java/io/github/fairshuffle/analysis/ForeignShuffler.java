@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /**
  * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
  * and the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
- * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, its name
- * describes the class of the code, such as {@code a lambda in Cards}; {@link #named} changes the name.
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, the
+ * shuffler's name describes the class of the code, such as {@code a lambda in Cards}; {@link #named} changes the name.
  *
  * <pre>{@code
  * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  * that draws bounded numbers and booleans. The generator must not be shared between threads or used after the call.
  *
  * <p>Code with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
- * IllegalArgumentException for this code, and a seed does not change its random numbers.
+ * IllegalArgumentException for this code, and a seed does not change the code's random numbers.
  */
 public final class ForeignShuffler implements Shuffler {
     /** Shuffles cards, which may contain duplicates, and returns their new order. The method may change the list. */
@@ -62,7 +62,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs code that shuffles a list, such as {@code Collections::shuffle}}
+     * {@return a shuffler that runs foreign code for lists, such as {@code Collections::shuffle}}
      *
      * @param code the code, which shuffles a list in place with no randomness except the given generator
      */
@@ -76,7 +76,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs code that shuffles an array}
+     * {@return a shuffler that runs foreign code for arrays}
      *
      * @param code the code, which shuffles an array in place with no randomness except the given generator
      */
@@ -90,7 +90,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs code that returns a shuffled list}
+     * {@return a shuffler that runs foreign code, which returns a shuffled list}
      *
      * @param code the code, which returns a list of the same elements and uses no randomness except the given generator
      */
@@ -104,7 +104,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs code that shuffles a list with its own source of randomness}
+     * {@return a shuffler that runs foreign code for lists, which has its own source of randomness}
      *
      * @param code the code, which shuffles a list in place
      */
@@ -114,7 +114,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs code that shuffles an array with its own source of randomness}
+     * {@return a shuffler that runs foreign code for arrays, which has its own source of randomness}
      *
      * @param code the code, which shuffles an array in place
      */
@@ -124,7 +124,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs code that returns a shuffled list and has its own source of randomness}
+     * {@return a shuffler that runs foreign code, which returns a shuffled list and has its own source of randomness}
      *
      * @param code the code, which returns a list with the same elements
      */
@@ -141,9 +141,9 @@ public final class ForeignShuffler implements Shuffler {
      * {@return a shuffler that calls a method and has a name such as {@code Cards::shuffle}} The method is static, or
      * its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a list,
      * another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the result.
-     * If the cards are objects, a constructor creates them from numbers, strings or enum constants. A deck in a field is
-     * the list or array with the most cards; each shuffle uses a new object. A smaller deck consists of the first
-     * cards; an {@link Audit} examines only the whole deck if the method cannot shuffle two cards. Without a {@code
+     * If the cards are objects, a constructor creates them from numbers, strings or enum constants. A deck in a field
+     * is the list or array with the most cards; then each shuffle uses a new object. A smaller deck consists of the
+     * first cards. If the method cannot shuffle two cards, an {@link Audit} examines no smaller decks. Without a {@code
      * Random} or {@code RandomGenerator} parameter, the method has its own source of randomness.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}; if several methods
@@ -200,7 +200,7 @@ public final class ForeignShuffler implements Shuffler {
         return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
     }
 
-    /** Returns the same method of a new object, or an empty result if the code is not a method of an object. */
+    /** Returns a shuffler for the same method of a new object; empty if the code is not a method of an object. */
     Optional<ForeignShuffler> withNewObject() {
         return code instanceof ForeignMethod method && method.target() != null
                 ? Optional.of(with(name, method.withNewObject()))
@@ -209,7 +209,7 @@ public final class ForeignShuffler implements Shuffler {
 
     /**
      * Returns shufflers that run the same code with a LinkedList or with equal cards; dice match equal cards at random.
-     * Code with its own randomness receives no equal cards, because it might search forever for different cards.
+     * Code with its own randomness receives no equal cards, because such code might search forever for different cards.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     List<ForeignShuffler> withOtherCards() {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  * @param shares the share of each order that occurs; the sum of the shares is 1
  */
 record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
-    /** Returns the probabilities of the orders, which are conditional on the paths that ended if the law was cut. */
+    /** Returns the probabilities of the orders; if the law was cut, they are conditional on the path having ended. */
     static Frequencies of(ExactLaw law) {
         double ended = 1 - law.unresolved().doubleValue();
         Map<Permutation, Double> shares = new HashMap<>();
@@ -50,7 +50,7 @@ record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
         return shares.getOrDefault(order, 0.0);
     }
 
-    /** Returns the total share of all orders that have a property. */
+    /** Returns the share of the shuffles whose order has a property. */
     double of(Predicate<Permutation> property) {
         return shares.entrySet().stream()
                 .filter(entry -> property.test(entry.getKey()))

@@ -202,7 +202,7 @@ final class KnownBugs {
                     (pass, n, deck, coin) ->
                             IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
 
-    /** All bugs except sorts by random keys with m values, which {@link #candidates} adds. */
+    /** All bugs except the sorts that {@link #candidates} adds, such as sorts by random keys with few values. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),

@@ -78,7 +78,7 @@ final class LostCards extends IllegalArgumentException {
     }
 
     /**
-     * Returns the places of each card. Equal numbers or texts count as the same card, but other equal objects do not.
+     * Returns the places of each card. Equal numbers or strings count as the same card, but other equal objects do not.
      */
     static Map<Object, List<Integer>> places(List<?> cards) {
         boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);

@@ -63,7 +63,7 @@ public final class OrderCounts {
         return orders().max(Comparator.comparingInt(this::count)).orElseThrow();
     }
 
-    /** {@return the rarest order, even if it never occurred, or the lexicographically first if several are rarest} */
+    /** {@return the rarest order, even if it never occurred, or the lexicographically first of equally rare orders} */
     public Permutation rarest() {
         return orders().min(Comparator.comparingInt(this::count)).orElseThrow();
     }
@@ -78,7 +78,7 @@ public final class OrderCounts {
         return samples;
     }
 
-    /** {@return half the sum of |frequency − 1/n!| over all orders, which is above 0 for a fair shuffler too} */
+    /** {@return half the sum of |frequency − 1/n!| over all orders; even a fair shuffler has a result above 0} */
     public double totalVariation() {
         return counts.values().stream()
                 .mapToDouble(count -> Math.max(0, (double) count / samples - 1.0 / all)) // rare orders sum to the same

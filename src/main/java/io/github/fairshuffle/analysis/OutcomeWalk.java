@@ -105,7 +105,7 @@ final class OutcomeWalk {
         return cut;
     }
 
-    /** Checks that the shuffler used all rolls of the path. Throws a {@link Cut} again if the shuffler caught it. */
+    /** Checks that the shuffler used all rolls of the path. Throws the {@link Cut} again if the shuffler caught it. */
     void finish() {
         if (cut) {
             throw CUT;

@@ -36,7 +36,7 @@ final class PlaceTests {
     /**
      * Counts how many cards move from each half, quarter and sixteenth of the deck to each part of the same size, and
      * how often each card moves to each place. If the deck cannot be divided evenly, the last cards are not counted. In
-     * each order, the cards of a part are a sample without replacement. Therefore {@link Tails#exponent} is a bound for
+     * each order, the cards of a part are a sample without replacement. Therefore {@link Tails#exponent} is valid for
      * the counts of one order and for their sums over several orders.
      */
     static List<Outcome> places(List<Permutation> orders) {
@@ -113,9 +113,9 @@ final class PlaceTests {
     }
 
     /**
-     * Counts how often an odd number of one, two or three given cards is in the lower half of the deck. For each card,
-     * a bit set contains the orders in which the card is in the lower half. The method counts the bits in the exclusive
-     * or of the bit sets, in O(n³·orders/64) time. Pass the orders instead of the inverses to count places, not cards.
+     * Counts how often, of one, two or three given cards, an odd number is in the lower half. For each card, a bit set
+     * contains the orders in which the card is in the lower half. The bits in the exclusive or of the bit sets are
+     * counted, in O(n³·orders/64) time. Pass the orders instead of the inverses to count places, not cards.
      */
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
@@ -162,8 +162,8 @@ final class PlaceTests {
     }
 
     /**
-     * Judges the most unusual of N shuffles, whose probability is multiplied by N and by {@code FORMS}, and the number
-     * of equal shuffles, whose mean is N²/(2·n!).
+     * Judges the most unusual of N shuffles and the number of equal shuffles. The probability of the former is
+     * multiplied by N and by {@code FORMS}; the mean of the latter is N²/(2·n!).
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
@@ -182,16 +182,16 @@ final class PlaceTests {
                 equal(equal, mean));
     }
 
-    /** Judges the number of orders that equal an earlier order, given the mean of the number for fair shuffles. */
+    /** Judges the number of orders that equal an earlier order, given the mean of this number for fair shuffles. */
     static Outcome equal(int equal, double mean) {
         return Outcome.bounded("equal shuffles", Tails.exponentOfRare(equal, mean), 1);
     }
 
     /**
-     * Returns the logarithm of a bound on the probability that a fair order is as similar to an unshuffled deck. Of all
-     * n! orders, at most n·n!/k! move k cards by the same distance modulo n, and at most n·n!/k! do so after the deck
-     * is reversed. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup> orders have r
-     * rising sequences, and the same bound holds for falling sequences, ascending runs and descending runs.
+     * Returns the log of a bound on the probability that a fair order looks at least as unshuffled as the given order.
+     * Of all n! orders, at most n·n!/k! move k cards by the same distance modulo n, and at most n·n!/k! do so after the
+     * deck is reversed. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup> orders
+     * have r rising sequences, and the same bound holds for falling sequences, ascending runs and descending runs.
      */
     private static double logLikelihood(Permutation order, Permutation inverse, double[] logFactorial) {
         int size = order.size();

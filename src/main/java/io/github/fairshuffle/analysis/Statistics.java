@@ -55,7 +55,7 @@ final class Statistics {
         return count(p, 1, k -> Math.abs(p.at(k) - p.at(k - 1)) == 1);
     }
 
-    /** {@return 8 times the sum of (roll + 1/2)/bound over Durstenfeld's rolls for this order, rounded down} */
+    /** {@return ⌊8·S⌋, where S is the sum of (roll + 1/2)/bound over Durstenfeld's rolls that give this order} */
     private static int rolls(Permutation order) {
         int[] cards = Orders.identity(order.size());
         int[] places = cards.clone();

@@ -11,7 +11,7 @@ final class Tails {
 
     private Tails() {}
 
-    /** Contains all references to the dependency, so that all other classes can be loaded without it. */
+    /** Contains all references to the dependency, so that all other classes can be loaded if it is missing. */
     private static final class Commons {
         static double chiSquare(double statistic, int degreesOfFreedom) {
             return ChiSquaredDistribution.of(degreesOfFreedom).survivalProbability(statistic);
@@ -41,7 +41,7 @@ final class Tails {
                 .sum();
     }
 
-    /** {@return the probability that a chi-square variable exceeds the statistic, or its upper {@link #bound}} */
+    /** {@return the probability that a chi-square variable exceeds the statistic, or an upper {@link #bound} on it} */
     static double chiSquare(double statistic, int degreesOfFreedom) {
         return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
     }
@@ -62,7 +62,7 @@ final class Tails {
         return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
     }
 
-    /** {@return the larger of two valid exponents, because the sample and the cell are interchangeable} */
+    /** {@return the larger of two exponents; both are valid, because the sample and the cell are interchangeable} */
     static double exponent(int count, int drawn, int cell, int all) {
         return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
     }
@@ -78,8 +78,8 @@ final class Tails {
     }
 
     /**
-     * {@return x such that a sum of at least r has a probability of at most e^−x = e^(r − m)·(m/r)^r, if r is above its
-     * mean m and its factorial moments are at most those of a Poisson law}
+     * {@return x such that a sum of at least r has a probability of at most e^−x = e^(r − m)·(m/r)^r, if r is above the
+     * mean m of the sum, whose factorial moments are at most those of a Poisson law with mean m}
      */
     static double exponentOfRare(double count, double mean) {
         return count <= mean ? 0 : mean - count + count * Math.log(count / mean);

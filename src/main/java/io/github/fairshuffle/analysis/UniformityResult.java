@@ -106,7 +106,7 @@ public final class UniformityResult {
             return pValue;
         }
 
-        /** {@return the p-value after Bonferroni's correction for the number of all tests} */
+        /** {@return the p-value after Bonferroni's correction for the total number of tests} */
         public double adjustedPValue() {
             return adjustedPValue;
         }

@@ -125,7 +125,7 @@ public final class UniformityTest {
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if the cards of a line differ from the first line; the message names the line
+     * @throws IllegalArgumentException if a line has other cards than the first line; the message names the line
      */
     public static UniformityTest ofOrders(Path file) throws IOException {
         return ofOrders(OrdersFile.read(file).iterator());

@@ -10,8 +10,8 @@ import io.github.fairshuffle.Shuffler;
  * last place.
  *
  * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Only the last swap changes the last place, and
- * it moves the last card to another place, so the last card never keeps its place. With four cards, the other 18 of the
- * 24 orders occur, and the total variation from uniform is 1/4.
+ * it moves the last card to another place, so the last card never keeps its place. With four cards, only the 18 of 24
+ * orders that move the last card occur, and the total variation from uniform is 1/4.
  *
  * <p><b>Cost:</b> n rolls with the bound n−1, and n swaps.
  *

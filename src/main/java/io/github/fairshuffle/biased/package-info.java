@@ -3,7 +3,7 @@
  * and to learn, but not to shuffle.
  *
  * <p>{@code ExactLawContractTest} proves by enumeration that each shuffle except {@code Reseeded} is not uniform, and
- * {@code UniformityContractTest} rejects samples of each: a fair shuffle in this package would be a bug too.
+ * {@code UniformityContractTest} rejects samples of each, because a fair shuffle in this package would be a bug too.
  */
 @NullMarked
 package io.github.fairshuffle.biased;

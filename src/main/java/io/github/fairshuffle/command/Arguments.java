@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class Arguments {
     private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z-]+) )?");
 
-    /** An option, and the placeholder for its value in the help; null if the option has no value. */
+    /** An option; {@code value} is the placeholder for its value in the help, or null if the option has no value. */
     private record Option(String name, @Nullable String value) {}
 
-    /** The given options, with their values. An option without a value has the value "". */
+    /** The given options, with their values. An option that takes no value is mapped to "". */
     private final Map<String, String> values = new HashMap<>();
 
     private final List<String> names = new ArrayList<>();

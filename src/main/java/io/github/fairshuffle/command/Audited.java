@@ -33,7 +33,7 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         return !result.claimHolds();
     }
 
-    /** Returns the number of cards that the finding is about. */
+    /** Returns the number of cards to which the finding refers. */
     private int cards() {
         return switch (result.finding()) {
             case PROVED_BIASED -> result.law().orElseThrow().size();
@@ -42,12 +42,12 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         };
     }
 
-    /** Returns the exact law for the number of cards that the finding is about. */
+    /** Returns the exact law for the number of cards to which the finding refers. */
     private Optional<ExactLaw> law() {
         return result.law().filter(law -> law.size() == cards());
     }
 
-    /** Returns the total variation from uniform: a number, two bounds, an estimate, or an empty text. */
+    /** Returns the total variation from uniform: a number, two bounds, an estimate, or an empty string. */
     private String distance() {
         return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
                 .or(() -> result.counts()

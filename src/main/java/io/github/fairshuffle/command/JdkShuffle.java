@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * {@code java.util.Collections.shuffle} with a {@code Random} that computes bounded numbers from random bits. There are
- * too many outcomes to enumerate. {@code ForeignShuffler} would test the algorithm without these computations.
+ * {@code java.util.Collections.shuffle} with a {@code Random} that computes bounded numbers from random bits. The bits
+ * have too many outcomes to enumerate. {@code ForeignShuffler} would replace the computations by single rolls.
  */
 final class JdkShuffle implements Shuffler {
     @Override

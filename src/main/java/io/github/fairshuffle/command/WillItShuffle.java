@@ -31,7 +31,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The command {@code audit} of the jar: audits the shufflers named on the command line, or else the whole catalogue and
+ * Implements the command {@code audit} of the jar, which audits the named shufflers, or by default the whole catalogue and
  * {@code java.util.Collections.shuffle}, and prints which of them are fair. It can also test orders from a file.
  */
 public final class WillItShuffle {
@@ -119,7 +119,7 @@ public final class WillItShuffle {
         return new WillItShuffle(out, err, false).run(args, catalogue(), Audit::run);
     }
 
-    /** Runs the audit with another catalogue, and with another function that audits a shuffler. */
+    /** Runs the audit with the given catalogue and the given function, which audits one shuffler. */
     int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         int status = Main.run(
                 "audit", USAGE, args, out, terminal.err(), 2, () -> run(new Arguments(USAGE, args), catalogue, judge));

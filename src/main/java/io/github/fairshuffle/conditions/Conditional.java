@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Law:</b> uniform among the orders that satisfy the rule, because each try is a uniform shuffle.
  *
- * <p><b>Cost:</b> O(n) for each try, and 1/p tries on average if a part p of all orders satisfies the rule. {@link
- * Spaced} and {@link Derangement} also work if p is far too small for tries.
+ * <p><b>Cost:</b> O(n) for each try, and 1/p tries on average if a fraction p of all orders satisfies the rule. {@link
+ * Spaced} and {@link Derangement} also work if so few orders are allowed that repeated tries would fail.
  *
  * @param <T> the type of the elements
  */

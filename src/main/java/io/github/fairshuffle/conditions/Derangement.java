@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> every allowed assignment, or after {@link #inOneCircle} every allowed circle, is equally likely.
  *
  * <p><b>How:</b> shuffles until all pairs are allowed, in O(n) for each try; without exclusions, 2.72 tries on average.
- * If 100,000 tries fail, counts all allowed assignments, and draws the number of one of them. Counting takes O(n · 2ⁿ)
- * steps for up to 20 people, and O(n² · 2ⁿ) steps for circles of up to 16 people.
+ * If 100,000 tries fail, counts the allowed assignments, and draws one by its number. Counting is possible for up to 20
+ * people, in O(n · 2ⁿ) steps, and for circles of up to 16 people, in O(n² · 2ⁿ) steps.
  *
- * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The check for an
- * assignment, O(n²) if few pairs are excluded, uses P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i>
- * 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26.
+ * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The check whether an
+ * assignment exists, O(n²) if few pairs are excluded, uses P. Hall, On representatives of subsets, <i>J. London Math.
+ * Soc.</i> 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26.
  *
  * @param <T> the type of the people, who are compared by {@code equals}
  */
@@ -252,7 +252,7 @@ public final class Derangement<T extends @Nullable Object> {
         }
     }
 
-    /** Assigns a free taker to a giver, or the taker of another giver who can draw somebody else. */
+    /** Assigns a taker to a giver: a free taker, or one whose present giver can draw somebody else. */
     private boolean findTaker(int giver, int[] giverOf, BitSet reached) {
         for (boolean free : new boolean[] {true, false}) {
             for (int taker = 0; taker < giverOf.length; taker++) {

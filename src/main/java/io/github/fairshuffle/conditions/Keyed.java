@@ -82,7 +82,7 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order that keeps a limit on equal keys in a row: by up to n² tries, or else by counting. */
+    /** Draws an order that keeps a limit on equal keys in a row: by up to n² tries and, if all fail, by counting. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
@@ -92,7 +92,7 @@ final class Keyed<T extends @Nullable Object> {
         return placed == order.length ? arranged(order) : counted(most, dice);
     }
 
-    /** Draws the number of a pattern of keys, and fills the pattern with the shuffled elements of each key. */
+    /** Draws a pattern of keys by its number, and fills the pattern with the shuffled elements of each key. */
     List<T> counted(int most, Dice dice) {
         List<Deque<Integer>> piles = new ArrayList<>();
         names.forEach(name -> piles.add(new ArrayDeque<>()));
@@ -104,7 +104,7 @@ final class Keyed<T extends @Nullable Object> {
                 Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
     }
 
-    /** Draws an order with a minimum number of other elements between two equal keys, by tries. */
+    /** Tries orders until one has at least {@code others} other elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);

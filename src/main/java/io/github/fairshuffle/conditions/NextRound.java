@@ -9,12 +9,12 @@ import io.github.fairshuffle.Shuffler;
  * The deck is the last round in its playing order.
  *
  * <p><b>Law:</b> uniform among the allowed rounds. The card at place p of the last round may move to place k only if p
- * is less than k + n − rest. So place k has min(n − k, n − rest) candidates, whatever cards earlier places received,
- * and each of the (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds has the same probability. If the first round
- * is uniform among all orders, every later round is too.
+ * is less than k + n − rest. So place k has min(n − k, n − rest) candidates, no matter which cards the earlier places
+ * received, and each of the (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds has the same probability. If the
+ * first round is uniform among all orders, every later round is too.
  *
- * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with a window. It needs
- * at most n−1 rolls and swaps, O(n) time and O(1) memory.
+ * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with a window. The
+ * algorithm needs at most n−1 rolls and swaps, O(n) time and O(1) memory.
  *
  * <pre>{@code
  * Shuffler next = new NextRound(10);

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
  *
  * <p>The runs are inserted key by key. A row of N runs has N + 1 gaps. A gap between two runs of the same key is
  * <em>closed</em>: a later run has to fill it. The number of ways to complete the row is the sum over s of b(s) · C(N +
- * s − closed, N). Here b(s) is the number of ways to join all later runs to a row of s blocks, where each joint changes
- * the sign. Therefore the rows in which later runs of one key touch cancel out. The binomial coefficient is the number
- * of ways to distribute the blocks among the gaps, with at least one block in each closed gap. The class computes the
- * sum by N + 1 suffix sums of b.
+ * s − closed, N). Here b(s) is the signed number of ways to join all later runs to a row of s blocks: each joint
+ * changes the sign. Therefore the rows in which later runs of one key touch cancel out. The binomial coefficient is the
+ * number of ways to distribute the blocks among the gaps, with at least one block in each closed gap. To compute this
+ * sum, the class replaces b by its suffix sums N + 1 times.
  */
 final class Patterns {
     private final int[] sizes;
@@ -25,7 +25,7 @@ final class Patterns {
     /** {@code cuts[n][m]} is the number of ways to cut n elements into m runs. */
     private final BigInteger[][] cuts;
 
-    /** {@code later[k][s]} counts, with signs, the ways to join the runs of key k and of later keys into s blocks. */
+    /** {@code later[k][s]} is the signed number of ways to join the runs of the keys from k on into s blocks. */
     private final BigInteger[][] later;
 
     final BigInteger count;
@@ -81,7 +81,7 @@ final class Patterns {
         return ways;
     }
 
-    /** Returns pattern number {@code number}, from 0 to {@code count - 1}: the key at each place. */
+    /** Returns the pattern with a given number, from 0 to {@code count - 1}: the key at each place. */
     int[] pattern(BigInteger number) {
         List<Run> row = new ArrayList<>();
         BigInteger rest = number;

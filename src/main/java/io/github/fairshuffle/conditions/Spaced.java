@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Law:</b> every order that keeps the rule has the same probability, and no other order occurs.
  *
- * <p><b>How:</b> shuffles up to n² times, and stops each shuffle at the first place that breaks the rule. If all tries
- * fail, counts the allowed patterns of keys, and draws one pattern by its number. Counting takes O(n²) multiplications
- * of large integers, and O(n²) additions for each key: a millisecond for 54 cards by suits, half a second for ten keys
- * with a hundred elements each, and two seconds for a thousand elements with 60 keys.
+ * <p><b>How:</b> the class shuffles up to n² times, and stops each shuffle at the first place that breaks the rule. If
+ * all tries fail, it counts the allowed patterns of keys, and draws one pattern by its number. Counting takes O(n²)
+ * multiplications of large integers, and O(n²) additions for each key: a millisecond for 54 cards by suits, half a
+ * second for ten keys with a hundred elements each, and two seconds for a thousand elements with 60 keys.
  *
  * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
  *
@@ -94,8 +94,8 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same rule for orders whose first element has another key than a given element} After {@link #apart
-     * apart(k)}, the first k elements have other keys. A relaxed order counts the given element as a neighbour.
+     * {@return this rule with a condition: the key of the first element differs from the key of a given element} After
+     * {@link #apart apart(k)}, the condition holds for the first k elements. A relaxed order counts the given element as a neighbour.
      */
     public Spaced<T> startingAfter(T element) {
         return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);
@@ -110,7 +110,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same rule with another limit on the tries of {@link #apart}}
+     * {@return the same rule with a different limit on the tries of {@link #apart}}
      *
      * @param tries the greatest number of tries, 1 or more; the default is 100,000
      */

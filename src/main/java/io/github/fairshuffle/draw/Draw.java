@@ -49,9 +49,9 @@ import java.util.stream.Stream;
  * knowing the public text. The public text must have far more possible values than anybody can try.
  *
  * <p><b>Entrants, name and public text</b> are single lines of text. Their only invisible characters are single spaces
- * between words, and in entrants also joiners. No entrant occurs twice; write several tickets as {@code alice#1},
- * {@code alice#2}. All tickets can win, unless each person wins only {@linkplain #oncePerPerson once}. Entrants that
- * only look alike are different. An invalid text causes an {@link IllegalArgumentException}.
+ * between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several tickets as
+ * {@code alice#1}, {@code alice#2}. All tickets can win, unless each person wins only {@linkplain #oncePerPerson once}.
+ * Entrants that only look alike are different. An invalid text causes an {@link IllegalArgumentException}.
  *
  * <p>A draw is immutable. The transcript contains the secret, but messages of exceptions do not.
  */
@@ -317,7 +317,7 @@ public final class Draw {
         return text.matches("[1-9][0-9]{0,9}") && Long.parseLong(text) <= most;
     }
 
-    /** Returns the text after a label, or an empty text if no line begins with the label. */
+    /** Returns the text after a label, or an empty string if no line begins with the label. */
     private static String value(List<String> lines, String label) {
         return lines.stream()
                 .filter(line -> line.startsWith(label))
@@ -352,7 +352,7 @@ public final class Draw {
         return lines.stream().map(line -> line + '\n').collect(Collectors.joining());
     }
 
-    /** Splits a text into lines. The last line is empty if the text ends with a line feed. */
+    /** Splits a string into lines. The last line is empty if the string ends with a line feed. */
     private static List<String> lines(String text) {
         return List.of(text.split("\n", -1));
     }
@@ -394,7 +394,7 @@ public final class Draw {
         return text;
     }
 
-    /** Describes the error in a line of text, or returns an empty text if people can read and retype the line. */
+    /** Describes the error in a line of text, or returns an empty string if people can read and retype the line. */
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)
@@ -414,7 +414,7 @@ public final class Draw {
         };
     }
 
-    /** Returns true if readers cannot see a character. U+FFFD replaces bytes that are not valid UTF-8. */
+    /** Returns true for characters that readers cannot see, and for U+FFFD, which replaces invalid UTF-8. */
     private static boolean isUnreadable(int c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL,
@@ -428,7 +428,7 @@ public final class Draw {
         };
     }
 
-    /** Quotes a text, and escapes the characters that a terminal might interpret. */
+    /** Quotes a string, and escapes the characters that a terminal might interpret. */
     private static String quoted(String text) {
         return text.codePoints()
                 .mapToObj(c -> isUnreadable(c) ? "\\u%04x".formatted(c) : Character.toString(c))

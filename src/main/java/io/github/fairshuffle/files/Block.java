@@ -75,7 +75,7 @@ final class Block {
         return true;
     }
 
-    /** Writes each record, with key and length, to the bucket that the key bits after the first {@code shift} name. */
+    /** Writes each record, with key and length, to the bucket named by the key bits after the first {@code shift}. */
     void deal(List<OutputStream> buckets, int shift) throws IOException {
         int bits = Integer.numberOfTrailingZeros(buckets.size());
         for (int at = 0, length; at < used; at += length) {

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 
 /** Writes to a new file. If the disk is full, the exception names the folder. */
 final class DiskOutput extends OutputStream {
-    /** The largest number of bytes of a read or write, because the JDK copies them to memory outside the heap. */
+    /** The largest number of bytes in one read or write; the JDK copies these bytes to memory outside the heap. */
     static final int AT_ONCE = 1 << 20;
 
     private final FileChannel file;
@@ -24,7 +24,7 @@ final class DiskOutput extends OutputStream {
         this.folder = folder;
     }
 
-    /** Creates a temporary file. Unix deletes it at once, other systems when it is closed or the JVM ends. */
+    /** Creates a temporary file. Unix deletes the file at once, other systems when it is closed or the JVM ends. */
     static DiskOutput temporary(Path folder) throws IOException {
         FileChannel file = FileChannel.open(
                 Files.createTempFile(folder, ".fairshuffle-", ".tmp"),

@@ -35,21 +35,21 @@ import org.jspecify.annotations.Nullable;
  * and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
  * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent}
- * on the seed and the lines. Therefore two files with the same number of lines stay parallel if their seeds are equal.
+ * on the seed and the lines. Therefore two files with the same number of lines stay in step if their seeds are equal.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
- * ASCII character never is. The byte order mark of UTF-8 stays at the start of the file. All other bytes, including
- * {@code \r}, belong to the lines. If the last line does not end with the separator, the separator is added. UTF-16 and
- * compressed input (gzip, xz, bzip2, zstd) are rejected.
+ * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
+ * including {@code \r}, belong to the lines. If the last line does not end with the separator, the separator is added.
+ * UTF-16 and compressed input (gzip, xz, bzip2, zstd) are rejected.
  *
  * <p><b>Nothing is lost:</b> the result is written beside the target, and replaces the target when it is complete and
  * has as many lines as the input. If the shuffle fails or the JVM ends, the target is unchanged and the temporary files
  * are deleted; a JVM that is killed leaves {@code .fairshuffle-….tmp} behind. A pipe or device is not replaced.
  *
  * <p><b>Cost:</b> O(n log n) time, mostly for reading and writing. Each line is read and written once if all lines fit
- * into 3/8 of the memory, twice up to about 90 times the memory, and three times for larger files. These limits are
- * lower if lines have less than 12 bytes. The result needs as much disk space as the input. If the lines do not fit
- * into memory, the temporary files take as much space as the input, plus 12 bytes for each line.
+ * into 3/8 of the memory, twice if they take up to about 90 times the memory, and three times if they take more. These
+ * limits are lower if lines have fewer than 12 bytes. The result needs as much disk space as the input. If the lines do
+ * not fit into memory, the temporary files take as much space as the input, plus 12 bytes for each line.
  */
 public final class FileShuffle {
     /** The options, with their defaults. */
@@ -141,7 +141,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of several files, which are read one after the other, as one file}
+     * {@return a shuffle of several files, which are read one after the other like one file}
      *
      * @param in the files to read, one or more; all begin with the same {@link #header header}
      * @throws IllegalArgumentException if there is no file
@@ -163,7 +163,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has another order.
+     * {@return a shuffle with a seed, which makes the order repeatable} Without a seed, each run has a different order.
      *
      * @param seed any number
      * @throws IllegalArgumentException if the shuffle is {@link #byContent by content}
@@ -174,7 +174,7 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that puts the lines in the order of {@link KeyedOrder}} The id of a line is its bytes without
-     * the separator, so the order of the input makes no difference. Equal lines have to fit into memory.
+     * the separator, so the order of the input makes no difference. All copies of the same line must fit into memory together.
      *
      * @param seed one line of text
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair, or if the shuffle
@@ -209,7 +209,7 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of lines that end with another byte than {@code \n}} If the separator is 0, lines may contain
+     * {@return a shuffle of lines that end with a byte other than {@code \n}} If the separator is 0, lines may contain
      * {@code \n}, such as the file names that {@code find -print0} prints.
      *
      * @param separator the last byte of each line

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket,
- * a temporary file that the first bits of its key select. The buckets are then shuffled one after the other by the next
- * bits of the keys.
+ * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket:
+ * a temporary file that the first bits of the record's key select. The buckets are then shuffled one after the other by
+ * the next bits of the keys.
  *
  * <p>If the keys are independent and uniform, each order is equally likely, because records with different keys are
  * exchangeable and records with the same key are shuffled.

@@ -27,14 +27,14 @@ sealed interface Keys {
     interface Ties {
         void order(byte[] block, long[] index, int from, int to);
 
-        /** Returns a function that shuffles the records with the same key, with the dice of this key. */
+        /** Returns a function that shuffles records with the same key, and uses the dice for this key. */
         static Ties shuffled(LongFunction<Dice> dice) {
             return (block, index, from, to) -> Shuffler.durstenfeld()
                     .permute(Deck.of(index, from, to), dice.apply(Block.key(block, (int) (index[from] & Block.PLACE))));
         }
     }
 
-    /** Uses the words of a seeded generator as keys, or of the default generator if there is no seed. */
+    /** Uses the words of a generator as keys: of a seeded generator, or without a seed, of the default generator. */
     record Seeded(@Nullable Long seed) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {

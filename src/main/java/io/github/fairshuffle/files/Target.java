@@ -48,7 +48,7 @@ final class Target implements Closeable {
         Runtime.getRuntime().addShutdownHook(atExit);
     }
 
-    /** Returns the folder of a target, which must exist. */
+    /** Returns the folder of a target. The folder must exist. */
     static Path folder(Path target) throws IOException {
         Path folder = followed(target).getParent();
         if (folder == null || !Files.isDirectory(folder)) {

@@ -53,7 +53,7 @@ public final class Engine {
 
     /**
      * Returns the generator of a shuffler; every shuffle asks for it once. With {@code requireFullCoverage()}, rejects
-     * a generator with fewer states than ordered samples of {@code count} out of {@code size} elements.
+     * a generator with fewer states than there are ordered samples of {@code count} out of {@code size} elements.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");

@@ -24,9 +24,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.random.RandomGenerator;
 
 /**
- * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both draw the
- * same words and produce the same order. Only this class of the package uses {@link Durstenfeld}, {@link Scatter} and
- * {@link ParallelScatter}. A container with fewer than two elements is left unchanged.
+ * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both paths draw
+ * the same words and produce the same order. Only this class of the package uses {@link Durstenfeld}, {@link Scatter}
+ * and {@link ParallelScatter}. A container with fewer than two elements is left unchanged.
  */
 public final class FastPaths {
     /** Created once, because the factory {@code Shuffler.durstenfeld()} is called for every shuffle. */
@@ -38,7 +38,7 @@ public final class FastPaths {
      */
     private static final int LARGEST_ORDER = 1 << 16;
 
-    /** The size of the largest linked list in which finding each place takes less time than a copy. */
+    /** The size of the largest linked list in which finding the places of all swaps takes less time than a copy. */
     private static final int FEW_LINKED = 5;
 
     private FastPaths() {}
@@ -56,8 +56,8 @@ public final class FastPaths {
     }
 
     /**
-     * Copies the elements of a list, shuffles the copy, and writes the list once. So a linked list takes O(n) time, and
-     * a list whose generator fails is unchanged.
+     * Copies the elements of a list, shuffles the copy, and writes the list once. So the shuffle of a linked list takes
+     * O(n) time, and a list is unchanged if the generator fails.
      */
     private static void shuffleCopy(Shuffler shuffler, List<?> list, RandomGenerator generator) {
         Object[] before = Lists.copyOfModifiable(list);
@@ -79,7 +79,7 @@ public final class FastPaths {
     /**
      * Returns whether a list is shuffled in place, because it has few elements and a copy would take longer. Its {@code
      * set} must not fail, because only a copy can restore the old order. The generator must belong to the JDK or to
-     * this library, because another one could change the list. The algorithm must have the order of the fused loops.
+     * this library, because any other could change the list. The algorithm must produce the order of the fused loops.
      */
     static boolean isInPlace(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
         Class<?> type = list.getClass();
@@ -122,7 +122,7 @@ public final class FastPaths {
 
     /**
      * Returns whether the fused loops of {@link ArrayKind} produce the order of an algorithm. A {@code SecureRandom}
-     * has other dice. The default generator is tested first, so that {@code SecureRandom} is not even loaded.
+     * needs different dice. The default generator is tested first, so that {@code SecureRandom} is not even loaded.
      */
     private static boolean isFused(Shuffler algorithm, int size, RandomGenerator generator) {
         boolean durstenfeld = algorithm instanceof Durstenfeld

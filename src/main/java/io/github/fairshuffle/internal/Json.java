@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON that is safe inside a script element of HTML, because no character of it can end the element. */
+/** Writes JSON that is safe inside a script element of HTML, because no part of the JSON can end the element. */
 public final class Json {
     private Json() {}
 
-    /** Returns null, a string, a number, a boolean, an {@code int[]}, or a list or map of such values as JSON. */
+    /** Returns the JSON of null, a string, a number, a boolean, an {@code int[]}, or a list or map of such values. */
     public static String of(@Nullable Object value) {
         if (value == null || value instanceof Number || value instanceof Boolean) {
             return String.valueOf(value);

@@ -43,7 +43,7 @@ public final class Names {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    /** Formats a text in the same way in every locale. */
+    /** Formats a string in the same way in every locale. */
     public static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }

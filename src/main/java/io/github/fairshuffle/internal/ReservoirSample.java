@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A uniform sample of the elements seen so far, by Vitter's Algorithm R. The first k elements are kept. Element number
  * n replaces a kept element with probability k/n, and each kept element is equally likely to be replaced.
  *
- * <p>The samples of the parts of a parallel stream share their dice and lock the dice for each draw.
+ * <p>In a parallel stream, each part has its own sample. All samples share the same dice and lock them for each draw.
  *
  * @param <T> the type of the elements
  */
@@ -46,7 +46,7 @@ public final class ReservoirSample<T extends @Nullable Object> {
      * Merges two samples into a uniform sample of all elements that both have seen. If one sample has kept all elements
      * that it has seen, they are added to the other sample. Otherwise elements are drawn from both. For each draw, a
      * sample is chosen with a probability proportional to the number of elements that it has seen and that have not
-     * been drawn. Then any of its remaining elements is drawn.
+     * been drawn. Then one of its remaining elements is drawn at random.
      */
     public ReservoirSample<T> merge(ReservoirSample<T> other) {
         if (other.seen <= capacity) {

@@ -31,7 +31,7 @@ public final class Samples {
         return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
     }
 
-    /** Puts a sample of a list into its first places. */
+    /** Draws a sample of the elements of a list and puts it into the first places of the list. */
     public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
         if (Engine.locksItself(Objects.requireNonNull(list, "list"))) {
             synchronized (list) { // before its size is read

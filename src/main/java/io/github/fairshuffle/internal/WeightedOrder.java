@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * first with probability w_i/Σw. The exponential law has no memory, so the same then holds for the other places.
  *
  * <p>The times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with
- * equal times are shuffled among each other. Places of weight zero have an infinite time.
+ * equal times are shuffled among themselves. Places of weight zero have an infinite time.
  */
 public final class WeightedOrder {
     private WeightedOrder() {}

@@ -6,12 +6,12 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Moves the last card to a random place, a given number of times. A common recipe makes one move for each card, which
- * is not enough, because some cards may never have been the last card.
+ * Moves the last card to a random place, a given number of times. A common recipe makes one move for each card. That is
+ * not enough, because some cards may never become the last card.
  *
- * <p><b>Law:</b> converges to uniform, because it is the mirror image of {@link TopToRandom}. For n &gt; 2 it is never
- * exactly uniform: k passes have n<sup>k</sup> equally likely outcomes, and n! does not divide this number, because n−1
- * divides n! and has no factor in common with n.
+ * <p><b>Law:</b> repeated passes converge to the uniform law, because a pass is the mirror image of a pass of {@link
+ * TopToRandom}. For n &gt; 2 the law is never exactly uniform: k passes have n<sup>k</sup> equally likely outcomes, and
+ * n! does not divide this number, because n−1 divides n! and has no factor in common with n.
  *
  * <p><b>Cost:</b> one roll with the bound n, and one move in O(n) time for each pass. Memory O(1).
  *

@@ -9,7 +9,7 @@ import io.github.fairshuffle.Shuffler;
  * A popular but poor riffle: cuts the deck at a random place, and then takes a card from each packet in turn, the lower
  * packet first. The rest of the longer packet follows. {@link Riffle} models a real riffle.
  *
- * <p><b>Law:</b> converges to uniform, slowly, because a pass has only n outcomes. For n &gt; 2 it is never exactly
+ * <p><b>Law:</b> repeated passes converge to the uniform law slowly, because a pass has only n outcomes. For n &gt; 2 the law is never exactly
  * uniform: k passes have n<sup>k</sup> equally likely outcomes, and n! does not divide this number, because n−1 divides
  * n! and has no factor in common with n. It converges, because a pass can leave the deck unchanged, swap the first two
  * cards, or move the last card to the top, and these moves lead to every order. For three cards, the total variation

@@ -10,7 +10,7 @@ import io.github.fairshuffle.Shuffler;
  * packets and keeps the order within each packet. Each gap between two cards is a cut with the same probability,
  * independently of the other gaps.
  *
- * <p><b>Law:</b> converges to uniform, very slowly: it takes Θ(n² log n) passes. For n &gt; 2 it is never exactly
+ * <p><b>Law:</b> repeated passes converge to the uniform law, very slowly, after Θ(n² log n) passes. For n &gt; 2 the law is never exactly
  * uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. It converges, because a pass can
  * change nothing, and passes that cut only after card 1, or only after the cards 1 and 2, lead to every order. For
  * three cards and a cut of 1/2, the total variation from uniform is 1/3, 1/8, 1/16 after 1, 2, 3 passes.

@@ -33,7 +33,7 @@ final class Animation {
     final List<Frame> frames = new ArrayList<>();
     private final List<Event> events;
     private final int size;
-    /** The place of a movement that the previous roll chooses: the second or the first; empty if neither fits. */
+    /** The place of a movement that the roll before it chooses: the second or the first; empty if neither fits. */
     private final Optional<ToLongFunction<Event>> picked;
 
     Animation(Trace trace) {

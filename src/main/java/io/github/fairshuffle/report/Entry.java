@@ -69,7 +69,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 };
     }
 
-    /** The CSS class of a badge, from the best to the worst. The mark makes the badge readable without colours. */
+    /** The CSS classes of the badges, from the best to the worst. The mark makes the badge readable without colours. */
     enum Standing {
         GOOD("✓"),
         UNPROVED("○"),

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The source of one algorithm, from the copy in the jar, and the reason for its law. The reason is the Javadoc
- * paragraph that begins with "Law:" or "The bug:".
+ * The source of one algorithm, from the copy in the jar, and the paragraph that explains its law. This Javadoc
+ * paragraph begins with "Law:" or "The bug:".
  *
  * @param code the source file without package and imports, so that it begins with the Javadoc of the class
  * @param label the name of the reason: {@code Law} or {@code The bug}
@@ -57,7 +57,7 @@ record Listing(String code, String label, String reason) {
                 "<details class=\"source\"><summary>Source</summary><pre><code>%s</code></pre></details>", code);
     }
 
-    /** Returns the reason. The text of each tag is inserted at the $ of a frame such as {@code <code>$</code>}. */
+    /** Returns the reason. The text of each tag replaces the $ in a frame such as {@code <code>$</code>}. */
     String words(String frame) {
         return TAG.matcher(reason).replaceAll(tag -> {
             String text = tag.group(2).strip();

@@ -52,7 +52,7 @@ record ReportPage(List<AuditResult> audits, int samples, long seed) {
         return Html.join(parts.map(form));
     }
 
-    /** Returns links to the shufflers, grouped by finding: first other code, and then the others from best to worst. */
+    /** Returns links to the shufflers, grouped by finding: first foreign code, then the others from best to worst. */
     private static Html findings(List<Entry> entries) {
         Map<Html, List<Entry>> groups = entries.stream()
                 .sorted(Comparator.comparing((Entry entry) -> entry.family() != Family.OTHER)

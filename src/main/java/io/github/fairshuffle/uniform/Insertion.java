@@ -10,7 +10,7 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Law:</b> uniform. The rolls with the bounds 2, 3, …, n have n! equally likely outcomes. Each order results from
  * exactly one outcome: the place of card n determines the last roll; when card n is removed, the place of card n−1
- * determines the roll before, and so on.
+ * determines the roll before it, and so on.
  *
  * <p><b>Cost:</b> n−1 rolls, and n−1 moves that take O(n) time each, so O(n²) time. Memory O(1).
  *

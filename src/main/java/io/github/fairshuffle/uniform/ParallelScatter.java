@@ -23,11 +23,11 @@ import java.util.function.UnaryOperator;
  * {@link Durstenfeld}. For a larger array, the algorithm allocates memory for n cards, for at most 3n/16 cards in the
  * staging buffers of the chunks, and for each bucket that is being shuffled. Other decks are shuffled by one thread.
  *
- * <p><b>Threads:</b> the calling thread shares the work with free threads of its
- * {@link java.util.concurrent.ForkJoinPool}, or of the common pool if it belongs to no pool. To use another pool,
- * submit the shuffle to that pool. An interruption does not end the shuffle, as in a parallel stream, and the thread
- * remains interrupted. If the generator fails, an array contains its elements in some order, and a list is unchanged.
- * After the call has ended, no other thread uses the array.
+ * <p><b>Threads:</b> the calling thread shares the work with free threads of its {@link
+ * java.util.concurrent.ForkJoinPool}, or of the common pool if the calling thread belongs to no pool. To use another
+ * pool, submit the shuffle to that pool. As in a parallel stream, an interruption does not end the shuffle, and the
+ * thread remains interrupted. If the generator fails, an array contains its elements in some order, and a list is
+ * unchanged. After the call has ended, no other thread uses the array.
  *
  * <p><b>Instead:</b> use {@link Scatter} on a single core, or if memory is scarce.
  *

@@ -15,8 +15,8 @@ import java.util.Arrays;
  *
  * <p><b>Cost:</b> 64 random bits for each card, and O(n log n) time. Memory O(n).
  *
- * <p><b>Instead:</b> {@link Durstenfeld} needs O(n) time and fewer bits.
- * {@link io.github.fairshuffle.biased.TruncatedKeys} has shorter keys and accepts equal keys.
+ * <p><b>Instead:</b> {@link Durstenfeld} needs O(n) time and fewer bits. {@link
+ * io.github.fairshuffle.biased.TruncatedKeys} uses shorter keys and accepts equal keys.
  *
  * <p><b>Source:</b> folklore; D. E. Knuth, <i>The Art of Computer Programming</i> 2, 3rd ed. 1997, 3.4.2.
  *

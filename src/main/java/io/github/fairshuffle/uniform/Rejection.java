@@ -6,17 +6,17 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws random places of the source until the card at the place has not been taken yet, and then appends this card to
- * the result. Most people write this algorithm first.
+ * Draws a random place of the source, again and again until the card there has not been taken yet, and then appends
+ * this card to the result. Most people write this algorithm first.
  *
- * <p><b>Law:</b> uniform. However many rolls have been rejected, the next accepted roll is equally likely to be any of
- * the remaining cards. So every order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!.
+ * <p><b>Law:</b> uniform. However many rolls have been rejected, the next accepted roll is equally likely to choose any
+ * of the remaining cards. So every order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!.
  *
  * <p><b>Cost:</b> rolls with the bound n until every card has been rolled; the expected number is n·H<sub>n</sub> (247
  * for 54 cards). Memory O(n). After n(ln n + 89) rolls, the algorithm throws an exception. By then, a given card is
  * missing with a probability below e<sup>−(ln n + 89)</sup>, and any card with a probability below 2<sup>−128</sup>.
  *
- * <p><b>Instead:</b> {@link Splice} never rejects a card, and {@link Durstenfeld} needs no second array either.
+ * <p><b>Instead:</b> {@link Splice} and {@link Durstenfeld} never reject a card, and need no second array.
  *
  * <pre>{@code
  * Shuffler.rejection().shuffle(list);

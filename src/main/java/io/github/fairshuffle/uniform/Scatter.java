@@ -7,8 +7,8 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Dealing;
 
 /**
- * Shuffles decks that do not fit the cache: deals each card to one of 256 buckets at random, puts the buckets one after
- * the other, and shuffles each bucket.
+ * Shuffles decks that do not fit into the cache: deals each card to one of 256 buckets at random, puts the buckets one
+ * after the other, and shuffles each bucket.
  *
  * <p><b>Law:</b> uniform. All ways of dealing the cards to the buckets are equally likely, and so are all orders of
  * each bucket. If the sizes of the buckets are given, an order of all n cards determines the cards of each bucket and
@@ -18,7 +18,7 @@ import io.github.fairshuffle.internal.array.Dealing;
  * 2<sup>20</sup> cards, it is {@link Durstenfeld}, with the same order. Larger arrays are shuffled in place, with
  * additional memory for 2<sup>16</sup> cards and the largest bucket (about n/256 cards), and 1/50 of a byte for each
  * card. Other decks, and decks shuffled with a {@link java.security.SecureRandom}, need n indices and a copy of the
- * cards. The generator must not change the array during the shuffle, because cards may be lost.
+ * cards. The generator must not change the array during the shuffle; otherwise cards may be lost.
  *
  * <p><b>Instead:</b> use {@link Durstenfeld} if the deck fits the cache, and {@link ParallelScatter} on several cores.
  *

@@ -21,7 +21,7 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
         return new ArrayDeck<>(kind, array, from, to - from);
     }
 
-    /** Returns a deck over a checked part, as a {@link Deck}, so that a caller's class loads without this class. */
+    /** Returns a deck over a part whose bounds were checked. The type {@link Deck} avoids loading this class early. */
     public static <A> Deck view(ArrayKind<A> kind, A array, int from, int size) {
         return new ArrayDeck<>(kind, array, from, size);
     }

@@ -50,9 +50,9 @@ public abstract sealed class ArrayKind<A>
     abstract void shuffle(A a, int size, RandomGenerator generator);
 
     /**
-     * Shuffles a part of an array by Durstenfeld's algorithm. If the part does not begin at index 0, a copy is shuffled
-     * and copied back, even if the generator fails. The copy of a part of a {@code String[]}, for example, is an {@code
-     * Object[]}, so its elements are exchanged without a check of their type.
+     * Shuffles a part of an array by Durstenfeld's algorithm. If the part does not begin at index 0, a copy of the part
+     * is shuffled, and it is copied back even if the generator fails. The copy of a part of a {@code String[]}, for
+     * example, is an {@code Object[]}, so its elements are exchanged without a check of their type.
      */
     public final void shuffle(A a, int from, int size, RandomGenerator generator) {
         if (from == 0) {

@@ -60,7 +60,7 @@ public final class Dealing<A> {
 
     /**
      * Prepares to deal the cards from index {@code from} to {@code end - 1}. Full blocks are written to the target from
-     * index {@code targetFrom} on, which equals {@code from} if the target is the array of the cards.
+     * index {@code targetFrom} on; this index is {@code from} if the target is the array of the cards.
      */
     Dealing(ArrayKind<A> kind, A cards, int from, int end, A target, int targetFrom) {
         this.kind = kind;
@@ -160,7 +160,7 @@ public final class Dealing<A> {
 
     /**
      * Rearranges the full blocks within the target so that the blocks of each bucket are contiguous and the buckets are
-     * in ascending order. Each block moves once, along the cycles of the permutation.
+     * in ascending order. The blocks move along the cycles of the permutation.
      */
     void gatherBlocks(A spare) {
         for (int first = 0; first < blocks; first++) {

@@ -3,12 +3,12 @@ package io.github.fairshuffle.internal.array;
 import java.util.random.RandomGenerator;
 
 /**
- * Shuffles arrays of every kind in place by {@link io.github.fairshuffle.uniform.Scatter}. {@code InPlaceScatterTest}
+ * Shuffles arrays of every kind in place with {@link io.github.fairshuffle.uniform.Scatter}. {@code InPlaceScatterTest}
  * checks that the words and the order are the same as in the short form, {@code Scatter.permute}.
  *
- * <p>The cards are dealt to their buckets in blocks that overwrite dealt cards ({@link Dealing}), and the blocks of
- * each bucket are made contiguous. Then, from the last bucket to the first, the cards of the bucket are copied to a
- * work array, shuffled, and written to their final place, which contains only cards that have been copied.
+ * <p>The cards are dealt to their buckets in blocks that overwrite cards dealt before ({@link Dealing}), and then the
+ * blocks of each bucket are moved together. Then, from the last bucket to the first, the cards of each bucket are
+ * copied to a work array, shuffled, and written to their final place, which contains only cards that have been copied.
  *
  * <p>Before each step that may fail, the array and the staging buffer together contain all cards, which can be written
  * back without allocating memory.
@@ -48,8 +48,8 @@ public final class InPlaceScatter {
 
     /**
      * Shuffles the first {@code count} cards of a work array by Durstenfeld's algorithm and then writes them to the
-     * array of the deck, in some order if the generator fails. References are exchanged faster in a newly allocated
-     * array of class {@code Object[]} than in the caller's array.
+     * array of the deck. If the generator fails, they are written in some order. References are exchanged faster in a
+     * newly allocated array of class {@code Object[]} than in the caller's array.
      */
     static <A> void shuffleInto(ArrayDeck<A> deck, int to, A work, int count, RandomGenerator generator) {
         try {

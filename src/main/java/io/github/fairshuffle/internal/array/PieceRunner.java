@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs numbered pieces of work on the calling thread and on free threads of a pool, by default the common pool. Each
- * free thread takes the next piece, so the calling thread runs all pieces if no other thread is free.
+ * thread that is free takes the next piece. If no other thread is free, the calling thread runs all pieces.
  */
 final class PieceRunner {
-    /** If the common pool has parallelism 0, it never runs a forked task. */
+    /** Whether the common pool has parallelism 0, so that it never runs a forked task. */
     private static final boolean NO_THREADS =
             Integer.getInteger("java.util.concurrent.ForkJoinPool.common.parallelism", 1) == 0;
 
-    /** The exception of a piece, or null. The other pieces still run, because they may have to restore elements. */
+    /** The exception that a piece threw. The other pieces still run, because they may have to restore elements. */
     volatile @Nullable Throwable failure;
 
     /** Calls {@code work} once with each number from 0 to {@code pieces - 1}, and then rethrows the failure, if any. */

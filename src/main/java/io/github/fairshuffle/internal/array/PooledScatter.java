@@ -13,12 +13,12 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Shuffles arrays of every kind by {@link io.github.fairshuffle.uniform.ParallelScatter}. {@code PooledScatterTest}
+ * Shuffles arrays of every kind with {@link io.github.fairshuffle.uniform.ParallelScatter}. {@code PooledScatterTest}
  * checks that the words and the order are the same as in the short form, {@code ParallelScatter.permute}.
  *
  * <p>Each chunk is dealt into separate memory, so the array is unchanged until all chunks have been dealt. Then each
  * bucket is shuffled and written to its place. After a failure, the other buckets are written without a shuffle. That
- * cannot fail, so the array contains a permutation of its elements.
+ * cannot fail, so the array then contains its original elements.
  *
  * @param <A> the type of the array
  */
@@ -42,8 +42,8 @@ public final class PooledScatter<A> {
 
     /**
      * Shuffles a deck in chunks, with generators that are derived by a given function. Each generator is created by the
-     * thread that uses it, because generators that are adjacent in memory would share cache lines, and the threads
-     * would compete for these lines at every word.
+     * thread that uses it, because generators that one thread creates may be adjacent in memory; they would share cache
+     * lines, for which the threads would compete at every word.
      */
     static <A> void shuffle(ArrayDeck<A> deck, Dice dice, int chunk, Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;

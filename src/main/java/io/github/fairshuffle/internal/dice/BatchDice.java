@@ -17,8 +17,8 @@ abstract class BatchDice implements Dice {
     }
 
     /**
-     * Rolls the next bounds, first, first + step, …, as far as one word suffices, but at most {@code left} bounds.
-     * Returns the number of these bounds.
+     * Rolls the next bounds, first, first + step, …: as many as one word suffices for, but at most {@code left}.
+     * Returns the number of bounds that were rolled.
      */
     abstract int batch(int first, int step, int left, Roll each);
 

@@ -3,7 +3,7 @@ package io.github.fairshuffle.internal.dice;
 import io.github.fairshuffle.Dice;
 import java.math.BigInteger;
 
-/** Uniform rolls with bounds beyond {@code int}: draws numbers as long as the bound until one is below the bound. */
+/** Uniform rolls beyond {@code int}: draws numbers with as many bits as bound − 1 until one is below the bound. */
 public final class LargeBounds {
     private LargeBounds() {}
 

@@ -24,7 +24,7 @@ public final class Providers {
 
     /**
      * Returns only the bytes that the platform's generator reads from the system as seeds. If that generator is a DRBG,
-     * its own words depend on {@code setSeed}, and on no more bits than its strength.
+     * {@code setSeed} changes its words, and its strength limits the number of state bits.
      */
     private static final class SystemSeeds extends SecureRandom {
         private static final long serialVersionUID = 1L;

@@ -6,13 +6,13 @@ import java.security.SecureRandom;
 /**
  * Dice for a {@code SecureRandom}, where each byte and each call is expensive.
  *
- * <p>A sequence is rolled in batches. A batch has as many bounds as possible whose product P is below 2<sup>58</sup>,
- * and draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The word, read as a
- * fraction, is multiplied by one bound after another; {@link Words#isAccepted} rejects it with a probability below
+ * <p>A sequence is rolled in batches. A batch has as many bounds as possible with a product P below 2<sup>58</sup>. It
+ * draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The word, read as a fraction,
+ * is multiplied by one bound after another; {@link Words#isAccepted} rejects it with a probability below
  * 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
  *
  * <p>The bytes for a sequence are read in blocks, and the bytes for single rolls eight at a time. A shuffle of 52 cards
- * uses four words, 32 bytes in one block, and one time in 58 another word. The minimum is log2(52!)/8 = 28.2 bytes.
+ * uses four words, 32 bytes in one block; one shuffle in 58 uses one more. The minimum is log2(52!)/8 = 28.2 bytes.
  */
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;

@@ -8,8 +8,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>A word of 64 bits is rejected if one of its halves is not {@linkplain #isAccepted(long, long, int) accepted}, with
  * a probability of at most 2<sup>−2</sup>, whatever came before. After {@value #MOST_REJECTED} rejections in a row, a
- * generator is called broken. A sound generator rarely is: at a given word with a probability of at most
- * 2<sup>−256</sup>, within 2<sup>90</sup> words of at most 2<sup>−166</sup>, and by {@link LargeBounds} of 2<sup>−128</sup>.
+ * generator is called broken. For a sound generator, the probability of this is at most 2<sup>−256</sup> at a given
+ * word, 2<sup>−166</sup> within 2<sup>90</sup> words, and 2<sup>−128</sup> in {@link LargeBounds}.
  */
 public final class Words {
     static final int MOST_REJECTED = 128;
@@ -52,7 +52,7 @@ public final class Words {
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /** Returns the first accepted word for the six bounds n … n − 5: w, or the drawn word {@code next}, or a new word. */
+    /** Returns the first accepted word for the six bounds n … n − 5: w, {@code next} (already drawn), or a new word. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
@@ -90,9 +90,9 @@ public final class Words {
      * Returns whether the lowest {@code width} bits of a word are accepted for rolls whose bounds have the product P.
      *
      * <p>Let x be these bits and M = 2^width. The digits of ⌊x·P/M⌋ in the mixed base of the bounds are the rolls. For
-     * M = 16 and P = 6, this number is 0 for x = 0, 1, 2, but 2 only for x = 6, 7. If x·P mod M is smaller than M mod
-     * P, then x is rejected, because exactly ⌊M/P⌋ values of x remain for each number: in the example two, without x =
-     * 0, 3, 8, 11. M mod P is below P. Therefore a remainder of at least P is accepted without the division by P.
+     * M = 16 and P = 6, this number is 0 for x = 0, 1, 2, but 2 only for x = 6, 7. If x·P mod M is below M mod P, then
+     * x is rejected. Exactly ⌊M/P⌋ values of x remain for each number: two in the example, without x = 0, 3, 8, 11. As
+     * M mod P is below P, x is accepted without a division if x·P mod M is at least P.
      */
     static boolean isAccepted(long word, long product, int width) {
         long all = -1L >>> 64 - width;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772). It has
- * 256 bits of state and the period 2^256 − 1, in which every 64-bit word occurs equally often (but 0 once less). The
- * JDK has the same generator, but not in every run-time image, and does not promise to keep its words.
+ * 256 bits of state and the period 2^256 − 1, in which every 64-bit word occurs equally often (but 0 once less often).
+ * The JDK has the same generator, but not in every run-time image, and does not promise that its words stay the same.
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
@@ -25,7 +25,7 @@ public final class Xoshiro256 implements RandomGenerator {
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
     private static final AtomicLong GENERATORS = new AtomicLong();
-    /** A weak reference, so that a server thread does not keep the classes of an application that has ended. */
+    /** A weak reference, so that a server thread does not keep the classes of an ended application in memory. */
     private static final ThreadLocal<WeakReference<Xoshiro256>> STANDARD = new ThreadLocal<>();
 
     private long s0;
@@ -110,7 +110,7 @@ public final class Xoshiro256 implements RandomGenerator {
         return kept == null ? null : kept.get();
     }
 
-    /** Returns a generator for a stream that any thread may read: a new one in place of the calling thread's own. */
+    /** Returns a generator that any thread may use: a new one if the given one belongs to the calling thread. */
     public static RandomGenerator forAnyThread(RandomGenerator generator) {
         return generator == ofThread() ? fresh() : generator;
     }
@@ -126,10 +126,10 @@ public final class Xoshiro256 implements RandomGenerator {
 
     /**
      * Returns a generator that is derived from this state, which is a secret, and from a number. Each step adds a mixed
-     * word to another word and can be undone, so two numbers never give the same state, and for each number the secrets
-     * reach every state. Each bit that {@link #mix} returns depends on all bits, and every word passes through it
-     * twice, so the states for successive numbers do not resemble each other. Xoshiro is linear over bits, so linearly
-     * related states would have related outputs; additions and multiplications break such relations.
+     * word to another word and can be undone. Therefore different numbers give different states, and for each number,
+     * every state results from some secret. Each bit that {@link #mix} returns depends on all bits, and every word
+     * passes through it twice, so the states for successive numbers do not resemble each other. Xoshiro is linear over
+     * bits, so linearly related states would have related outputs; additions and multiplications break such relations.
      */
     Xoshiro256 derived(long number) {
         long a = s0;
@@ -147,7 +147,7 @@ public final class Xoshiro256 implements RandomGenerator {
 
     /**
      * Returns bytes from the operating system. On Unix, reading /dev/urandom takes a thousandth of the time of a
-     * SecureRandom. If the file cannot be opened now, a SecureRandom cannot open it either, and would never try again.
+     * SecureRandom. If the file cannot be opened now, a SecureRandom cannot open it either, and never tries again.
      */
     private static byte[] systemBytes() {
         File urandom = new File("/dev/urandom");

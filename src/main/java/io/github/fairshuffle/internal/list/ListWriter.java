@@ -12,8 +12,8 @@ public final class ListWriter {
     private ListWriter() {}
 
     /**
-     * Writes {@code cards[order[k]]}, or {@code cards[k]} without an order, to each place k of a list. If that fails,
-     * or if the list no longer holds {@code before}, its old order is restored or the exception carries the elements.
+     * Writes {@code cards[order[k]]}, or {@code cards[k]} if order is null, to each place k of a list. If that fails,
+     * or if the list no longer holds {@code before}, the old order is restored or the exception carries the elements.
      */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {
@@ -69,8 +69,8 @@ public final class ListWriter {
     }
 
     /**
-     * Returns the first unexpected element, if any. Each kind of list has its own loop: with one loop for all, in a
-     * program that shuffles other lists too, an {@code ArrayList} of 52 took 1.2 times as long, and a {@code
+     * Returns the first unexpected element, if any. Each kind of list has its own loop. With one loop for all, an
+     * {@code ArrayList} of 52 elements took 1.2 times as long in a program that also shuffles other lists, and a {@code
      * LinkedList} 1.6 times.
      */
     @SuppressWarnings("NonApiType")
@@ -115,13 +115,13 @@ public final class ListWriter {
 
     /**
      * Returns whether the list returned an unexpected element. Some lists return null or the new element from {@code
-     * set}, and some create equal elements on each read; neither is a change.
+     * set}, and some create a new equal element on each read; neither counts as a change.
      */
     private static boolean isStranger(@Nullable Object there, Object before, Object card) {
         return there != null && there != card && !there.equals(before);
     }
 
-    /** Replaces the array of the list once by a copy, while the list is locked and cannot change its size. */
+    /** Replaces the array of the list by a copy in one step, while the list is locked and cannot change its size. */
     private static void writeAtOnce(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         int[] next = {0};
         list.replaceAll(there -> {

@@ -24,7 +24,7 @@ public final class Lists {
                 || type == SUB_LIST;
     }
 
-    /** Copies the elements of a collection, even if {@code toArray} returns its own array or that of a wrapped list. */
+    /** Copies the elements of a collection, even if {@code toArray} returns an array that it or a wrapped list uses. */
     public static Object[] copyOf(Collection<?> collection) {
         Object[] elements = collection.toArray();
         return isWellKnown(collection) ? elements : elements.clone();
@@ -40,8 +40,8 @@ public final class Lists {
     }
 
     /**
-     * Calls {@code removeIf} with a condition that removes nothing: an unmodifiable list throws an exception, and other
-     * lists notify no listener. A list of fixed size may throw too; then its first element is set to itself.
+     * Calls {@code removeIf} with a condition that removes nothing: an unmodifiable list throws an exception; any other
+     * notifies no listener. A list of fixed size may throw too; then its first element is set to itself.
      */
     @SuppressWarnings("unchecked") // only its own element is put into the list
     private static void checkModifiable(List<?> list, Object first) {

@@ -25,7 +25,7 @@ public final class Recovery {
 
     private Recovery() {}
 
-    /** Stores the private constructor of {@link LostElementsException}, whose initialization calls this method. */
+    /** Stores the private constructor of {@link LostElementsException}, whose static initializer calls this method. */
     public static void register(Function<List<@Nullable Object>, LostElementsException> registered) {
         constructor = registered;
     }
@@ -50,7 +50,7 @@ public final class Recovery {
     }
 
     /**
-     * Restores a list that held the elements {@code before}, or attaches the elements to the failure. Throws the
+     * Restores the elements {@code before} in a list; if that is impossible, attaches them to the failure. Throws the
      * exception that replaces the failure, if there is one.
      *
      * @param stranger an element that {@code set} returned and that was not at its place before, or null

@@ -48,7 +48,7 @@ public final class ShortList {
         swaps(list, n - 3, 1, last);
     }
 
-    /** Makes the swaps of half a word, for the bounds from n down to {@code end + 1}. */
+    /** Makes the swaps for the bounds from n down to {@code end + 1}, with one half of a word. */
     private static void swaps(List<Object> list, int n, int end, long half) {
         long x = half;
         for (; n > end; n--) {
@@ -73,8 +73,8 @@ public final class ShortList {
     }
 
     /**
-     * Swaps two elements of an {@code ArrayList}, so that HotSpot inlines its methods here. With one method for all
-     * lists, an {@code ArrayList} took up to 1.6 times as long in a program that also shuffles other lists.
+     * Swaps two elements of an {@code ArrayList}, so that HotSpot inlines the methods of the list here. With one method
+     * for all lists, an {@code ArrayList} took up to 1.6 times as long in a program that also shuffles other lists.
      */
     @SuppressWarnings("NonApiType")
     private static void swap(ArrayList<Object> list, int i, int j) {
@@ -87,7 +87,7 @@ public final class ShortList {
         }
     }
 
-    /** Returns an exception with both cards of a swap, because another thread shortened the list during the swap. */
+    /** Returns an exception that carries both cards of a swap during which another thread shortened the list. */
     private static ConcurrentModificationException changed(Object card, Object there, RuntimeException failure) {
         ConcurrentModificationException changed = Recovery.changed(failure);
         changed.addSuppressed(Recovery.carrying(Arrays.asList(card, there)));
