@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class Examination {
     private static final long MOST_PATHS = 100_000;
 
-    /** The size of the largest deck to enumerate: even if a deck has only one path, that path is run 65 times. */
+    /** The size of the largest deck to enumerate: for larger decks, even 65 runs of a single path take too long. */
     private static final int MOST_TO_ENUMERATE = 1_000;
 
     private static final int DECK = FairOrders.COUNTED;

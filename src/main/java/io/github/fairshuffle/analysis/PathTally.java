@@ -34,7 +34,7 @@ final class PathTally {
         pathsOfNextDepth++;
     }
 
-    /** Counts the current path of the walk, which was cut. */
+    /** Counts the current path as a path that was cut off before its end. */
     void cut(OutcomeWalk walk) {
         cut.merge(new Weight(walk), 1L, Long::sum);
         pathsOfNextDepth += walk.outcomesOfNext();

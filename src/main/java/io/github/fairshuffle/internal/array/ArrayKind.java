@@ -3,7 +3,7 @@ package io.github.fairshuffle.internal.array;
 import java.util.random.RandomGenerator;
 
 /**
- * The operations on one kind of array. There is one class with one instance for each of the nine kinds. Read {@link
+ * The operations on one kind of array. Each of the nine kinds has its own class with a single instance. Read {@link
  * Ints}: {@code ArrayKindsTest} checks that the other classes are copies of it. Indices refer to the whole array, and
  * the caller has checked them.
  *

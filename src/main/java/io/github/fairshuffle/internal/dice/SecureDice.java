@@ -88,7 +88,7 @@ public final class SecureDice extends BatchDice {
         throw Words.brokenGenerator();
     }
 
-    /** Returns the next bytes as a number. A new block has bytes for the bounds {@code high} to {@code low}. */
+    /** Returns the next bytes as a number. A new block has enough bytes for rolls with the bounds high to low. */
     private long draw(int bytes, int high, int low) {
         if (block.length - next < bytes) {
             double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // used bits per byte
