@@ -24,7 +24,9 @@ import java.util.stream.LongStream;
  * <p><b>Law:</b> a {@code long} seed can reach at most 2<sup>64</sup> orders, and a seed of 32 bytes at most
  * 2<sup>256</sup>. For up to 4,096 indices, {@link Shuffler#durstenfeld} draws the order, which is uniform if the words
  * are ideal. Larger orders have <b>no proof</b>. Statistical tests with up to millions of seeds found no p-value below
- * 0.1, and the same tests reject weaker constructions; the page about the proofs lists both. The order is not cryptographically secure, so do not use it if the order must be secret. The order promise of {@link Shuffler} applies.
+ * 0.1, and the same tests reject weaker constructions; the page about the proofs lists both. The order is not
+ * cryptographically secure, so do not use it if the order must be secret. The order promise of {@link Shuffler}
+ * applies.
  *
  * <p><b>How:</b> above 4,096 indices, an index is a row and a column of a grid with just enough rows. Each round adds a
  * pseudo-random function of the column to the row, or of the row to the column, modulo height or width (an

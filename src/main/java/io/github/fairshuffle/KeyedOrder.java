@@ -139,7 +139,9 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * Sorts numbers that contain the leading bits of a key and the place of its element. Their sign bit is flipped, so that the signed order of the numbers is the unsigned order of the keys. Elements with equal leading bits are sorted by their whole keys.
+     * Sorts numbers that contain the leading bits of a key and the place of its element. Their sign bit is flipped, so
+     * that the signed order of the numbers is the unsigned order of the keys. Elements with equal leading bits are
+     * sorted by their whole keys.
      */
     private List<T> first(List<T> elements, int count) {
         int size = elements.size();

@@ -43,9 +43,9 @@ public final class Randomness {
 
     /**
      * {@return a new generator with a fixed seed, for orders that can be repeated; threads must not share it} The
-     * generator is xoshiro256++. SplitMix64 computes the state of the generator from the seed, so consecutive seeds produce unrelated words. The words
-     * are the same on every JDK and are part of the order promise. A seed of 64 bits reaches at most 2<sup>64</sup>
-     * orders.
+     * generator is xoshiro256++. SplitMix64 computes the state of the generator from the seed, so consecutive seeds
+     * produce unrelated words. The words are the same on every JDK and are part of the order promise. A seed of 64 bits
+     * reaches at most 2<sup>64</sup> orders.
      */
     public static RandomGenerator seeded(long seed) {
         return Xoshiro256.fromSeed(seed);
@@ -89,9 +89,10 @@ public final class Randomness {
      * known to be shorter. Nothing is drawn from the generator.
      *
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}), {@link java.util.Random}
-     * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's own algorithms (as {@link java.util.random.RandomGeneratorFactory} reports). A generator that reads every
-     * byte from the operating system has no limit. Examples are {@link #secure()}, and the JDK's
-     * {@link java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
+     * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's
+     * own algorithms (as {@link java.util.random.RandomGeneratorFactory} reports). A generator that reads every byte
+     * from the operating system has no limit. Examples are {@link #secure()}, and the JDK's {@link
+     * java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
      *
      * <p>The number is not known for {@code DRBG} and {@code SHA1PRNG}, because their seed may come from the caller or
      * from a file. It is also unknown for algorithms of other providers, and for subclasses, which may override any

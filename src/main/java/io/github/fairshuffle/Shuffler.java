@@ -92,9 +92,9 @@ public interface Shuffler {
      * before the first swap. A change by another thread may be lost or cause an {@link IndexOutOfBoundsException}, but
      * no original element is lost.
      *
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
-     *     {@link #shuffled shuffled}. The cause is the exception of {@code set}. For an unmodifiable list of the JDK, no
-     *     word is drawn
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
+     *     #shuffled shuffled}. The cause is the exception of {@code set}. For an unmodifiable list of the JDK, no word
+     *     is drawn
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {

@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
  * anything is drawn. Only the ratios of the weights matter, and weights from 1e-300 to 1e300 can be combined. Elements
  * with weight zero come last, in uniformly random order.
  *
- * <p><b>Accuracy:</b> with real numbers, a sort by exponential random times would be exact. The library computes each time from
- * only 63 random bits. If one element should precede another with the probability p, the actual probability is
- * p·x/sinh(x), where x = 2<sup>−64</sup>/p. The relative error is below one millionth down to p = 2<sup>−54</sup>. The
- * actual probability is 1 % too small at p = 2<sup>−62</sup>, 0.85·p at 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
+ * <p><b>Accuracy:</b> with real numbers, a sort by exponential random times would be exact. The library computes each
+ * time from only 63 random bits. If one element should precede another with the probability p, the actual probability
+ * is p·x/sinh(x), where x = 2<sup>−64</sup>/p. The relative error is below one millionth down to p = 2<sup>−54</sup>.
+ * The actual probability is 1 % too small at p = 2<sup>−62</sup>, 0.85·p at 2<sup>−64</sup>, and 0 below
+ * 2<sup>−70</sup>.
  *
  * <p><b>Cost:</b> one random word for each element with a positive weight, and O(n log n) time. Memory O(n).
  *

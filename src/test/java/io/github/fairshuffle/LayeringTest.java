@@ -24,9 +24,9 @@ class LayeringTest {
     private static final String ROOT = "root";
 
     /**
-     * All dependencies between packages, which CONTRIBUTING.md draws. Each package comes after the packages that it uses,
-     * except the root package: as in {@code List.of}, factories and default methods of its interfaces reach the classes
-     * that implement the interfaces.
+     * All dependencies between packages, which CONTRIBUTING.md draws. Each package comes after the packages that it
+     * uses, except the root package: as in {@code List.of}, factories and default methods of its interfaces reach the
+     * classes that implement the interfaces.
      */
     private static final List<Map.Entry<String, Set<String>>> LAYERS = List.of(
             entry("physical", Set.of(ROOT)),

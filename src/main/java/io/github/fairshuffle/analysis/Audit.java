@@ -125,8 +125,8 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit that uses only the given deck sizes, because the code accepts no other sizes} The first given size
-     * replaces {@link #size(int) size}.
+     * {@return an audit that uses only the given deck sizes, because the code accepts no other sizes} The first given
+     * size replaces {@link #size(int) size}.
      *
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */

@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Runs all tests on a sequence of orders, and most tests also on the products of each order with an earlier order. If the orders are uniform and independent, so are the products at a fixed lag: for given first orders, each sequence
- * of products results from exactly one sequence of orders.
+ * Runs all tests on a sequence of orders, and most tests also on the products of each order with an earlier order. If
+ * the orders are uniform and independent, so are the products at a fixed lag: for given first orders, each sequence of
+ * products results from exactly one sequence of orders.
  */
 final class Battery {
     /** The smallest number of orders for which the battery compares statistics. */
@@ -95,7 +96,9 @@ final class Battery {
         return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
-    /** Tests the differences, modulo the size, between the first or last cards of each order and of an earlier order. */
+    /**
+     * Tests the differences, modulo the size, between the first or last cards of each order and of an earlier order.
+     */
     private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
         int now = ends.startsWith("first") ? 0 : counts.length - 1;

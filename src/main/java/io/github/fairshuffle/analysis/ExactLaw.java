@@ -275,7 +275,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so, every order is reachable. Otherwise the reachable orders would be a proper subgroup, and no distance could be
+     * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so,
+     * every order is reachable. Otherwise the reachable orders would be a proper subgroup, and no distance could be
      * below 1/2. The result is true for a law that was cut. O((n!)²) time.
      */
     boolean approachesUniform() {

@@ -82,7 +82,8 @@ final class Explainer {
         }
 
         /**
-         * Whether the first fact suggests a cause other than a wrong treatment of places. A few repeated orders do not suggest such a cause: if some orders are impossible, the other orders repeat more often.
+         * Whether the first fact suggests a cause other than a wrong treatment of places. A few repeated orders do not
+         * suggest such a cause: if some orders are impossible, the other orders repeat more often.
          */
         boolean isTelling() {
             Fact fact = facts.get(0);

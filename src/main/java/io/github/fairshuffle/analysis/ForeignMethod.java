@@ -228,12 +228,12 @@ record ForeignMethod(
                 && deck(type, List.of()) == null;
     }
 
-    /** Returns whether the cards can be any numbers and the result can contain equal cards. */
+    /** Returns whether the cards can have arbitrary values and the result can contain equal cards. */
     boolean acceptsEqualCards() {
         return isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
 
-    /** Returns whether the cards can be any numbers. */
+    /** Returns whether the cards can have arbitrary values. */
     boolean isOfNumbers() {
         return field == null && cards.isEmpty();
     }

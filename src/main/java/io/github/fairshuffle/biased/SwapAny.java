@@ -11,7 +11,8 @@ import io.github.fairshuffle.Shuffler;
  * <p><b>The bug:</b> {@code roll(n)} instead of {@code roll(i + 1)}. There are n<sup>n</sup> equally likely outcomes.
  * If n &gt; 2, n! does not divide this number, because n−1 divides n! and has no factor in common with n. So some
  * orders must occur more often: for three cards, 132, 213 and 231 have probability 5/27 each, and 123, 312 and 321 have
- * 4/27 each. The total variation from the uniform law is 1/18, 25/384, 3157/37500 and 2285/23328 for 3, 4, 5 and 6 cards.
+ * 4/27 each. The total variation from the uniform law is 1/18, 25/384, 3157/37500 and 2285/23328 for 3, 4, 5 and 6
+ * cards.
  *
  * <p><b>Cost:</b> n rolls with the bound n, and n swaps.
  *

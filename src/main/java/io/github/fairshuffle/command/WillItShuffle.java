@@ -31,8 +31,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Implements the command {@code audit} of the jar, which audits the named shufflers, or by default the whole catalogue and
- * {@code java.util.Collections.shuffle}, and prints which of them are fair. It can also test orders from a file.
+ * Implements the command {@code audit} of the jar, which audits the named shufflers, or by default the whole catalogue
+ * and {@code java.util.Collections.shuffle}, and prints which of them are fair. It can also test orders from a file.
  */
 public final class WillItShuffle {
     private static final int FAIR = 0;

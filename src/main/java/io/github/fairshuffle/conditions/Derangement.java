@@ -161,7 +161,10 @@ public final class Derangement<T extends @Nullable Object> {
         return allowed;
     }
 
-    /** Shuffles once, and returns false at the first pair that is not allowed. The order contains the taker of each giver, or the people around the circle. */
+    /**
+     * Shuffles once, and returns false at the first pair that is not allowed. The order contains the taker of each
+     * giver, or the people around the circle.
+     */
     boolean attempt(int[] order, Dice dice) {
         for (int k = circle ? 1 : 0; k < order.length; k++) {
             int pick = k + dice.roll(order.length - k);

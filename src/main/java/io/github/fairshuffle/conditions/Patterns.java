@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
  * <p>The runs are inserted key by key. A row of N runs has N + 1 gaps. A gap between two runs of the same key is
  * <em>closed</em>: a later run has to fill it. The number of ways to complete the row is the sum over s of b(s) · C(N +
  * s − closed, N). Here b(s) is the signed number of ways to join all later runs to a row of s blocks: each joint
- * changes the sign. Therefore the rows in which later runs of one key touch cancel out. The binomial coefficient is the
- * number of ways to distribute the blocks among the gaps, with at least one block in each closed gap. To compute this
- * sum, the class replaces b by its suffix sums N + 1 times.
+ * changes the sign. Therefore rows cancel out if later runs of one key are adjacent in them. The binomial coefficient
+ * is the number of ways to distribute the blocks among the gaps, with at least one block in each closed gap. To compute
+ * this sum, the class replaces b by its suffix sums N + 1 times.
  */
 final class Patterns {
     private final int[] sizes;

@@ -95,15 +95,17 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return this rule with a condition: the key of the first element differs from the key of a given element} After
-     * {@link #apart apart(k)}, the condition holds for the first k elements. A relaxed order counts the given element as a neighbour.
+     * {@link #apart apart(k)}, the condition holds for the first k elements. A relaxed order counts the given element
+     * as a neighbour.
      */
     public Spaced<T> startingAfter(T element) {
         return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);
     }
 
     /**
-     * {@return a rule that every collection can satisfy} If no order keeps the original rule, all orders with the fewest equal neighbours are equally likely. After {@code atMostInARow(r)} with r above 1, the smallest possible limit
-     * replaces r. {@link #count count} still uses the original rule.
+     * {@return a rule that every collection can satisfy} If no order keeps the original rule, all orders with the
+     * fewest equal neighbours are equally likely. After {@code atMostInARow(r)} with r above 1, the smallest possible
+     * limit replaces r. {@link #count count} still uses the original rule.
      */
     public Spaced<T> relaxed() {
         return new Spaced<>(key, most, others, previous, true, tries, generator);

@@ -174,7 +174,8 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that puts the lines in the order of {@link KeyedOrder}} The id of a line is its bytes without
-     * the separator, so the order of the input makes no difference. All copies of the same line must fit into memory together.
+     * the separator, so the order of the input makes no difference. All copies of the same line must fit into memory
+     * together.
      *
      * @param seed one line of text
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair, or if the shuffle
@@ -240,8 +241,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The shuffle uses at most five eighths of the heap. Because the size of an array is limited, it uses at most 5.4 GiB. A line
-     * may need an eighth of the memory. The order does not depend on the memory.
+     * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The
+     * shuffle uses at most five eighths of the heap. Because the size of an array is limited, it uses at most 5.4 GiB.
+     * A line may need an eighth of the memory. The order does not depend on the memory.
      *
      * @param bytes the number of bytes of the heap, 1 MiB or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB

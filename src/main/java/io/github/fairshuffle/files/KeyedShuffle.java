@@ -26,7 +26,10 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
      * @param longest the largest number of bytes in a record
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int longest) {
-        /** Divides at most 5/8 of the heap into shares; the rest is free, because a growing array briefly needs twice its share. */
+        /**
+         * Divides at most 5/8 of the heap into shares; the rest is free, because a growing array briefly needs twice
+         * its share.
+         */
         static Limits of(long memory) {
             long eighth = Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * 5) / 8;
             return new Limits(3 * eighth, eighth / Long.BYTES, 8, (int) Math.min(1 << 29, eighth));

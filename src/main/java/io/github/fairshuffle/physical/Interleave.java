@@ -9,11 +9,11 @@ import io.github.fairshuffle.Shuffler;
  * A popular but poor riffle: cuts the deck at a random place, and then takes a card from each packet in turn, the lower
  * packet first. The rest of the longer packet follows. {@link Riffle} models a real riffle.
  *
- * <p><b>Law:</b> repeated passes converge to the uniform law slowly, because a pass has only n outcomes. For n &gt; 2 the law is never exactly
- * uniform: k passes have n<sup>k</sup> equally likely outcomes, and n! does not divide this number, because n−1 divides
- * n! and has no factor in common with n. It converges, because a pass can leave the deck unchanged, swap the first two
- * cards, or move the last card to the top, and these moves lead to every order. For three cards, the total variation
- * from uniform is 1/2, 1/6 and 1/18 after 1, 2 and 3 passes.
+ * <p><b>Law:</b> repeated passes converge to the uniform law slowly, because a pass has only n outcomes. For n &gt; 2
+ * the law is never exactly uniform: k passes have n<sup>k</sup> equally likely outcomes, and n! does not divide this
+ * number, because n−1 divides n! and has no factor in common with n. It converges, because a pass can leave the deck
+ * unchanged, swap the first two cards, or move the last card to the top, and these moves lead to every order. For three
+ * cards, the total variation from uniform is 1/2, 1/6 and 1/18 after 1, 2 and 3 passes.
  *
  * <p><b>Cost:</b> one roll with the bound n, and O(n) time for each pass. Memory O(n).
  *

@@ -10,10 +10,11 @@ import io.github.fairshuffle.Shuffler;
  * packets and keeps the order within each packet. Each gap between two cards is a cut with the same probability,
  * independently of the other gaps.
  *
- * <p><b>Law:</b> repeated passes converge to the uniform law, very slowly, after Θ(n² log n) passes. For n &gt; 2 the law is never exactly
- * uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. It converges, because a pass can
- * change nothing, and passes that cut only after card 1, or only after the cards 1 and 2, lead to every order. For
- * three cards and a cut of 1/2, the total variation from uniform is 1/3, 1/8, 1/16 after 1, 2, 3 passes.
+ * <p><b>Law:</b> repeated passes converge to the uniform law, very slowly, after Θ(n² log n) passes. For n &gt; 2 the
+ * law is never exactly uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. It
+ * converges, because a pass may leave the deck unchanged, and passes that cut only after card 1, or only after cards 1
+ * and 2, lead to every order. For three cards and a cut of 1/2, the total variation from uniform is 1/3, 1/8, 1/16
+ * after 1, 2, 3 passes.
  *
  * <p><b>Cost:</b> n−1 draws, and O(n) time for each pass. Memory O(n). A draw is a coin flip if {@code cut} is 0.5, and
  * otherwise a roll whose bound is the smallest power of two that represents the probability exactly. The largest bound

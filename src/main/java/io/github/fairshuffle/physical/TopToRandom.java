@@ -8,10 +8,11 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Moves the top card to a random place, a given number of times.
  *
- * <p><b>Law:</b> repeated passes converge to the uniform law. The cards below the original bottom card are in uniformly random order, because
- * each of them was inserted at a random place among the cards already there. When the original bottom card has reached
- * the top and has been put back, the whole deck is in uniformly random order. For three cards, the total variation from
- * uniform is 1/2, 1/6, 1/18 and 1/54 after 1, 2, 3 and 4 passes. A deck of n cards needs about n ln n passes.
+ * <p><b>Law:</b> repeated passes converge to the uniform law. The cards below the original bottom card are in uniformly
+ * random order, because each of them was inserted at a random place among the cards already there. When the original
+ * bottom card has reached the top and has been put back, the whole deck is in uniformly random order. For three cards,
+ * the total variation from uniform is 1/2, 1/6, 1/18 and 1/54 after 1, 2, 3 and 4 passes. A deck of n cards needs about
+ * n ln n passes.
  *
  * <p><b>Cost:</b> one roll with the bound n, and one move in O(n) time for each pass. Memory O(1).
  *

@@ -36,7 +36,10 @@ final class Buckets {
         return bucketOf[card] & (1 << idBits) - 1;
     }
 
-    /** Writes the buckets one after the other into the array. The cards of a bucket keep the order in which they were dealt. */
+    /**
+     * Writes the buckets one after the other into the array. The cards of a bucket keep the order in which they were
+     * dealt.
+     */
     void lay() {
         for (int card = 0; card < order.length; card++) {
             start[bucketOf(card) + 1]++;

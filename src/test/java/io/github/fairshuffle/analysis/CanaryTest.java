@@ -138,7 +138,9 @@ class CanaryTest {
         assertThat(failed(ascending)).contains("places in order");
     }
 
-    /** Each shuffle has a new generator with the next seed. Every shuffle looks fair, but the next one is predictable. */
+    /**
+     * Each shuffle has a new generator with the next seed. Every shuffle looks fair, but the next one is predictable.
+     */
     @Test
     void seedsThatCountAreFound() {
         long[] seed = {0};

@@ -11,8 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A fair shuffler fails with a probability of at most alpha. One in a hundred chi-square tests, which are run if there are
- * enough shuffles, has a p-value below 0.01. The p-values of the other tests are bounds, so these tests fail less often.
+ * A fair shuffler fails with a probability of at most alpha. One in a hundred chi-square tests, which are run if there
+ * are enough shuffles, has a p-value below 0.01. The p-values of the other tests are bounds, so these tests fail less
+ * often.
  */
 @Tag("slow")
 class FalseAlarmTest {

@@ -3,8 +3,8 @@ package io.github.fairshuffle.analysis;
 import java.util.OptionalInt;
 
 /**
- * Computes how many shuffles of 54 cards the battery needs to find a canary: the first of 125, 250, 500, … for which 90 of
- * 100 runs fail at alpha 1e-6, with one lag.
+ * Computes how many shuffles of 54 cards the battery needs to find a canary: the first of 125, 250, 500, … for which 90
+ * of 100 runs fail at alpha 1e-6, with one lag.
  */
 final class Power {
     private static final int SIZE = 54;

@@ -55,8 +55,8 @@ class TailsTest {
     }
 
     /**
-     * Loads this library without any dependency. The parent is null, because the platform's loader would find the module
-     * path.
+     * Loads this library without any dependency. The parent is null, because the platform's loader would find the
+     * module path.
      */
     private static URLClassLoader lonely() {
         URL here = UniformityTest.class.getProtectionDomain().getCodeSource().getLocation();

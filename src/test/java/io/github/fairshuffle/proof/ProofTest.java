@@ -119,7 +119,10 @@ class ProofTest {
         refuses(file, from, to);
     }
 
-    /** Each fault is a typical mistake. Two faulty copies are fair, but one rejects too many words and one draws too many. */
+    /**
+     * Each fault is a typical mistake. Two faulty copies are fair, but one rejects too many words and one draws too
+     * many.
+     */
     @Tag("slow")
     @ParameterizedTest
     @CsvSource(

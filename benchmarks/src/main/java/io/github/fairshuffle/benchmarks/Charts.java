@@ -89,6 +89,15 @@ public final class Charts {
                 .toList();
     }
 
+    /** Reads the duels of all complete folders. */
+    static List<DuelResult> duels() throws IOException {
+        List<DuelResult> duels = new ArrayList<>();
+        for (Path folder : Results.folders()) {
+            duels.addAll(duels(folder));
+        }
+        return duels;
+    }
+
     /** Reads the duels of a folder, and sorts them in the order of the constants of {@link LineUp}. */
     static List<DuelResult> duels(Path folder) throws IOException {
         List<DuelResult> duels = new ArrayList<>();

@@ -31,11 +31,11 @@ final class SpeedTables {
 
     /** The rows of the README's table. */
     private static final List<Line> LINES = List.of(
-            new Line("`int[]`", "Commons RNG", "array"),
-            new Line("`int[]`", "fastutil", "array"),
-            new Line("`int[]`", "Commons Lang", "array"),
-            new Line("`ArrayList`", "Commons RNG", "list"),
-            new Line("`ArrayList`", "`Collections.shuffle`", "list-defaults"));
+            new Line("`int[]`", new Peer("Commons RNG", "Commons RNG"), "array"),
+            new Line("`int[]`", new Peer("fastutil", "fastutil"), "array"),
+            new Line("`int[]`", new Peer("Commons Lang", "Commons Lang"), "array"),
+            new Line("`ArrayList`", new Peer("Commons RNG", "Commons RNG"), "list"),
+            new Line("`ArrayList`", new Peer("`Collections.shuffle`", "Collections"), "list-defaults"));
 
     private final List<Folder> folders;
     private final StringBuilder text = new StringBuilder();
@@ -55,19 +55,16 @@ final class SpeedTables {
 
     /** Returns the rows of the README's table: the lowest ratio of each peer and situation in all complete folders. */
     static String lowest() throws IOException {
-        List<DuelResult> duels = new ArrayList<>();
-        for (Path folder : Results.folders()) {
-            duels.addAll(Charts.duels(folder));
-        }
+        List<DuelResult> duels = Charts.duels();
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
-            rows.append(line.ours).append(" | ").append(line.peer);
+            rows.append(line.ours).append(" | ").append(line.peer.title);
             for (String situation : SITUATIONS) {
                 double lowest = duels.stream()
                         .filter(duel -> duel.name().equals(DuelResult.name(line.duel, "G1")))
                         .flatMap(duel -> duel.rows().stream())
                         .filter(row -> row.situation().equals(situation)
-                                && row.contender().startsWith(line.peer.replaceAll("`|\\.shuffle", "")))
+                                && row.contender().startsWith(line.peer.label))
                         .mapToDouble(DuelResult.Row::ratio)
                         .min()
                         .orElseThrow();
@@ -265,7 +262,7 @@ final class SpeedTables {
     }
 
     /** A row of the README's table, and the duel that it summarises. */
-    private record Line(String ours, String peer, String duel) {}
+    private record Line(String ours, Peer peer, String duel) {}
 
     /** A contender in one situation at one size, with a row for each JDK. */
     private record Cell(String where, List<DuelResult.Row> rows) {

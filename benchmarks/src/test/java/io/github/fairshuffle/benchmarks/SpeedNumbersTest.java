@@ -7,8 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -73,35 +71,43 @@ class SpeedNumbersTest {
     @Test
     void theLimitsNameEverySizeAtWhichAPeerIsFaster() throws IOException {
         String arrays = "2, 3, 8, 13, 26, 1,000";
-        assertThat(slower("(short-)?array-g1", "called")).isEqualTo(arrays);
-        assertThat(slower("(short-)?array-g1", "inlined")).isEmpty();
-        assertThat(slower("(short-)?array-g1", "application")).isEqualTo("3");
+        assertThat(slower("(short-)?array-g1", "called", "Commons RNG")).isEqualTo(arrays);
+        assertThat(slower("(short-)?array-g1", "inlined", "Commons RNG")).isEmpty();
+        assertThat(slower("(short-)?array-g1", "application", "Commons RNG")).isEqualTo("3");
         String lists = "(short-list|list|list-defaults|as-list|sub-list)-.*";
-        assertThat(slower(lists, "called")).isEqualTo("2, 3, 5");
-        assertThat(slower(lists, "inlined")).isEmpty();
-        assertThat(slower(lists, "application")).isEqualTo("2");
-        assertThat(slower("linked-list-g1", "application")).isEqualTo("2, 5");
-        assertThat(slower("new-thread-g1", "application")).isEqualTo("52");
-        assertThat(slower("native-g1", "called")).isEqualTo("52, 1,000, 50,000");
+        assertThat(slower(lists, "called", "Collections")).isEqualTo("2, 3, 5");
+        assertThat(slower(lists, "inlined", "Collections")).isEmpty();
+        assertThat(slower(lists, "application", "Collections")).isEqualTo("2");
+        assertThat(slower("linked-list-g1", "application", "Collections")).isEqualTo("2, 5");
+        assertThat(slower("new-thread-g1", "application", "Collections")).isEqualTo("52");
+        assertThat(slower("native-g1", "called", "C++")).isEqualTo("52, 1,000, 50,000");
         for (String readme : List.of("README.md", "README.zh-CN.md")) {
             assertThat(Path.of(readme)).content().contains(arrays, " 2, 3, 5 ", "2, 5");
         }
     }
 
-    private static String slower(String duels, String situation) throws IOException {
-        Set<Integer> sizes = new TreeSet<>();
-        for (Path folder : Results.folders()) {
-            for (DuelResult duel : Charts.duels(folder)) {
-                if (duel.name().matches("duel-" + duels)) {
-                    duel.rows().stream()
-                            .filter(row -> row.ratio() < 1 && row.situation().equals(situation))
-                            .forEach(row -> sizes.add(row.size()));
-                }
-            }
-        }
-        return sizes.stream()
+    /** Returns the sizes at which ours was slower than a peer, and checks that no other peer was faster. */
+    private static String slower(String duels, String situation, String peer) throws IOException {
+        List<DuelResult.Row> slower = Charts.duels().stream()
+                .filter(duel -> duel.name().matches("duel-" + duels))
+                .flatMap(duel -> duel.rows().stream())
+                .filter(row -> row.ratio() < 1 && row.situation().equals(situation))
+                .toList();
+        assertThat(slower).allMatch(row -> row.contender().startsWith(peer));
+        return slower.stream()
+                .map(DuelResult.Row::size)
+                .distinct()
+                .sorted()
                 .map(size -> String.format(Locale.ROOT, "%,d", size))
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Outside the rows, two digits after the point are a percentage or a part of another number, and no ratio. */
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md"})
+    void aReadmeHasNoOtherRatios(Path readme) throws IOException {
+        String text = Files.readString(readme).replace(SpeedTables.lowest(), "");
+        assertThat(text).doesNotContainPattern("(?<![\\d.])\\d\\.\\d\\d(?![\\d.]| %)");
     }
 
     /** In an application, {@code Collections.shuffle} takes more than twice as long for at least 26 elements. */

@@ -19,10 +19,10 @@ import java.util.random.RandomGenerator;
  * the shuffle certainly needs them, so the loops draw no more words than the short form.
  *
  * <p>Measurements decided the shape of the loops; {@code benchmarks/FINDINGS.md} reports them. The swaps would wait for
- * a word that is drawn late. The loops add no offset to their indices, so that all their variables fit into registers. HotSpot does not
- * inline the method {@code large}, because its bytecode is too long. After the short code for a suspicious word, the
- * products are computed again, so that no registers are spilled. The method {@code small} draws words by {@link
- * Words#next}, which tests for known classes of generators. Each loop widens its bound once, to m.
+ * a word that is drawn late. The loops add no offset to their indices, so that all their variables fit into registers.
+ * HotSpot does not inline the method {@code large}, because its bytecode is too long. After the short code for a
+ * suspicious word, the products are computed again, so that no registers are spilled. The method {@code small} draws
+ * words by {@link Words#next}, which tests for known classes of generators. Each loop widens its bound once, to m.
  */
 public final class Ints extends ArrayKind<int[]> {
     /** The only instance. */

@@ -18,7 +18,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Restores a list after a failure: each element that is not at its old place is set back once. If this does not restore the old order, the exception carries the original elements. Elements are compared by identity.
+ * Restores a list after a failure: each element that is not at its old place is set back once. If this does not restore
+ * the old order, the exception carries the original elements. Elements are compared by identity.
  */
 public final class Recovery {
     private static volatile @Nullable Function<List<@Nullable Object>, LostElementsException> constructor;
