@@ -143,9 +143,8 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes and compares each shuffle of 54
-     * cards with the previous ten shuffles. Any other audit examines at most eight sizes and compares only successive
-     * shuffles.
+     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes. Any other audit examines at most eight
+     * sizes.
      *
      * @param thorough whether the audit is thorough (by default it is)
      */
@@ -161,6 +160,11 @@ public final class Audit {
     public Audit progress(Progress progress) {
         Objects.requireNonNull(progress, "progress");
         return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
+    }
+
+    /** Returns the number of cards of the largest deck to shuffle many times, which is usually the given number. */
+    int largest(int usual) {
+        return sizes.stream().max(Integer::compare).orElse(usual);
     }
 
     /**

@@ -6,7 +6,6 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.KnownBug.Certainty;
-import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -68,6 +67,11 @@ final class BugSearch {
     record Bug(KnownBug text, Mistake mistake, IntFunction<Frequencies> laws) {
         Frequencies law(int size) {
             return laws.apply(size);
+        }
+
+        /** Returns this bug with its cause, its correction and its source. */
+        Bug of(String cause, String instead, String source) {
+            return new Bug(new KnownBug(text.name(), cause, instead, source, text.certainty()), mistake, laws);
         }
     }
 
@@ -174,13 +178,8 @@ final class BugSearch {
 
     /** Returns the law under which all possible orders are equally likely. */
     static Frequencies uniform(int size, Predicate<Permutation> possible) {
-        List<Permutation> orders = orders(size).filter(possible).toList();
+        List<Permutation> orders = OrderCounts.all(size).filter(possible).toList();
         return new Frequencies(size, 0, Frequencies.of(orders).shares());
-    }
-
-    static Stream<Permutation> orders(int size) {
-        return IntStream.range(0, OrderCounts.orders(size).intValue())
-                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
     }
 
     /** Returns a variant of an order; simpler variants have lower numbers. */

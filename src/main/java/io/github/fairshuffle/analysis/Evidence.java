@@ -58,14 +58,10 @@ record Evidence(
 
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
     boolean ofCycles() {
-        return lawOfSize()
+        return law(size)
                 .map(law -> !law.isUniform()
                         && (claim == Law.UNIFORM_CYCLES || law.findingForCycles() == Finding.PROVED_UNIFORM_CYCLES))
                 .orElse(claim == Law.UNIFORM_CYCLES);
-    }
-
-    private Optional<ExactLaw> lawOfSize() {
-        return law(size);
     }
 
     Optional<ExactLaw> law(int cards) {
@@ -83,21 +79,17 @@ record Evidence(
                 .findFirst();
     }
 
-    boolean convicts(ExactLaw law) {
-        return finding(law).isConviction();
-    }
-
     private Finding finding(ExactLaw law) {
         return ofCycles() ? law.findingForCycles() : law.finding();
     }
 
     private Stream<ExactLaw> convictingLaws() {
-        return laws.stream().filter(this::convicts);
+        return laws.stream().filter(law -> finding(law).isConviction());
     }
 
     /** Returns the law that proves a bias, or else the law of {@code size} cards. */
     Optional<ExactLaw> law() {
-        return convictingLaws().findFirst().or(this::lawOfSize);
+        return convictingLaws().findFirst().or(() -> law(size));
     }
 
     /** Returns the convicting sample, or the sample of the largest deck up to 54 cards, or of the smallest above 54. */
@@ -139,7 +131,7 @@ record Evidence(
         if (!failures.isEmpty()) {
             return Finding.NOT_JUDGED;
         }
-        return lawOfSize().map(this::finding).filter(Finding::isProof).orElse(Finding.NO_BIAS_FOUND);
+        return law(size).map(this::finding).filter(Finding::isProof).orElse(Finding.NO_BIAS_FOUND);
     }
 
     /** Whether the claim agrees with the finding and with the exact law. */

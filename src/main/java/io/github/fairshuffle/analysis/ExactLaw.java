@@ -9,7 +9,6 @@ import io.github.fairshuffle.internal.Names;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -283,16 +282,14 @@ public final class ExactLaw {
         if (isCut()) {
             return true;
         }
-        Map<Permutation, Double> now = new HashMap<>();
-        probabilities.forEach((order, probability) -> now.put(order, probability.doubleValue()));
+        Frequencies passes = Frequencies.of(this);
         for (int doubling = 0; doubling < 10; doubling++) {
-            Map<Permutation, Double> once = Map.copyOf(now);
-            now.clear();
-            once.forEach((one, p) -> once.forEach((next, q) -> now.merge(one.then(next), p * q, Double::sum)));
+            passes = Frequencies.product(List.of(passes, passes));
         }
         double fair = fair(size).doubleValue();
-        double after =
-                now.values().stream().mapToDouble(p -> Math.max(0, p - fair)).sum();
+        double after = passes.shares().values().stream()
+                .mapToDouble(p -> Math.max(0, p - fair))
+                .sum();
         return after <= Math.max(1e-9, totalVariation().doubleValue() / 2);
     }
 

@@ -17,7 +17,6 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +105,7 @@ final class Examination {
                 test(task, ofCycles, audit.alpha / (tasks.size() + 1));
             }
         }
-        int most = audit.sizes.isEmpty() ? 52 : Collections.max(audit.sizes);
+        int most = audit.largest(52);
         if (audit.thorough
                 && shuffler instanceof ForeignShuffler foreign
                 && Math.min(most, foreign.mostCards()) >= FEWEST_TO_COMPARE
@@ -157,7 +156,7 @@ final class Examination {
 
     private List<Task> tasks() {
         int most = shuffler instanceof ForeignShuffler foreign ? foreign.mostCards() : Integer.MAX_VALUE;
-        int again = audit.sizes.isEmpty() ? Math.min(DECK, most) : Collections.max(audit.sizes);
+        int again = audit.largest(Math.min(DECK, most));
         IntStream usual = IntStream.of(SIZES).limit(audit.thorough ? SIZES.length : FEW_SIZES);
         int[] sizes = audit.sizes.isEmpty()
                 ? IntStream.concat(IntStream.of(audit.size), IntStream.concat(usual, IntStream.of(again)))
@@ -168,7 +167,7 @@ final class Examination {
         List<Task> tasks = new ArrayList<>();
         for (int size : sizes) {
             boolean main = size == DECK || size == again || size == audit.size;
-            int lags = size <= OrderCounts.LARGEST ? 1 : !main ? 0 : audit.thorough ? 10 : 1;
+            int lags = main || size <= OrderCounts.LARGEST ? 1 : 0;
             tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
         tasks.add(new Task("one array of " + again + " cards", again, 0, Kind.ORDER, () -> ofOneArray(again)));

@@ -12,7 +12,6 @@ import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.analysis.Fact.Kind;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +68,7 @@ final class Explainer {
     private List<Permutation> many(int shuffles) {
         try {
             Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
-            return Battery.shuffles(driven, audit.sizes.isEmpty() ? PACK : Collections.max(audit.sizes), shuffles);
+            return Battery.shuffles(driven, audit.largest(PACK), shuffles);
         } catch (Throwable thrown) { // the user's code can throw anything, and may accept small decks only
             return List.of();
         }

@@ -71,16 +71,17 @@ record ForeignMethod(
         String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
         try {
             Class<?> type = Class.forName(parts[0], true, Thread.currentThread().getContextClassLoader());
-            Map<String, Method> all = new TreeMap<>();
-            declaredBy(type, Class::getDeclaredMethods)
-                    .filter(method -> signature(method).startsWith(selected) && fits(method))
-                    .forEach(method -> all.putIfAbsent(signature(method), method));
-            List<Method> fitting = List.copyOf(all.values());
+            List<Method> named = declaredBy(type, Class::getDeclaredMethods)
+                    .filter(method -> signature(method).startsWith(selected))
+                    .toList();
+            Map<String, Method> fitting = new TreeMap<>();
+            named.stream().filter(ForeignMethod::fits).forEach(it -> fitting.putIfAbsent(signature(it), it));
             if (fitting.size() != 1) {
-                String others = ": more than one method fits; write ::" + String.join(" or ::", all.keySet());
-                throw new IllegalArgumentException(name + (fitting.isEmpty() ? SHAPES : others));
+                String none = named.isEmpty() ? ": the class has no such method" : SHAPES;
+                String several = ": more than one method fits; write ::" + String.join(" or ::", fitting.keySet());
+                throw new IllegalArgumentException(name + (fitting.isEmpty() ? none : several));
             }
-            Method method = fitting.get(0);
+            Method method = fitting.values().iterator().next();
             Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type);
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];

@@ -228,7 +228,7 @@ public final class ForeignShuffler implements Shuffler {
 
     @Override
     public void permute(Deck deck, Dice dice) {
-        if (hasOwnChance && dice instanceof OutcomeWalk.Path) {
+        if (hasOwnChance && dice instanceof OutcomeWalk) {
             throw new IllegalArgumentException(
                     "this code has its own source of randomness, which cannot be enumerated; sample it with"
                             + " UniformityTest, or let the code draw from a generator that is passed to it");

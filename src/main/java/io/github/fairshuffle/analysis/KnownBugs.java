@@ -183,7 +183,7 @@ final class KnownBugs {
                     .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
 
     /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
-    private static final List<Draft> SORTS = List.of(
+    private static final List<Bug> SORTS = List.of(
             loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
             once("the binary insertion sort of the JDK and of Python", KnownBugs::timSort),
             loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
@@ -238,14 +238,14 @@ final class KnownBugs {
     private static Bug keys(int m, String values) {
         String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
         Mistake sort = (n, deck, dice) -> deck.arrange(sortedByKeys(m, n, dice));
-        return new Draft("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
+        return bug("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
     /** Returns the bug of a fixed number of riffles: the inverse of a sort by random keys with one bit per riffle. */
     private static Bug riffles(int times) {
         String name = times == 1 ? "one riffle" : times + " riffles";
         Mistake riffles = (n, deck, dice) -> deck.arrange(Orders.inverse(sortedByKeys(1 << times, n, dice)));
-        return new Draft(name, riffles, n -> BugSearch.turned(lawOfKeys(1 << times, n), BugSearch.INVERSE))
+        return bug(name, riffles, n -> BugSearch.turned(lawOfKeys(1 << times, n), BugSearch.INVERSE))
                 .of("only " + name, RIFFLES, BAYER);
     }
 
@@ -258,7 +258,7 @@ final class KnownBugs {
     /** Returns the law of a sort by m keys: an order with d descents has probability C(m + n - 1 - d, n) / m^n. */
     private static Frequencies lawOfKeys(int m, int n) {
         Map<Permutation, Double> shares = new HashMap<>();
-        for (Permutation order : BugSearch.orders(n)
+        for (Permutation order : OrderCounts.all(n)
                 .filter(order -> Statistics.descents(order) < m)
                 .toList()) {
             double p = 1;
@@ -275,7 +275,7 @@ final class KnownBugs {
         Mistake all =
                 (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> one.shuffle(n, deck, dice));
         String name = number + (number.equals("1") ? " random swap" : " random swaps");
-        return new Draft(name, all, n -> Frequencies.product(Collections.nCopies(times.applyAsInt(n), law(one, n))))
+        return bug(name, all, n -> Frequencies.product(Collections.nCopies(times.applyAsInt(n), law(one, n))))
                 .of(name.replace("random swap", "swap") + " of two random places", LOOP, SWAPS);
     }
 
@@ -285,21 +285,20 @@ final class KnownBugs {
         String often = less == 0.5 ? "" : format(" (\"less\" with probability %.3g)", less);
         return SORTS.stream().map(sort -> {
             Mistake biased =
-                    (n, deck, dice) -> sort.mistake.shuffle(n, deck, coin -> dice.roll(of) < less * of ? 1 : 0);
-            String cause = sort.name + " with a comparator that answers at random" + often;
+                    (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < less * of ? 1 : 0);
+            String cause = sort.text().name() + " with a comparator that answers at random" + often;
             IntFunction<Frequencies> law =
-                    n -> BugSearch.law(sort.mistake, n, (roll, coin) -> roll == 1 ? less : 1 - less);
-            return new Draft("random comparator in " + sort.name, biased, law).of(cause, KEYS, BALLOT);
+                    n -> BugSearch.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : 1 - less);
+            return bug("random comparator in " + sort.text().name(), biased, law)
+                    .of(cause, KEYS, BALLOT);
         });
     }
 
-    /** A bug whose cause, correction and source are not set yet. */
-    private record Draft(String name, Mistake mistake, IntFunction<Frequencies> law) {
-        Bug of(String cause, String instead, String source) {
-            Map<Integer, Frequencies> laws = new ConcurrentHashMap<>();
-            KnownBug text = new KnownBug(name, cause, instead, source, Certainty.LIKELY);
-            return new Bug(text, mistake, size -> laws.computeIfAbsent(size, law::apply));
-        }
+    /** Returns a bug without a cause, which computes each of its laws only once. */
+    private static Bug bug(String name, Mistake mistake, IntFunction<Frequencies> law) {
+        Map<Integer, Frequencies> laws = new ConcurrentHashMap<>();
+        KnownBug text = new KnownBug(name, "", "", "", Certainty.LIKELY);
+        return new Bug(text, mistake, size -> laws.computeIfAbsent(size, law::apply));
     }
 
     static Frequencies law(Mistake mistake, int size) {
@@ -310,12 +309,12 @@ final class KnownBugs {
         void step(int i, int n, Deck deck, Dice dice);
     }
 
-    private static Draft once(String name, Mistake mistake) {
-        return new Draft(name, mistake, n -> law(mistake, n));
+    private static Bug once(String name, Mistake mistake) {
+        return bug(name, mistake, n -> law(mistake, n));
     }
 
     /** Returns a bug that performs one step for each i from the given start to n - 1. */
-    private static Draft loop(String name, int from, Step step) {
+    private static Bug loop(String name, int from, Step step) {
         return once(name, (n, deck, dice) -> {
             for (int i = from; i < n; i++) {
                 step.step(i, n, deck, dice);
@@ -324,7 +323,7 @@ final class KnownBugs {
     }
 
     /** Returns a bug that draws fair orders until the predicate accepts an order. */
-    private static Draft redraw(String name, Predicate<Permutation> accepted) {
+    private static Bug redraw(String name, Predicate<Permutation> accepted) {
         Mistake mistake = (n, deck, dice) -> {
             int[] order = Orders.identity(n);
             do {
@@ -332,7 +331,7 @@ final class KnownBugs {
             } while (!accepted.test(Permutation.of(order)));
             deck.arrange(order);
         };
-        return new Draft(name, mistake, n -> BugSearch.uniform(n, accepted));
+        return bug(name, mistake, n -> BugSearch.uniform(n, accepted));
     }
 
     private static void swapOther(int i, Deck deck, Dice dice) {

@@ -69,8 +69,13 @@ public final class OrderCounts {
     }
 
     private Stream<Permutation> orders() {
-        int size = counts.keySet().iterator().next().size();
-        return IntStream.range(0, all).mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
+        return all(counts.keySet().iterator().next().size());
+    }
+
+    /** Returns all orders of a small number of cards, in lexicographic order. */
+    static Stream<Permutation> all(int size) {
+        return IntStream.range(0, orders(size).intValueExact())
+                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
     }
 
     /** {@return the number of shuffles} */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Enumerates every outcome of dice. A path is a sequence of rolls; the next path raises the last roll that is not yet
  * at its maximum. The probability of a path is 1 divided by the product of the bounds of its rolls.
  */
-final class OutcomeWalk {
+final class OutcomeWalk implements Dice {
     /** Thrown to end a path if the shuffler asks for more rolls than the walk allows. */
     static final class Cut extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -44,21 +44,14 @@ final class OutcomeWalk {
     /** The number of rolls that the shuffler has requested after it caught a {@link Cut}. */
     private int beyond;
 
-    /** The dice for one run of a path. */
-    final class Path implements Dice {
-        @Override
-        public int roll(int bound) {
-            return OutcomeWalk.this.roll(bound);
-        }
-    }
-
     /** Creates a walk whose paths have at most {@code depth} rolls. */
     OutcomeWalk(int depth) {
         this.depth = depth;
         outcomes[0] = BigInteger.ONE;
     }
 
-    private int roll(int bound) {
+    @Override
+    public int roll(int bound) {
         if (bound < 1) {
             throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);
         }
@@ -93,11 +86,11 @@ final class OutcomeWalk {
         length++;
     }
 
-    /** {@return dice that follow the current path from its first roll} */
-    Path start() {
+    /** {@return these dice, which now follow the current path from its first roll} */
+    Dice start() {
         position = 0;
         cut = false;
-        return new Path();
+        return this;
     }
 
     /** Returns whether the path ended early because the shuffler asked for too many rolls. */

@@ -251,8 +251,9 @@ class ForeignShufflerTest {
             delimiter = '|',
             value = {
                 "Other::text | one parameter of type List, Object[] or int[]",
+                "Other::nosuch | the class has no such method",
                 "Other::object | no method fits",
-                "Other::twice(Object[]) | no method fits",
+                "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
                 "Other::fields | needs one field with a list or an array of two different cards or more (more than other fields), not [one, two]",
