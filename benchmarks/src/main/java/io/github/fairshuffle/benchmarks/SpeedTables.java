@@ -58,7 +58,7 @@ final class SpeedTables {
         List<DuelResult> duels = Charts.duels();
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
-            rows.append(line.ours).append(" | ").append(line.peer.title);
+            rows.append('|').append(line.ours).append(" | ").append(line.peer.title);
             for (String situation : SITUATIONS) {
                 double lowest = duels.stream()
                         .filter(duel -> duel.name().equals(DuelResult.name(line.duel, "G1")))
@@ -70,7 +70,7 @@ final class SpeedTables {
                         .orElseThrow();
                 rows.append(number(" | %.2f×", down(lowest)));
             }
-            rows.append('\n');
+            rows.append("|\n");
         }
         return rows.toString();
     }

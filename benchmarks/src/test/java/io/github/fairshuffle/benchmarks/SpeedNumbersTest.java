@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SpeedNumbersTest {
     private static final Pattern BETWEEN_MARKS = Pattern.compile(
             "(?s)(?<=<!-- results: begin, written by SpeedNumbersTest -->\n).*(?=<!-- results: end -->)");
-    private static final Pattern ROWS = Pattern.compile("(?<=\n---\\|---\\|--:\\|--:\\|--:\n)(?:.+\n)*");
+    private static final Pattern ROWS = Pattern.compile("(?<=\n\\|---\\|---\\|--:\\|--:\\|--:\\|\n)(?:.+\n)*");
 
     @Test
     void theTablesInEveryFolderAreMadeOfItsData() throws IOException {
