@@ -1,6 +1,6 @@
 /**
  * Shuffle algorithms behind one interface, and an analysis that proves or refutes the law of an algorithm. The
- * algorithms are exactly uniform, or models of shuffles by hand, or biased on purpose.
+ * algorithms are exactly uniform, or model shuffles by hand, or are biased on purpose.
  */
 module io.github.fairshuffle {
     requires static org.apache.commons.statistics.distribution;

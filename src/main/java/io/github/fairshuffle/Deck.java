@@ -36,7 +36,7 @@ public interface Deck {
     /**
      * {@return a deck of the elements of a modifiable list} Each operation calls {@link List#set}, and takes O(n) time
      * if the list has no fast random access. {@code move} and {@code arrange} first copy the list, in O(n) time, so
-     * that they can undo a failure.
+     * that they can restore it after a failure.
      */
     static Deck of(List<?> list) {
         return new ListDeck(Objects.requireNonNull(list, "list"));
@@ -98,42 +98,42 @@ public interface Deck {
         return ArrayDeck.of(References.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(int[] array, int from, int to) {
         return ArrayDeck.of(Ints.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(long[] array, int from, int to) {
         return ArrayDeck.of(Longs.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(short[] array, int from, int to) {
         return ArrayDeck.of(Shorts.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(byte[] array, int from, int to) {
         return ArrayDeck.of(Bytes.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(char[] array, int from, int to) {
         return ArrayDeck.of(Chars.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(float[] array, int from, int to) {
         return ArrayDeck.of(Floats.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(double[] array, int from, int to) {
         return ArrayDeck.of(Doubles.KIND, array, from, to);
     }
 
-    /** {@return a deck that contains a part of an array, like {@link #of(Object[], int, int)}} */
+    /** {@return a deck over a part of an array; see {@link #of(Object[], int, int)}} */
     static Deck of(boolean[] array, int from, int to) {
         return ArrayDeck.of(Booleans.KIND, array, from, to);
     }
@@ -157,7 +157,7 @@ public interface Deck {
     /**
      * Exchanges the cards at two places, which may be the same.
      *
-     * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
+     * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; the deck is then unchanged
      */
     void swap(int i, int j);
 
@@ -165,7 +165,7 @@ public interface Deck {
      * Removes the card at place {@code from}, closes the gap, and inserts the card at place {@code to}. The other cards
      * keep their order. The operation takes O(|from − to|) time, or O(n) time in a deck over a list.
      *
-     * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; nothing is changed then
+     * @throws IndexOutOfBoundsException if a place is not from 0 to {@code size() - 1}; the deck is then unchanged
      */
     default void move(int from, int to) {
         Objects.checkIndex(from, size());
@@ -179,11 +179,12 @@ public interface Deck {
     }
 
     /**
-     * Rearranges all cards: place k receives the card that was at place {@code order[k]}. The decks of this library
-     * take O(n) time. The default implementation makes at most n swaps.
+     * Rearranges all cards: place k receives the card that was at place {@code order[k]}. On the decks of this library,
+     * the operation takes O(n) time. The default implementation makes at most n swaps.
      *
      * @param order a permutation of 0 … {@code size() - 1}, which is neither kept nor changed
-     * @throws IllegalArgumentException if {@code order} is not a permutation of these numbers; nothing is changed then
+     * @throws IllegalArgumentException if {@code order} is not a permutation of these numbers; the deck is then
+     *     unchanged
      */
     default void arrange(int[] order) {
         Orders.check(order, size());

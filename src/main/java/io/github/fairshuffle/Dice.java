@@ -9,10 +9,11 @@ import java.util.random.RandomGenerator;
 /**
  * The source of randomness of a shuffle. A roll is a whole number from 0 to bound − 1; all these numbers are equally
  * likely, and rolls are independent. An algorithm has no other source of randomness. Therefore the same code runs with
- * dice {@link #of of} a generator, and with the dice of the exact analysis, which enumerate every outcome.
+ * the dice of a {@linkplain #of generator}, and with the dice of the exact analysis, which enumerate every outcome.
  *
- * <p>Only {@link #roll} is abstract, and the other methods call it. So dice that record or prescribe the rolls need
- * only this method. The dice of a generator override the other methods, to extract several rolls from one random word.
+ * <p>Only {@link #roll} is abstract, and the other methods call it. So a class of dice that record or prescribe the
+ * rolls implements only this method. The dice of a generator override the other methods, to extract several rolls from
+ * one random word.
  *
  * <pre>{@code
  * Dice dice = Dice.of(new SplittableRandom(1));
@@ -107,7 +108,7 @@ public interface Dice {
     /** Receives the rolls of {@link Dice#falling falling} and {@link Dice#rising rising}. */
     @FunctionalInterface
     interface Roll {
-        /** Receives the outcome {@code index}, from 0 to {@code bound - 1}, of a roll with the bound {@code bound}. */
+        /** Receives the outcome of a roll: a number from 0 to {@code bound - 1}. */
         void accept(int bound, int index);
     }
 }

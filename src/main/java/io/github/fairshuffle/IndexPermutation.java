@@ -23,16 +23,17 @@ import java.util.stream.LongStream;
  *
  * <p><b>Law:</b> a {@code long} seed can reach at most 2<sup>64</sup> orders, and a seed of 32 bytes at most
  * 2<sup>256</sup>. For up to 4,096 indices, {@link Shuffler#durstenfeld} draws the order, which is uniform if the words
- * are ideal. Larger orders have <b>no proof</b>. Statistical tests with up to millions of seeds found no p-value below
- * 0.1, and the same tests reject weaker constructions; the page about the proofs lists both. The order is not
- * cryptographically secure, so do not use it if the order must be secret. The order promise of {@link Shuffler}
- * applies.
+ * are ideal. Larger orders have <b>no proof</b>. Statistical tests, some with millions of seeds, found no p-value below
+ * 0.1. The same tests reject weaker constructions. The page about the proofs lists the tests and these constructions.
+ * The order is not cryptographically secure, so do not use it if the order must be secret. The order promise of {@link
+ * Shuffler} applies.
  *
- * <p><b>How:</b> above 4,096 indices, an index is a row and a column of a grid with just enough rows. Each round adds a
- * pseudo-random function of the column to the row, or of the row to the column, modulo height or width (an
- * alternating Feistel network). If a result is not below the size, all rounds are applied to it again (cycle walking).
+ * <p><b>How:</b> more than 4,096 indices are arranged in the rows and columns of a grid, which has just enough rows for
+ * all indices. Each round adds a pseudo-random function of the column to the row, or of the row to the column, modulo
+ * height or width (an alternating Feistel network). If a result is not below the size, all rounds are applied to it
+ * again (cycle walking).
  *
- * <p><b>Cost:</b> O(1) time for each index, without allocation: 12 rounds for more than 2<sup>16</sup> indices. O(1)
+ * <p><b>Cost:</b> O(1) time for each index, without allocation. More than 2<sup>16</sup> indices need 12 rounds. O(1)
  * memory: a table of at most 4,096 indices and its inverse.
  *
  * <p><b>Source:</b> M. Luby and C. Rackoff, <i>SIAM J. Comput.</i> 17 (1988) 373, doi 10.1137/0217022; J. Black and P.
@@ -45,7 +46,7 @@ public final class IndexPermutation implements Serializable {
 
     private static final long MOST = 1L << 62;
 
-    /** Up to this size, a shuffle draws the order, because a network on a small grid would be biased or slow. */
+    /** Up to this size, a table is shuffled, because a Feistel network on a small grid would be biased or slow. */
     private static final int TABLE = 1 << 12;
 
     private final long size;
@@ -58,7 +59,7 @@ public final class IndexPermutation implements Serializable {
 
     private final transient int[] places;
 
-    /** The grid of a larger size has 2^bits columns; the index in row r and column c is r · 2^bits + c. */
+    /** The number of columns of the grid is 2^bits; the index in row r and column c is r · 2^bits + c. */
     private final transient int bits;
 
     private final transient long rows;
@@ -100,10 +101,10 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * {@return the permutation of a seed, which is hashed to 32 bytes unless it has 32 bytes}
+     * {@return the permutation that a seed determines; a seed that does not have 32 bytes is first hashed to 32 bytes}
      *
      * @param size the number of indices, from 1 to 2<sup>62</sup>
-     * @param seed one byte or more; the array is not kept
+     * @param seed one byte or more; the array is copied
      * @throws IllegalArgumentException if {@code size} is out of range or {@code seed} is empty
      */
     public static IndexPermutation of(long size, byte[] seed) {
@@ -147,7 +148,7 @@ public final class IndexPermutation implements Serializable {
     }
 
     /**
-     * {@return the indices at the places in the range [{@code from}, {@code to}); a parallel stream splits them evenly}
+     * {@return a stream of the indices at the places in the range [{@code from}, {@code to}), which can be parallel}
      *
      * @throws IndexOutOfBoundsException unless 0 ≤ {@code from} ≤ {@code to} ≤ {@code size()}
      */
@@ -209,7 +210,9 @@ public final class IndexPermutation implements Serializable {
         return "IndexPermutation(" + size + ")";
     }
 
-    /** {@return the permutation computed again from its size and key, because serialized data may be invalid} */
+    /**
+     * {@return the permutation computed from its size and key alone, because the other stored fields may be invalid}
+     */
     private Object readResolve() {
         return new IndexPermutation(size, key);
     }

@@ -35,27 +35,28 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>The key</b> of an element is the SHA-256 hash of the seed, a line feed and the id, all in UTF-8. Elements are
- * in ascending order of their keys (unsigned numbers). Everybody can recompute the order without this library:
- * {@code printf '%s\n%s' "$seed" "$id" | sha256sum}. The site shows how to compute the same order in Python and SQL.
+ * in ascending order of their keys (unsigned numbers). Everybody can recompute the order without this library: {@code
+ * printf '%s\n%s' "$seed" "$id" | sha256sum}. The site shows how to compute the same order in Python and SQL.
  *
- * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer},
- * {@link Long}, {@link BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the
- * same id keep the order of the input, and {@link #comparator()} returns 0 for them. All methods that read ids throw a
- * {@link NullPointerException} if an id is null, and an {@link IllegalArgumentException} if an id has another type or
- * contains half of a surrogate pair.
+ * <p><b>Ids</b> are text (a {@link CharSequence}), integers ({@link Byte}, {@link Short}, {@link Integer}, {@link
+ * Long}, {@link BigInteger}: their decimal digits), {@link UUID}s, and enums (their names). Elements with the same id
+ * keep the order of the input, and {@link #comparator()} returns 0 for them. All methods that read ids throw a {@link
+ * NullPointerException} if an id is null, and an {@link IllegalArgumentException} if an id has another type or contains
+ * half of a surrogate pair.
  *
- * <p><b>Law:</b> if SHA-256 were a random function, each order of n different ids would be equally likely, except for
- * keys that are equal in all 256 bits. For SHA-256 itself, this is <b>not proved</b>. Statistical tests with similar
- * ids and seeds found no deviation.
+ * <p><b>Law:</b> if SHA-256 were a random function, all orders of n different ids would be equally likely, unless two
+ * keys were equal in all 256 bits. For SHA-256 itself, this is <b>not proved</b>. Statistical tests with similar ids
+ * and seeds found no deviation from uniform.
  *
- * <p><b>No secret:</b> the seed and the ids reveal the order, and anybody who knows the seed and chooses an id can
- * influence its place. {@link io.github.fairshuffle.draw.Draw} creates a seed that nobody alone can foresee or choose.
+ * <p><b>The order is no secret:</b> everybody who knows the seed and the ids can compute it. Anybody who knows the seed
+ * and may choose an id can influence the place of that id. {@link io.github.fairshuffle.draw.Draw} creates a seed that
+ * no single person can foresee or choose.
  *
  * <p><b>Cost:</b> one hash (about 0.3 µs) for each element, and O(n log n) time for the sort, or O(n) for a small
  * sample; memory O(n). The comparator computes two hashes in each comparison.
  *
- * <p><b>Instead:</b> {@link Shuffler#durstenfeld} is faster and proved uniform; use it unless the order must not depend
- * on the input order.
+ * <p><b>Instead:</b> {@link Shuffler#durstenfeld} is faster and proved uniform. Use a keyed order only if the result
+ * must not depend on the order of the input.
  *
  * <p><b>Source:</b> R. L. Rivest, Consistent sampling with replacement (2018), arXiv:1808.10016; B. Ohlsson,
  * Coordination of samples using permanent random numbers, in <i>Business Survey Methods</i> (1995), doi
@@ -126,7 +127,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
 
     /**
      * {@return the group of an element, from 0 to {@code groups} − 1, in a random split that does not depend on the
-     * other elements: the first 64 bits of the key, times {@code groups}, shifted right by 64}
+     * other elements} The group is ⌊h · {@code groups} / 2<sup>64</sup>⌋, where h is the first 64 bits of the key.
      *
      * @throws IllegalArgumentException if {@code groups} is less than 1
      */
@@ -139,9 +140,9 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * Sorts numbers that contain the leading bits of a key and the place of its element. Their sign bit is flipped, so
-     * that the signed order of the numbers is the unsigned order of the keys. Elements with equal leading bits are
-     * sorted by their whole keys.
+     * Sorts numbers that contain the leading bits of a key and the place of its element. The sign bit of each number is
+     * flipped, so that the signed order of the numbers is the unsigned order of the keys. Elements with equal leading
+     * bits are sorted by their whole keys.
      */
     private List<T> first(List<T> elements, int count) {
         int size = elements.size();
@@ -163,7 +164,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         return first;
     }
 
-    /** Returns at least {@code count} of the smallest keys, sorted. Sorts all keys if too few are below a bound. */
+    /** Returns the smallest keys, sorted. If fewer than {@code count} keys are below a bound, all keys are returned. */
     private static long[] smallest(long[] keys, int count, long places) {
         double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // the mean and six standard deviations
         long most = share < 1 ? ((long) (share * 0x1p63) << 1 | places) ^ Long.MIN_VALUE : Long.MAX_VALUE;

@@ -1,8 +1,8 @@
 package io.github.fairshuffle;
 
 /**
- * The promise of a shuffler about the distribution of its orders, if the dice are ideal. The promise is a constant, so
- * that {@code io.github.fairshuffle.analysis.ExactLaw} can test it. Later releases may add constants.
+ * The promise of a shuffler about the distribution of its orders, if the dice are ideal. Because each promise is a
+ * constant, an {@code io.github.fairshuffle.analysis.Audit} can test it. Later releases may add constants.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().law();   // UNIFORM

@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Carries the elements of a list that could not be restored after a failed shuffle. This exception is never thrown
- * itself: it is one of the {@linkplain Throwable#getSuppressed() suppressed} exceptions of the exception that ends the
+ * directly. It is added as a {@linkplain Throwable#getSuppressed() suppressed} exception to the exception that ends the
  * shuffle. {@link Shuffler#shuffle(List)} says when it occurs.
  *
- * <p>Elements are compared by identity. Some lists create a new object on each read, such as {@code Doubles.asList} of
- * Guava. If such a list fails, this exception always occurs, even if the restored elements equal the original ones.
+ * <p>Elements are compared by identity. Some lists, such as {@code Doubles.asList} of Guava, create a new object on
+ * each read. If a list of this kind fails, this exception is always added, even if the restored elements equal the
+ * original ones.
  *
  * <p><b>Limits.</b> If {@code set} silently drops elements at other places, the library may not notice the loss. An
  * exception with suppression disabled, such as a {@link StackOverflowError}, cannot carry this exception.
@@ -51,9 +52,8 @@ public final class LostElementsException extends RuntimeException {
 
     /**
      * Returns all elements that the list contained before the shuffle, in their original order, followed by other
-     * elements that the list returned during the shuffle. The list may still contain some of these elements. After a
-     * failed {@linkplain Deck#swap swap} in a short list or a deck over a list, the original elements are only the two
-     * elements of the swap.
+     * elements that the list returned during the shuffle. The list may still contain some of these elements. If a swap
+     * in a short list or in a deck over a list failed, this method returns only the two elements of the swap.
      *
      * @return an unmodifiable list, which may contain nulls; it is empty if the exception was deserialized
      */

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * as 40, 20, 20, 15 and 5. The elements of a group with weight 0 are never drawn. Equal elements are separate prizes.
  *
  * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a
- * pool if they may share its generator; each thread has its own default generator.
+ * pool if they may share its generator. They may share a pool with the default generator, because each thread then uses
+ * its own.
  *
  * @param <T> the type of the elements
  */
@@ -125,7 +126,8 @@ public final class PrizePool<T extends @Nullable Object> {
      * their probabilities stay the same. The method takes O(size + count · groups) time.
      *
      * @param count the number of elements to draw, from 0 to {@link #size()}
-     * @throws IllegalArgumentException if {@code count} is negative or greater than the size; nothing is drawn then
+     * @throws IllegalArgumentException if {@code count} is negative or greater than the size; this is checked before
+     *     anything is drawn
      * @throws IllegalStateException if the generator is broken
      */
     public List<T> sample(int count) {

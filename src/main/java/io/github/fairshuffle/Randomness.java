@@ -32,7 +32,7 @@ public final class Randomness {
     private Randomness() {}
 
     /**
-     * {@return the default generator of the calling thread, which other threads must not use} The generator is
+     * {@return the default generator of the calling thread; no other thread may use it} The generator is
      * xoshiro256++ (Blackman and Vigna 2021, doi 10.1145/3460772), which is fast but not suitable for secrets. The
      * first call in the process reads 256 bits from the operating system. Each thread's generator starts in a different
      * state that is derived from these bits. There are more possible states than orders of 57 cards.
@@ -44,8 +44,8 @@ public final class Randomness {
     /**
      * {@return a new generator with a fixed seed, for orders that can be repeated; threads must not share it} The
      * generator is xoshiro256++. SplitMix64 computes the state of the generator from the seed, so consecutive seeds
-     * produce unrelated words. The words are the same on every JDK and are part of the order promise. A seed of 64 bits
-     * reaches at most 2<sup>64</sup> orders.
+     * produce unrelated words. The words of a seed are the same on every JDK and in every release of a major version. A
+     * seed of 64 bits reaches at most 2<sup>64</sup> orders.
      */
     public static RandomGenerator seeded(long seed) {
         return Xoshiro256.fromSeed(seed);
@@ -84,14 +84,14 @@ public final class Randomness {
     }
 
     /**
-     * {@return the number of bits that determine every word of a generator; {@link Integer#MAX_VALUE} if there is no
-     * limit, and empty if the number is not known} The number is the size of the state, or of the seed if the seed is
-     * known to be shorter. Nothing is drawn from the generator.
+     * {@return the number of bits from which all words of a generator follow; empty if the number is not known} The
+     * number is the size of the state, or of the seed if the seed is known to be shorter. It is {@link
+     * Integer#MAX_VALUE} if there is no limit. Nothing is drawn from the generator.
      *
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}), {@link java.util.Random}
      * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's
-     * own algorithms (as {@link java.util.random.RandomGeneratorFactory} reports). A generator that reads every byte
-     * from the operating system has no limit. Examples are {@link #secure()}, and the JDK's {@link
+     * own algorithms (as {@link java.util.random.RandomGeneratorFactory} reports). If a generator reads every byte from
+     * the operating system, its number of bits has no limit. Examples are {@link #secure()}, and the JDK's {@link
      * java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
      *
      * <p>The number is not known for {@code DRBG} and {@code SHA1PRNG}, because their seed may come from the caller or
@@ -110,9 +110,9 @@ public final class Randomness {
 
     /**
      * {@return whether a generator is known to have at least as many states as there are orders of {@code size} cards;
-     * true for fewer than two cards} If it has fewer states, some orders cannot occur. Even with enough states, some
-     * order may never occur, because two states may produce the same order, and the seed may have fewer bits than the
-     * {@link #stateBits state}.
+     * true for fewer than two cards} If a generator has fewer states, some orders cannot occur. Even with enough
+     * states, some order may never occur, because two states may produce the same order, and the seed may have fewer
+     * bits than the {@link #stateBits state}.
      *
      * @param size the number of cards, 0 or more
      * @throws IllegalArgumentException if {@code size} is negative
@@ -142,7 +142,7 @@ public final class Randomness {
     }
 
     /**
-     * {@return the largest number of cards, at least 1, that have at most 2<sup>bits</sup> orders}
+     * {@return the largest number of cards, at least 1, for which there are at most 2<sup>bits</sup> orders}
      *
      * @throws IllegalArgumentException if {@code bits} is negative or not a number
      */

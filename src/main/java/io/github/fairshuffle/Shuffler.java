@@ -51,8 +51,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list has
- * its original order again. If even that fails, the exception {@linkplain #shuffle(List) carries} the elements. A
- * shuffle of fewer than two elements draws nothing and writes nothing.
+ * its original order again. If the order of a list cannot be restored, the exception {@linkplain #shuffle(List)
+ * contains} the elements. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
  * is the same for lists, arrays and parts of arrays, on every JDK, and in all releases of a major version. The promise
@@ -70,31 +70,31 @@ import org.jspecify.annotations.Nullable;
 public interface Shuffler {
     /**
      * Shuffles a list in place. The method copies the elements, shuffles the copy, and sets each place of the list
-     * once, by {@link List#set} or, without random access, by a {@link java.util.ListIterator}. For a
-     * {@link java.util.concurrent.CopyOnWriteArrayList}, it replaces the whole array once instead. It locks a
-     * synchronized list, but not a {@code subList} of it. It allocates two to four arrays as long as the list. Pass an
-     * {@code int[]} directly, because {@code Arrays.asList} would turn it into a list with one element.
+     * once, by {@link List#set} or, if the list has no random access, by a {@link java.util.ListIterator}. For a {@link
+     * java.util.concurrent.CopyOnWriteArrayList}, it replaces the whole array once instead. It locks a synchronized
+     * list, but not a {@code subList} of it. It allocates two to four arrays as long as the list. Pass an {@code int[]}
+     * directly, because {@code Arrays.asList} would turn it into a list with one element.
      *
      * <p><b>If {@code set} throws an exception,</b> the shuffle stops and tries to restore the original order: it calls
-     * {@code set} once for each changed place, with the original element, even if some of these calls fail. Then it
-     * throws the first exception of {@code set}. If the original order is not restored, this exception has a suppressed
-     * {@link LostElementsException} with all original elements in their order. The documentation of that class lists
-     * the limits of this protection.
+     * {@code set} once for each changed place, with the original element, even if some of these calls fail. Finally,
+     * the shuffle throws the first exception that the method {@code set} threw. If the original order is not restored,
+     * this exception has a suppressed {@link LostElementsException} with all original elements in their order. The
+     * documentation of that class lists the limits of this protection.
      *
      * <p><b>If other code changes the list</b> during the shuffle, a new size or an unexpected result of {@code set}
-     * reveals the change. If the size is the same, the shuffle restores the original order. If the size has changed,
-     * the shuffle writes nothing more. The exception has a suppressed {@link LostElementsException} with the original
-     * elements and the unexpected element. Changes by another thread without a lock may remain unnoticed.
+     * reveals the change. If the list still has the same size, the shuffle restores the original order. If the size has
+     * changed, the shuffle writes nothing more. The exception has a suppressed {@link LostElementsException} with the
+     * original elements and the unexpected element. Changes by another thread without a lock may remain unnoticed.
      *
-     * <p>{@link #durstenfeld()} shuffles short lists without a copy if the generator is from this library or
-     * {@code java.base}, but not a {@code SecureRandom}: an {@code ArrayList}, its {@code subList} or a list of
-     * {@code Arrays.asList} with at most 13 elements, and a {@code LinkedList} with at most 5. It draws all words
+     * <p>{@link #durstenfeld()} shuffles some short lists without a copy: at most 13 elements of an {@code ArrayList},
+     * of its {@code subList} or of a list from {@code Arrays.asList}, and at most 5 elements of a {@code LinkedList}.
+     * The generator must be from this library or {@code java.base}, and not a {@code SecureRandom}. All words are drawn
      * before the first swap. A change by another thread may be lost or cause an {@link IndexOutOfBoundsException}, but
      * no original element is lost.
      *
      * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
-     *     #shuffled shuffled}. The cause is the exception of {@code set}. For an unmodifiable list of the JDK, no word
-     *     is drawn
+     *     #shuffled shuffled}. The cause is the exception that {@code set} threw. If the list is an unmodifiable list
+     *     of the JDK, no word is drawn
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {
@@ -171,24 +171,24 @@ public interface Shuffler {
      * {@return a new, modifiable list of some elements of a collection, drawn without replacement, in random order}
      *
      * <p>If the law is {@link Law#UNIFORM}, every ordered sample has the same probability. A uniform shuffler copies
-     * the collection in O(n) time and rolls once for each element of the sample (once less if the sample contains all
-     * elements). Any other shuffler shuffles the whole copy and returns its first {@code count} elements.
+     * the collection in O(n) time and rolls once for each element of the sample (one roll fewer if the sample contains
+     * all elements). Any other shuffler shuffles the whole copy and returns its first {@code count} elements.
      *
      * @param count the size of the sample, from 0 to the size of the collection
-     * @throws IllegalArgumentException if {@code count} is negative or too large; nothing is drawn then
+     * @throws IllegalArgumentException if {@code count} is negative or too large; this is checked first
      */
     default <T extends @Nullable Object> List<T> sample(Collection<? extends T> collection, int count) {
         return Samples.sample(this, collection, count);
     }
 
     /**
-     * Moves a random {@link #sample sample} of a list to its first places, and the other elements to the places after
-     * the sample, in some order. Failures have the same effects as in {@link #shuffle(List)}.
+     * Moves a random {@linkplain #sample sample} of a list to the first places of the list. The other elements follow
+     * in an unspecified order. Failures have the same effects as in {@link #shuffle(List)}.
      *
      * @param count the size of the sample, from 0 to the size of the list; 0 draws nothing and writes nothing
-     * @throws IllegalArgumentException if {@code count} is negative or too large; nothing is drawn then
-     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use
-     *     {@link #sample sample}
+     * @throws IllegalArgumentException if {@code count} is negative or too large; this is checked first
+     * @throws UnsupportedOperationException if the list has two or more elements and cannot be modified; use {@link
+     *     #sample sample}
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffleFirst(List<?> list, int count) {
@@ -213,8 +213,8 @@ public interface Shuffler {
     /**
      * {@return a collector of new, modifiable lists in random order: {@code stream.collect(s.toShuffledList())}}
      *
-     * <p>The order is the same as in {@link #shuffled shuffled}, except with {@link #insideOut()}, which rolls once for
-     * each element, so that later elements do not affect earlier rolls. Parallel streams have the same law.
+     * <p>The order is the same as in {@link #shuffled shuffled}, except for {@link #insideOut()}. That shuffler makes
+     * one roll for each element when the element arrives. Parallel streams have the same law.
      */
     default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
         return Samples.toShuffledList(this);
@@ -243,11 +243,10 @@ public interface Shuffler {
     /**
      * {@return the same shuffler with a check that rejects generators with fewer states than there are orders}
      *
-     * <p>A generator with too few states cannot reach every order. Unless {@link Randomness#covers covers} is true, a
-     * shuffle throws an {@link IllegalArgumentException} before it draws. The message contains the required number of
-     * bits, the number of bits of the generator, and a generator with enough bits. For a uniform
-     * {@link #sample sample}, the check counts ordered samples instead of orders. {@link #permute permute} does not
-     * check its dice.
+     * <p>A generator with too few states cannot reach every order. If {@link Randomness#covers} returns false, a
+     * shuffle throws an {@link IllegalArgumentException} before it draws. The message states how many bits are
+     * required, how many bits the generator has, and which generator has enough bits. For a sample by a uniform
+     * shuffler, the check counts the possible samples instead of the orders. The method {@code permute} checks nothing.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine

@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
  * anything is drawn. Only the ratios of the weights matter, and weights from 1e-300 to 1e300 can be combined. Elements
  * with weight zero come last, in uniformly random order.
  *
- * <p><b>Accuracy:</b> with real numbers, a sort by exponential random times would be exact. The library computes each
- * time from only 63 random bits. If one element should precede another with the probability p, the actual probability
- * is p·x/sinh(x), where x = 2<sup>−64</sup>/p. The relative error is below one millionth down to p = 2<sup>−54</sup>.
- * The actual probability is 1 % too small at p = 2<sup>−62</sup>, 0.85·p at 2<sup>−64</sup>, and 0 below
- * 2<sup>−70</sup>.
+ * <p><b>Accuracy:</b> a sort by exponential random times would be exact if the times had infinitely many digits. The
+ * library computes the time of each element from only 63 random bits. If one element should precede another with the
+ * probability p, the actual probability is p·x/sinh(x), where x = 2<sup>−64</sup>/p. The relative error is below one
+ * millionth down to p = 2<sup>−54</sup>. The actual probability is 1 % too small at p = 2<sup>−62</sup>, 0.85·p at
+ * 2<sup>−64</sup>, and 0 below 2<sup>−70</sup>.
  *
  * <p><b>Cost:</b> one random word for each element with a positive weight, and O(n log n) time. Memory O(n).
  *
@@ -52,13 +52,13 @@ public final class Weighted<T extends @Nullable Object> {
         return new Weighted<>(Objects.requireNonNull(weight, "weight"), Randomness::standard);
     }
 
-    /** {@return random orders by the same weights, drawn with a given generator} */
+    /** {@return random orders by the same weights, with another generator} */
     public Weighted<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
         return new Weighted<>(weight, () -> generator);
     }
 
-    /** {@return a new, modifiable list of the elements of a collection in a random order by weight} */
+    /** {@return a new, modifiable list of the elements of a collection in a weighted random order} */
     public List<T> shuffled(Collection<? extends T> collection) {
         List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
         return draw(elements, elements.size());

@@ -11,9 +11,10 @@ import java.util.Objects;
  *
  * <p>The audit first enumerates the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
  * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
- * may treat larger decks differently. It also shuffles the same array many times. After a conviction, the audit only
- * samples small decks, to identify the bug; an exception does not end the audit. It examines only the method {@link
- * Shuffler#permute permute}, which it calls through the containers of this library with seeded generators.
+ * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
+ * only samples small decks, to identify the bug. An exception does not end the audit. The audit examines only the
+ * method {@link Shuffler#permute permute}, which it calls through the containers of this library with seeded
+ * generators.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -28,7 +29,9 @@ import java.util.Objects;
  * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second.
  */
 public final class Audit {
-    /** The default number finds every biased algorithm of the library: 200 shuffles for each order of six cards. */
+    /**
+     * The default suffices to find every biased algorithm of this library: 200 shuffles for each order of six cards.
+     */
     private static final int SAMPLES = 144_000;
 
     final Shuffler shuffler;
@@ -79,7 +82,7 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit with another number of cards for the law and the counts of the result}
+     * {@return this audit with another number of cards, for which the result has the law and the counts}
      *
      * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
      */
@@ -88,8 +91,8 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit that counts the orders of this number of shuffles} Each other deck of 2 to 6 cards is
-     * shuffled a tenth as often, but at least 200 times for each possible order.
+     * {@return an audit that makes this number of shuffles and counts their orders} Decks of other sizes, up to 6
+     * cards, are shuffled a tenth as often, but at least 200 times for each possible order.
      *
      * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
      */
@@ -125,8 +128,8 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit that uses only the given deck sizes, because the code accepts no other sizes} The first given
-     * size replaces {@link #size(int) size}.
+     * {@return an audit that uses only the given deck sizes, for code that accepts no other sizes} The first given size
+     * replaces the size of the law and the counts.
      *
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */
@@ -143,8 +146,8 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes. Any other audit examines at most eight
-     * sizes.
+     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes. Any other audit examines at most
+     * eight sizes.
      *
      * @param thorough whether the audit is thorough (by default it is)
      */

@@ -40,9 +40,10 @@ public final class AuditResult {
     }
 
     /**
-     * {@return whether no evidence refutes the claim} A conviction refutes a claim to be uniform. A shuffler without a
-     * claim is judged as if it claimed to be uniform. A proof that all orders are equally likely refutes a claim to be
-     * biased. An exact law refutes {@link Law#CONVERGING} if repeated shuffles do not approach the uniform law.
+     * {@return false if some evidence refutes the claim, or else true} A proved or detected bias refutes a claim to be
+     * uniform. A shuffler without a claim is judged as if it claimed to be uniform. A proof that all orders are equally
+     * likely refutes a claim to be biased. An exact law refutes {@link Law#CONVERGING} if repeated shuffles do not
+     * approach the uniform law.
      */
     public boolean claimHolds() {
         return evidence.claimHolds();
@@ -53,7 +54,10 @@ public final class AuditResult {
         return evidence.finding();
     }
 
-    /** {@return the number of cards of {@link #counts()}, and of {@link #law()} unless another law proves a bias} */
+    /**
+     * {@return the number of cards in {@link #counts()}, and in {@link #law()} unless the law of other cards proves a
+     * bias}
+     */
     public int size() {
         return evidence.size();
     }
@@ -96,8 +100,8 @@ public final class AuditResult {
     /**
      * Throws an error unless the shuffler was proved uniform or no bias was found. Call this in a test of a shuffle.
      *
-     * @throws AssertionError if the shuffler is biased, loses cards, produces or claims to produce only single cycles,
-     *     or could not be judged; the message of the error is the text of this result
+     * @throws AssertionError if the shuffler is biased, loses cards, is limited to single cycles, or could not be
+     *     judged; the message of the error is the text of this result
      */
     public void assertFair() {
         boolean fair = finding() == Finding.NO_BIAS_FOUND && claim() != Law.UNIFORM_CYCLES;

@@ -45,7 +45,10 @@ final class Battery {
                 .toList();
     }
 
-    /** {@return the outcomes, corrected for the number of tests} If there are lags, their tests share half of alpha. */
+    /**
+     * {@return the outcomes, corrected for the number of tests} If there are lags, half of alpha is divided among the
+     * tests of lags.
+     */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
@@ -97,7 +100,7 @@ final class Battery {
     }
 
     /**
-     * Tests the differences, modulo the size, between the first or last cards of each order and of an earlier order.
+     * Tests the differences, modulo the size, between one end of each order and one end of an earlier order.
      */
     private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Finds the known bug whose law equals the law of a shuffle or fits a sample of the shuffle. Each bug is compared with
- * eight variants of the orders: inverted or not, with cards and places each counted from either end.
+ * Finds the known bug whose law equals the law of a shuffle, or fits a sample from the shuffle. Each bug is compared
+ * with eight variants of the orders: inverted or not, with cards and places each counted from either end.
  */
 final class BugSearch {
     static final int INVERSE = 2;
@@ -31,7 +31,7 @@ final class BugSearch {
     /** The misfit of the variants 2k and 2k + 1 is increased by k times this penalty, to prefer simple variants. */
     private static final double MARGIN = 10;
 
-    /** The tolerance for rounding errors in the divergence of two laws and in the difference of two misfits. */
+    /** The tolerance for rounding errors, when two laws or two sums of test statistics are compared. */
     private static final double ROUNDING = 1e-12;
 
     private static final double FITS = 1e-4;
@@ -90,7 +90,7 @@ final class BugSearch {
 
     /**
      * Finds the bug of a shuffle. The bug must match with 3 and 4 cards, and also with 2 and 5 cards if {@code few}
-     * contains them. The means of some statistics must match in a larger deck.
+     * contains them. For a larger deck, the means of {@link #STATISTICS} must match.
      *
      * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
      * @param many orders of a larger deck, all with the same number of cards; may be empty
@@ -132,7 +132,7 @@ final class BugSearch {
         return bugs.stream().map(bug -> new Match(bug, variant, misfit(turned, bug) + variant / 2 * MARGIN));
     }
 
-    /** Returns the sum of the misfits for all deck sizes. Five cards are skipped if the bug's law is not known. */
+    /** Adds the misfits for all deck sizes. Decks of five cards are skipped if the law of the bug is not known. */
     private static double misfit(List<Frequencies> turned, Bug bug) {
         double sum = 0;
         for (Frequencies one : turned) {
@@ -182,7 +182,7 @@ final class BugSearch {
         return new Frequencies(size, 0, Frequencies.of(orders).shares());
     }
 
-    /** Returns a variant of an order; simpler variants have lower numbers. */
+    /** Returns the variant of an order with a given number; simpler variants have lower numbers. */
     private static Permutation turned(Permutation order, int variant) {
         Permutation back = Permutation.of(
                 IntStream.range(-order.size(), 0).map(k -> -1 - k).toArray());

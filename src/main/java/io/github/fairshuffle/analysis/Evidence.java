@@ -30,7 +30,7 @@ record Evidence(
      *
      * @param decks a description of the decks, such as {@code 54 cards}
      * @param orders the orders that were drawn; empty for more than 6 cards
-     * @param facts the facts that show what is wrong with the orders, if the sample convicts the shuffler
+     * @param facts the facts that show what is wrong with the orders, if the sample shows a bias
      */
     record Sample(String decks, UniformityResult result, List<Permutation> orders, List<Fact> facts) {
         boolean convicts() {
@@ -44,7 +44,9 @@ record Evidence(
             return cause instanceof LostCards;
         }
 
-        /** The loss in words, such as {@code with 13 cards, some of them equal, only 11 were returned}. */
+        /**
+         * Describes the lost cards in words, such as {@code with 13 cards, some of them equal, only 11 were returned}.
+         */
         String sentence() {
             return String.valueOf(cause.getMessage()).replaceFirst("^with [0-9]+ cards", "with " + decks);
         }
@@ -92,7 +94,10 @@ record Evidence(
         return convictingLaws().findFirst().or(() -> law(size));
     }
 
-    /** Returns the convicting sample, or the sample of the largest deck up to 54 cards, or of the smallest above 54. */
+    /**
+     * Returns the sample that shows a bias. If there is none, returns that of the largest deck up to 54 cards, or
+     * above.
+     */
     Optional<Sample> sample() {
         return samples.stream()
                 .filter(Sample::convicts)
@@ -153,7 +158,7 @@ record Evidence(
         };
     }
 
-    /** Whether no exact law contradicts the claim that repeated shuffles approach the uniform law. */
+    /** Whether repeated shuffles approach the uniform law, as far as exact laws show. */
     private boolean approachesUniform() {
         return law().filter(law -> law.size() <= OrderCounts.LARGEST)
                 .map(ExactLaw::approachesUniform)

@@ -28,11 +28,11 @@ import java.util.function.Predicate;
  * System.out.println(law);                          // SwapAny, 3 cards: proved biased, total variation 1/18
  * }</pre>
  *
- * <p>If a shuffler rejects some rolls, its paths can be arbitrarily long. Such a law is cut when the limit on paths is
- * reached, or when the unfinished paths have a probability, {@link #unresolved()}, below 2<sup>−64</sup>. A law that
- * was cut is proved biased if some order is already too likely. Otherwise the law is {@linkplain Finding#OPEN open},
- * and its {@linkplain #totalVariation() total variation} lies within exact bounds. The probabilities of orders include
- * only the paths that ended before the cut.
+ * <p>If a shuffler rejects some rolls, its paths can be arbitrarily long. Then the enumeration cuts off some paths, and
+ * the law is incomplete. The enumeration stops at the limit on paths, or when the paths that were cut off have a total
+ * probability, {@link #unresolved()}, below 2<sup>−64</sup>. An incomplete law is proved biased if some order is too
+ * likely even without these paths. Otherwise the law is {@linkplain Finding#OPEN open}, and its {@linkplain
+ * #totalVariation() total variation} lies within exact bounds.
  *
  * <p>The proof assumes that the same rolls always result in the same order. The result is wrong if the code uses
  * another source of randomness or keeps state between calls. Therefore every path is run at least twice, paths 2 to 100
@@ -49,7 +49,7 @@ public final class ExactLaw {
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
-    /** The number of paths that are run more often than the others, because there may be only a few paths, or one. */
+    /** The number of paths that are run more often than the others, in case that there are only a few paths. */
     private static final int FIRST_PATHS = 100;
 
     private static final int MORE_RUNS = 10;
@@ -165,10 +165,11 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact probability of an order} If the law was cut, the probability excludes the paths that were cut.
+     * {@return the exact probability of an order} The probability in an incomplete law excludes the paths that were cut
+     * off.
      *
      * @param order an order of {@code size()} cards
-     * @throws IllegalArgumentException if the order has another number of cards
+     * @throws IllegalArgumentException if the order has a different number of cards
      */
     public Fraction probability(Permutation order) {
         if (order.size() != size) {
@@ -184,7 +185,7 @@ public final class ExactLaw {
 
     /**
      * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open if
-     * it was cut and no order has a probability above 1/n!.
+     * it is incomplete and no order has a probability above 1/n!.
      */
     public Finding finding() {
         return finding(fair(size), order -> true, Finding.PROVED_UNIFORM);
@@ -212,15 +213,15 @@ public final class ExactLaw {
         return !unresolved.equals(Fraction.ZERO);
     }
 
-    /** {@return whether every order is proved to have exactly the same probability; false for a law that was cut} */
+    /** {@return whether every order is proved to have exactly the same probability; false for an incomplete law} */
     public boolean isUniform() {
         return finding() == Finding.PROVED_UNIFORM;
     }
 
     /**
      * {@return the exact total variation distance from uniform} The distance is half the sum of |p − 1/n!| over all n!
-     * orders. It is also the largest error in the probability of any event. If the law was cut, the result is the
-     * smallest distance that the law can have; {@link #totalVariationAtMost()} is the largest.
+     * orders. It is also the largest error in the probability of any event. For an incomplete law, the result is a
+     * lower bound of the distance, and {@link #totalVariationAtMost()} is an upper bound.
      */
     public Fraction totalVariation() {
         Fraction fair = fair(size);
@@ -231,8 +232,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the largest total variation distance that the law can have} If the law was cut, the result assumes that
-     * all unfinished paths lead to the most likely order. Otherwise it equals {@link #totalVariation()}.
+     * {@return the largest total variation distance that the law can have} For an incomplete law, the result assumes
+     * that all paths that were cut off lead to the most likely order. Otherwise it equals {@link #totalVariation()}.
      */
     public Fraction totalVariationAtMost() {
         Fraction most = Collections.max(probabilities.values());
@@ -275,8 +276,8 @@ public final class ExactLaw {
 
     /**
      * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so,
-     * every order is reachable. Otherwise the reachable orders would be a proper subgroup, and no distance could be
-     * below 1/2. The result is true for a law that was cut. O((n!)²) time.
+     * every order is reachable: if the reachable orders were a proper subgroup, the distance could never be below 1/2.
+     * The result is true for an incomplete law. O((n!)²) time.
      */
     boolean approachesUniform() {
         if (isCut()) {
@@ -294,8 +295,8 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact mean number of rolls} A roll with only one outcome is not counted. If the law was cut, the
-     * result is a lower bound, because the later rolls of a path that was cut are not counted.
+     * {@return the exact mean number of rolls} A roll with only one outcome is not counted. For an incomplete law, the
+     * result is a lower bound, because the rolls after a cut are not counted.
      */
     public Fraction expectedRolls() {
         return expectedRolls;
@@ -311,7 +312,7 @@ public final class ExactLaw {
         return balanced;
     }
 
-    /** {@return the exact probability of the paths that were cut; 0 if every path ended} */
+    /** {@return the exact probability of the paths that were cut off; 0 if every path ended} */
     public Fraction unresolved() {
         return unresolved;
     }

@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the evidence of one audit: exact laws first, and then samples until one of them convicts the shuffler. */
+/** Collects the evidence of one audit: first exact laws, and then samples until one of them shows a bias. */
 final class Examination {
     private static final long MOST_PATHS = 100_000;
 
@@ -66,7 +66,7 @@ final class Examination {
      * A sample to be drawn and tested.
      *
      * @param lags the number of earlier orders with which each order is compared
-     * @param shows the kind of fact that a conviction shows; {@code ORDER} if the sample can show a fact of any kind
+     * @param shows the kind of the facts that the sample can show; {@code ORDER} stands for all kinds
      */
     private record Task(String decks, int size, int lags, Kind shows, Callable<List<Permutation>> shuffles) {}
 
@@ -116,7 +116,9 @@ final class Examination {
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    /** After a conviction, a deck is sampled only if it has at most five cards and no complete law, to find the bug. */
+    /**
+     * After a bias was found, samples only help to name the bug, with at most five cards and without a complete law.
+     */
     private boolean isNeeded(Task task) {
         return isOpen()
                 || task.size <= Explainer.MOST_CARDS

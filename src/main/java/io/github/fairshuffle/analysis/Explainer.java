@@ -27,12 +27,12 @@ final class Explainer {
     private static final int PACK = 52;
     private static final int SHUFFLES = 2_000;
 
-    /** The number of shuffles that are examined if {@link #SHUFFLES} shuffles show no fact. */
+    /** The number of shuffles that are examined if no fact was found in {@link #SHUFFLES} shuffles. */
     private static final int MORE_SHUFFLES = 20_000;
 
     private static final long MOST_PATHS = 100_000;
 
-    /** The deck sizes whose facts may be shown, in the order of preference. */
+    /** The deck sizes whose facts may be shown, in order of preference. */
     private static final List<Integer> SHOWN = List.of(4, 3, 5, 2, 6);
 
     /**
@@ -64,7 +64,7 @@ final class Explainer {
         };
     }
 
-    /** Shuffles a large deck. A bug that matches small decks is named only if its means fit the orders too. */
+    /** Shuffles a large deck. A known bug is named only if it also fits these orders. */
     private List<Permutation> many(int shuffles) {
         try {
             Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
@@ -81,8 +81,8 @@ final class Explainer {
         }
 
         /**
-         * Whether the first fact suggests a cause other than a wrong treatment of places. A few repeated orders do not
-         * suggest such a cause: if some orders are impossible, the other orders repeat more often.
+         * Whether the first fact suggests a cause that does not depend on places, such as few seeds. A few repeated
+         * orders are not enough, because they also occur if some orders are impossible.
          */
         boolean isTelling() {
             Fact fact = facts.get(0);

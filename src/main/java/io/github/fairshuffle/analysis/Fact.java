@@ -17,25 +17,31 @@ public final class Fact {
     public enum Kind {
         /** Cards are lost or duplicated. The value is the share of shuffles that lose or duplicate cards. */
         LOST_CARDS,
-        /** Cards with other values or in other lists are lost or shuffled unfairly. The value is usually 1. */
+        /** Cards in a {@code LinkedList}, or cards of which some are equal, are lost or shuffled unfairly. */
         OTHER_CARDS,
-        /** All shuffles result in the same order. The value is the number of different orders, which is 1. */
+        /** All shuffles result in the same order. The value is 1, the number of different orders. */
         SAME_ORDER,
-        /** All new objects of the class begin with the same order. The value is 1, the number of first orders. */
+        /** All new objects of the class begin with the same order. The value is 1, the number of different orders. */
         SAME_FIRST_ORDER,
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER,
         /** The number of shuffles that result in the order of an earlier shuffle. */
         REPEATED_ORDERS,
-        /** No card ever stays in its place. The value is the share of shuffles in which a card stays, which is 0. */
+        /** No card ever stays in its place. The value is 0, the share of shuffles in which a given card stays. */
         NO_CARD_STAYS,
         /** The number of orders that occur. */
         FEW_ORDERS,
-        /** Only even orders, odd orders, rotations or single cycles occur. The value is their share, which is 1. */
+        /**
+         * Only even orders, odd orders, rotations or single cycles occur. The value is 1, the share of orders of this
+         * kind.
+         */
         ONE_KIND_OF_ORDER,
         /** No card ever crosses a certain place. The value is the number of that place. */
         BARRIER,
-        /** No card moves far towards the front. The value is the largest number of places that a card moves there. */
+        /**
+         * No card moves far towards the front. The value is the largest number of places that a card moves to the
+         * front.
+         */
         SHORT_WAY,
         /** Several cards always stay in their places. The value is their number. */
         CARDS_STAY,
@@ -67,7 +73,10 @@ public final class Fact {
         this.sentence = sentence;
     }
 
-    /** Returns this fact with another kind and a sentence about decks such as {@code 13 cards in a LinkedList}. */
+    /**
+     * Returns this fact with another kind, about decks that are described by a text such as {@code 13 cards in a
+     * LinkedList}.
+     */
     Fact of(Kind other, String decks) {
         return new Fact(other, size, found, fair, pValue, "with " + decks + ", " + sentence);
     }
@@ -92,7 +101,10 @@ public final class Fact {
         return fair;
     }
 
-    /** {@return an upper bound on the probability that a sample of a fair shuffle shows the fact; 0 if it is proved} */
+    /**
+     * {@return an upper bound on the probability that a sample of a fair shuffle shows this fact; 0 if the fact is
+     * proved}
+     */
     public double pValue() {
         return pValue;
     }

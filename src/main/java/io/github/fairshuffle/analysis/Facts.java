@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Finds facts about an unfair shuffle, in the order of {@link Kind}. A fact about a law is exact. A fact about a sample
- * has a p-value below alpha; this p-value is a Chernoff bound times the number of possible facts.
+ * Finds facts about an unfair shuffle, in the order of {@link Kind}. A fact that is derived from a law is exact. A fact
+ * about a sample has a p-value below alpha; this p-value is a Chernoff bound times the number of possible facts.
  */
 final class Facts {
     static final String REPEATED = "of %,d shuffles of %d cards, %,d repeated an earlier order";
@@ -27,7 +27,9 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
-    /** If more than this share of the cards follow the same card as before, then blocks of cards move as a whole. */
+    /**
+     * If more than this share of the cards follow the same card as before the shuffle, blocks of cards move together.
+     */
     static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
@@ -120,7 +122,7 @@ final class Facts {
         return seen.shares().keySet().stream().allMatch(order -> order.at(size - 1) == size - 1);
     }
 
-    /** Returns a kind, such as "even", to which all orders that occur belong; empty if there is no such kind. */
+    /** Returns a kind, such as "even", if all orders that occur are of this kind; empty if there is no such kind. */
     private String kind() {
         Map<String, Predicate<Permutation>> kinds = Map.of(
                 "even", Permutation::isEven,
@@ -202,7 +204,10 @@ final class Facts {
         return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence);
     }
 
-    /** Returns how far a share is from the fair share. The shares 0 and 1 count as further away than all others. */
+    /**
+     * Returns how far a share is from the fair share. The shares 0 and 1 count as further from the fair share than all
+     * others.
+     */
     private static double distance(double share, double fair) {
         return share == 0 || share > 1 - EPSILON ? 2 + share : Math.abs(share - fair);
     }
@@ -230,7 +235,9 @@ final class Facts {
         return false;
     }
 
-    /** Finds the longest move forwards, by d places. In (d + 1)^(n−d−1)·(d + 1)! orders, no forward move is longer. */
+    /**
+     * Finds the longest forward move. In (d + 1)^(n−d−1)·(d + 1)! orders, no card moves forward by more than d places.
+     */
     private boolean shortWay(double[] cells) {
         int longest = IntStream.range(0, cells.length)
                 .filter(cell -> cells[cell] > 0)
@@ -298,7 +305,10 @@ final class Facts {
         }
     }
 
-    /** Adds a fact if a mean is large. For fair orders, a Poisson law of equal mean bounds the factorial moments. */
+    /**
+     * Adds a fact if a mean is large. For fair orders, the factorial moments are at most those of a Poisson law with
+     * the same mean.
+     */
     private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
         double mean = mean(number);
         double exponent = seen.isExact()

@@ -35,14 +35,14 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
     /** The known counts, keyed by the deck size and the number of orders. */
     private static final Map<List<Integer>, List<FairOrders>> KNOWN = new ConcurrentHashMap<>();
 
-    /** The number of judged orders, and of judged and fair orders together, whose value belongs to the cell. */
+    /** The number of values in the cell: for the judged orders, and for the judged and the fair orders together. */
     private record Cell(int judged, int all) {
         Cell plus(Cell other) {
             return new Cell(judged + other.judged, all + other.all);
         }
     }
 
-    /** {@return the counts of all {@link Statistics} in fair orders, to which a sample of a given size is compared} */
+    /** {@return the counts of all {@link Statistics} in fair orders, for comparison with a sample of a given size} */
     static List<FairOrders> of(int size, int samples) {
         int orders = size == COUNTED ? ORDERS : (int) Math.min(2L * samples, MOST);
         return KNOWN.computeIfAbsent(
@@ -83,8 +83,8 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
 
     /**
      * Compares the orders of a sample with the fair orders, cell by cell. A cell contains one value, or all values up
-     * to one value. If the shuffle is fair, the sample is a random subset of the sample and the fair orders together,
-     * so the count in a cell is hypergeometric. The outcome depends on the most unlikely cell.
+     * to one value. If the shuffle is fair, the sample is a random subset of the union of the sample and the fair
+     * orders, so the count in a cell is hypergeometric. The outcome depends on the most unlikely cell.
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> judged = histogram(statistic, sample);

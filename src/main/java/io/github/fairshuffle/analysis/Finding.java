@@ -37,12 +37,12 @@ public enum Finding {
         return Names.words(this);
     }
 
-    /** {@return whether the finding is proved by an exact law, and not only supported by a sample} */
+    /** {@return whether the finding is proved by an exact law, rather than only supported by a sample} */
     public boolean isProof() {
         return this == PROVED_UNIFORM || this == PROVED_UNIFORM_CYCLES || this == PROVED_BIASED;
     }
 
-    /** {@return whether the shuffle was proved biased, was rejected by a sample, or loses cards} */
+    /** {@return whether the shuffle was proved biased, was rejected because of a sample, or loses cards} */
     public boolean isConviction() {
         return this == PROVED_BIASED || this == REJECTED_BY_SAMPLE || this == LOSES_CARDS;
     }

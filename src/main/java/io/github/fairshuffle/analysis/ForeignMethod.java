@@ -207,7 +207,7 @@ record ForeignMethod(
                 cause);
     }
 
-    /** Returns the same method of a new object of its class; for a static method, returns an equal copy. */
+    /** Returns this method with a new object on which it is called. A static method has no object. */
     ForeignMethod withNewObject() {
         return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, mostCards);
     }
@@ -229,7 +229,7 @@ record ForeignMethod(
                 && deck(type, List.of()) == null;
     }
 
-    /** Returns whether the cards can have arbitrary values and the result can contain equal cards. */
+    /** Returns whether the method can shuffle a deck that contains equal cards. */
     boolean acceptsEqualCards() {
         return isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
@@ -239,7 +239,7 @@ record ForeignMethod(
         return field == null && cards.isEmpty();
     }
 
-    /** Replaces numbers by cards of the type that the method expects. */
+    /** Replaces numbers with cards of the type that the method expects. */
     @SuppressWarnings("unchecked") // the list is passed to the method only
     private List<?> cards(List<Integer> numbers) {
         List<Object> replaced = (List<Object>) (List<?>) numbers;
@@ -249,7 +249,7 @@ record ForeignMethod(
         return replaced;
     }
 
-    /** Returns at most as many different cards as an audit needs, or an empty list if the cards can be numbers. */
+    /** Creates different cards, as many as an audit may need; none if numbers can be passed to the method instead. */
     private static List<Object> differentCards(Class<?> type) {
         if (type == int.class || type.isAssignableFrom(Integer.class)) {
             return List.of();
@@ -308,7 +308,7 @@ record ForeignMethod(
         return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
     }
 
-    /** Returns a deck of a type that contains the given cards, or null if the type cannot contain a deck. */
+    /** Returns an object of a type that contains the given cards, or null if objects of the type contain no cards. */
     @SuppressWarnings("JdkObsolete") // audited code may use Stack and LinkedList
     private static @Nullable Object deck(Class<?> type, List<?> cards) {
         if (type.isInstance(cards)) {

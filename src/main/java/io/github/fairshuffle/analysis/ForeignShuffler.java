@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /**
  * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
  * and the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
- * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, the
- * shuffler's name describes the class of the code, such as {@code a lambda in Cards}; {@link #named} changes the name.
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, the shuffler
+ * is named after the class of the code, for example {@code a lambda in Cards}; {@link #named} changes the name.
  *
  * <pre>{@code
  * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
@@ -90,7 +90,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs foreign code, which returns a shuffled list}
+     * {@return a shuffler that runs foreign code; the code returns a shuffled list}
      *
      * @param code the code, which returns a list of the same elements and uses no randomness except the given generator
      */
@@ -104,7 +104,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs foreign code for lists, which has its own source of randomness}
+     * {@return a shuffler that runs foreign code for lists; the code has its own source of randomness}
      *
      * @param code the code, which shuffles a list in place
      */
@@ -114,7 +114,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs foreign code for arrays, which has its own source of randomness}
+     * {@return a shuffler that runs foreign code for arrays; the code has its own source of randomness}
      *
      * @param code the code, which shuffles an array in place
      */
@@ -124,7 +124,8 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs foreign code, which returns a shuffled list and has its own source of randomness}
+     * {@return a shuffler that runs foreign code; the code returns a shuffled list and has its own source of
+     * randomness}
      *
      * @param code the code, which returns a list with the same elements
      */
@@ -138,16 +139,17 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that calls a method and has a name such as {@code Cards::shuffle}} The method is static, or
-     * its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a list,
-     * another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the result.
-     * If the cards are objects, a constructor creates them from numbers, strings or enum constants. A deck in a field
-     * is the list or array with the most cards; then each shuffle uses a new object. A smaller deck consists of the
-     * first cards. If the method cannot shuffle two cards, an {@link Audit} examines no smaller decks. Without a {@code
-     * Random} or {@code RandomGenerator} parameter, the method has its own source of randomness.
+     * {@return a shuffler that calls a method and is named after it, such as {@code Cards::shuffle}} The method is
+     * static, or its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a
+     * list, another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the
+     * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
+     * is in a field, it is the list or array with the most cards, and each shuffle uses a new object. For smaller
+     * decks, the field receives only the first cards. If the method fails with only two cards, an {@link Audit}
+     * examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
+     * source of randomness.
      *
-     * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}; if several methods
-     *     have this name, add the parameter types, as in {@code java.util.Collections::shuffle(List,Random)}
+     * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
+     *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
      * @throws IllegalArgumentException unless exactly one method is suitable; the message describes suitable methods
      */
     public static ForeignShuffler ofMethod(String name) {
@@ -183,7 +185,7 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
-    /** Returns whether the code keeps its own deck and cannot shuffle a smaller deck of two cards. */
+    /** Returns whether the code keeps its own deck and fails if the deck is replaced by two cards. */
     boolean isOfWholeDecks() {
         if (!(code instanceof ForeignMethod method) || method.field() == null) {
             return false;
@@ -208,8 +210,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * Returns shufflers that run the same code with a LinkedList or with equal cards; dice match equal cards at random.
-     * Code with its own randomness receives no equal cards, because such code might search forever for different cards.
+     * Returns shufflers that run the same code with a LinkedList or with equal cards. Equal cards cannot be told apart,
+     * so rolls of the dice decide which is which. Code with its own source of randomness receives no equal cards,
+     * because code that draws until it has found all cards would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     List<ForeignShuffler> withOtherCards() {
@@ -245,7 +248,7 @@ public final class ForeignShuffler implements Shuffler {
         return name;
     }
 
-    /** A generator whose numbers are rolls of the dice that the shuffle receives. */
+    /** A generator whose numbers are rolls of given dice. */
     static final class DiceRandom extends Random {
         private static final long serialVersionUID = 1L;
 

@@ -11,8 +11,8 @@ import java.math.MathContext;
  * Fraction.of(BigInteger.TWO, BigInteger.valueOf(36)).toString();   // 1/18
  * }</pre>
  *
- * @param numerator the number above the fraction line
- * @param denominator the number below the fraction line, which is positive
+ * @param numerator the numerator, of any sign
+ * @param denominator the denominator, which is positive
  */
 public record Fraction(BigInteger numerator, BigInteger denominator) implements Comparable<Fraction> {
     /** The fraction 0. */
@@ -21,8 +21,8 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     /**
      * Creates a fraction and reduces it to lowest terms.
      *
-     * @param numerator the number above the fraction line
-     * @param denominator the number below the fraction line
+     * @param numerator the numerator, of any sign
+     * @param denominator the denominator
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public Fraction {
@@ -37,8 +37,8 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
     /**
      * {@return the fraction numerator/denominator in lowest terms}
      *
-     * @param numerator the number above the fraction line
-     * @param denominator the number below the fraction line, which is positive
+     * @param numerator the numerator, of any sign
+     * @param denominator the denominator, which is positive
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public static Fraction of(BigInteger numerator, BigInteger denominator) {

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  * @param shares the share of each order that occurs; the sum of the shares is 1
  */
 record Frequencies(int size, int samples, Map<Permutation, Double> shares) {
-    /** Returns the probabilities of the orders; if the law was cut, they are conditional on the path having ended. */
+    /** Returns the probabilities of the orders. If paths were cut, only the other paths are counted. */
     static Frequencies of(ExactLaw law) {
         double ended = 1 - law.unresolved().doubleValue();
         Map<Permutation, Double> shares = new HashMap<>();

@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
 public final class KnownBug {
     /** The certainty that the code has the bug. */
     public enum Certainty {
-        /** The exact laws of small decks are equal to the laws of the bug. */
+        /** For small decks, the exact laws of the code and of the bug are equal. */
         EXACT,
-        /** The samples of small decks fit the law of the bug and refute a fair shuffle. */
+        /** Samples of small decks fit the law of the bug, and would be practically impossible for a fair shuffle. */
         VERY_LIKELY,
-        /** A fact about the shuffles suggests the bug, but no law was compared. */
+        /** A fact about the shuffles suggests the bug, but the laws of the code and of the bug were not compared. */
         LIKELY;
 
         /** {@return the certainty in words, such as {@code very likely}} */
@@ -79,7 +79,7 @@ public final class KnownBug {
         return certainty;
     }
 
-    /** {@return the bug in one line, such as {@code swap any (exact match): each place is … Instead: …}} */
+    /** {@return the bug in one line of text, such as {@code swap any (exact match): each place is … Instead: …}} */
     @Override
     public String toString() {
         return name + " (" + certainty.label() + "): " + cause + ". Instead: " + instead;

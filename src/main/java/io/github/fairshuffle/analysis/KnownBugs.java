@@ -214,7 +214,9 @@ final class KnownBugs {
 
     private KnownBugs() {}
 
-    /** Returns the bugs to compare. Random keys with m values invert two cards with probability (1 − 1/m) / 2. */
+    /**
+     * Returns the bugs to compare. A sort by keys with m random values reverses two cards with probability (1 − 1/m)/2.
+     */
     static List<Bug> candidates(Map<Integer, Frequencies> given) {
         Frequencies one =
                 given.values().stream().filter(Frequencies::isExact).findFirst().orElseGet(() -> given.get(4));
@@ -241,7 +243,9 @@ final class KnownBugs {
         return bug("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
-    /** Returns the bug of a fixed number of riffles: the inverse of a sort by random keys with one bit per riffle. */
+    /**
+     * Returns the bug "too few riffles". They are the inverse of a sort by keys with one random bit for each riffle.
+     */
     private static Bug riffles(int times) {
         String name = times == 1 ? "one riffle" : times + " riffles";
         Mistake riffles = (n, deck, dice) -> deck.arrange(Orders.inverse(sortedByKeys(1 << times, n, dice)));
@@ -389,7 +393,7 @@ final class KnownBugs {
         }
     }
 
-    /** Rolls like an LCG: its low bits determine each roll modulo the largest power of two that divides the bound. */
+    /** Rolls as an LCG does: if 2^k divides the bound, the low k bits of a roll depend on a short state only. */
     private static void lowBits(int n, Deck deck, Dice dice) {
         int state = dice.roll(n < 8 ? 4 : 32);
         for (int i = n - 1; i > 0; i--) {

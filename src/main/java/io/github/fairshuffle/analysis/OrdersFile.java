@@ -46,7 +46,7 @@ final class OrdersFile {
         return orders;
     }
 
-    /** Returns a comparator that sorts the cards into their order before the shuffle. */
+    /** Returns a comparator that sorts the cards into the order that they had before the shuffle. */
     private static Comparator<String> before(String[] cards) {
         if (UniformityTest.PACK.containsAll(List.of(cards))) {
             return Comparator.comparingInt(UniformityTest.PACK::indexOf);

@@ -44,7 +44,7 @@ final class OutcomeWalk implements Dice {
     /** The number of rolls that the shuffler has requested after it caught a {@link Cut}. */
     private int beyond;
 
-    /** Creates a walk whose paths have at most {@code depth} rolls. */
+    /** Creates a walk that cuts each path after a given number of rolls. */
     OutcomeWalk(int depth) {
         this.depth = depth;
         outcomes[0] = BigInteger.ONE;
@@ -98,7 +98,7 @@ final class OutcomeWalk implements Dice {
         return cut;
     }
 
-    /** Checks that the shuffler used all rolls of the path. Throws the {@link Cut} again if the shuffler caught it. */
+    /** Checks that the shuffler used all rolls of the path. If the shuffler caught a {@link Cut}, throws it again. */
     void finish() {
         if (cut) {
             throw CUT;

@@ -40,7 +40,7 @@ final class PathTally {
         pathsOfNextDepth += walk.outcomesOfNext();
     }
 
-    /** {@return the number of paths with one more roll: all ended paths, and each outcome of the roll at each cut} */
+    /** {@return the number of paths if each path that was cut continues with one more roll} */
     long pathsOfNextDepth() {
         return pathsOfNextDepth;
     }

@@ -21,7 +21,7 @@ final class PlaceTests {
     private static final int MOST_PARTS = 1_024;
     private static final int MOST_IN_ORDER = 64;
 
-    /** The number of ways in which a shuffle can be extreme; {@link #logLikelihood} examines all of them. */
+    /** The number of statistics for which {@link #logLikelihood} tests whether a shuffle is extreme. */
     private static final int FORMS = 7;
 
     private PlaceTests() {}
@@ -71,7 +71,8 @@ final class PlaceTests {
     /**
      * Counts how often each card is exactly d places behind each other card; the probability is (n − d) / (n·(n − 1)).
      * The test "either way" also counts the two cards in the opposite order. The test "in order" counts how often one
-     * card is anywhere behind another, with probability 1/2. Pass the inverse orders to count places instead of cards.
+     * card is somewhere behind another; the probability is 1/2. To count places instead of cards, pass the inverse
+     * orders.
      */
     static List<Outcome> pairs(String what, List<Permutation> orders, boolean inOrder) {
         int size = orders.get(0).size();
@@ -113,9 +114,10 @@ final class PlaceTests {
     }
 
     /**
-     * Counts how often, of one, two or three given cards, an odd number is in the lower half. For each card, a bit set
-     * contains the orders in which the card is in the lower half. The bits in the exclusive or of the bit sets are
-     * counted, in O(n³·orders/64) time. Pass the orders instead of the inverses to count places, not cards.
+     * For each set of one, two or three cards, counts the orders in which an odd number of them is in the lower half.
+     * For each card, a bit set contains the orders in which the card is in the lower half. The bits in the exclusive or
+     * of the bit sets are counted, in O(n³·orders/64) time. Pass the orders instead of the inverses to count places,
+     * not cards.
      */
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
@@ -162,8 +164,9 @@ final class PlaceTests {
     }
 
     /**
-     * Judges the most unusual of N shuffles and the number of equal shuffles. The probability of the former is
-     * multiplied by N and by {@code FORMS}; the mean of the latter is N²/(2·n!).
+     * Tests the most unusual of N shuffles, and the number of shuffles that repeat an earlier order. The probability of
+     * the most unusual shuffle is multiplied by N and by {@code FORMS}; the mean number of repeated orders is
+     * N²/(2·n!).
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
@@ -182,16 +185,17 @@ final class PlaceTests {
                 equal(equal, mean));
     }
 
-    /** Judges the number of orders that equal an earlier order, given the mean of this number for fair shuffles. */
+    /** Tests the number of shuffles that repeat an earlier order. For fair shuffles, the number has the given mean. */
     static Outcome equal(int equal, double mean) {
         return Outcome.bounded("equal shuffles", Tails.exponentOfRare(equal, mean), 1);
     }
 
     /**
      * Returns the log of a bound on the probability that a fair order looks at least as unshuffled as the given order.
-     * Of all n! orders, at most n·n!/k! move k cards by the same distance modulo n, and at most n·n!/k! do so after the
-     * deck is reversed. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup> orders
-     * have r rising sequences, and the same bound holds for falling sequences, ascending runs and descending runs.
+     * In at most n·n!/k! of all n! orders, k cards have moved by the same distance modulo n; the same bound holds if
+     * the deck is then reversed. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup>
+     * orders have r rising sequences, and the same bound holds for falling sequences, ascending runs and descending
+     * runs.
      */
     private static double logLikelihood(Permutation order, Permutation inverse, double[] logFactorial) {
         int size = order.size();

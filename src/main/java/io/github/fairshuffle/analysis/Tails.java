@@ -47,7 +47,7 @@ final class Tails {
     }
 
     /**
-     * {@return an upper bound of the probability that a chi-square variable exceeds the statistic} With d degrees of
+     * {@return an upper bound on the probability that a chi-square variable exceeds the statistic} With d degrees of
      * freedom, the variable exceeds d + 2√(d·x) + 2x with a probability of at most exp(−x) (Laurent and Massart 2000,
      * <i>Annals of Statistics</i> 28, 1302, lemma 1, doi 10.1214/aos/1015957395).
      */
@@ -68,18 +68,19 @@ final class Tails {
     }
 
     /**
-     * {@return x such that a count at least this far from its mean trials·p, on the same side, has a probability of at
-     * most e<sup>−x</sup>} This holds for independent trials (Chernoff 1952, <i>Annals of Mathematical Statistics</i>
-     * 23, 493), and for a sample without replacement from a set in which the fraction p is counted (Hoeffding 1963,
-     * <i>Journal of the American Statistical Association</i> 58, 13, theorems 1 and 4, doi 10.2307/2282952).
+     * {@return x such that the probability of this count, or of a count still further from the mean trials·p on the
+     * same side, is at most e<sup>−x</sup>} This bound holds for independent trials (Chernoff 1952, <i>Annals of
+     * Mathematical Statistics</i> 23, 493), and for a sample without replacement from a set in which the fraction p is
+     * counted (Hoeffding 1963, <i>Journal of the American Statistical Association</i> 58, 13, theorems 1 and 4, doi
+     * 10.2307/2282952).
      */
     static double exponent(long count, long trials, double p) {
         return term(count, trials * p) + term(trials - count, trials * (1 - p));
     }
 
     /**
-     * {@return x such that a sum of at least r has a probability of at most e^−x = e^(r − m)·(m/r)^r, if r is above the
-     * mean m of the sum, whose factorial moments are at most those of a Poisson law with mean m}
+     * {@return x such that a number is at least r with a probability of at most e^−x = e^(r − m)·(m/r)^r} The number
+     * has a mean m below r, and its factorial moments are at most those of a Poisson law with mean m.
      */
     static double exponentOfRare(double count, double mean) {
         return count <= mean ? 0 : mean - count + count * Math.log(count / mean);

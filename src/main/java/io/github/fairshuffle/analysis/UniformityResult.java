@@ -64,7 +64,7 @@ public final class UniformityResult {
             return new Outcome(test, statistic, degreesOfFreedom, p, p);
         }
 
-        /** Judges the most extreme of several counts; each is this extreme with probability at most exp(−exponent). */
+        /** Judges the most extreme of several counts. Each count is so extreme with probability at most e^−exponent. */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
             return new Outcome(test, exponent, 0, p, p);
@@ -91,7 +91,9 @@ public final class UniformityResult {
             return test;
         }
 
-        /** {@return the chi-square statistic, or with 0 degrees of freedom the exponent of a bound of the p-value} */
+        /**
+         * {@return the chi-square statistic; with 0 degrees of freedom, a number x such that the p-value is at most e^−x}
+         */
         public double statistic() {
             return statistic;
         }

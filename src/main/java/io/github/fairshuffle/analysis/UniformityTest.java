@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A battery of statistical tests for decks too large to enumerate. It shuffles an {@code int[]} with any generator,
- * starting from the identity each time, and compares the orders with fair orders. It uses many {@link Statistic}s, the
- * positions of single cards, pairs and triples, the most extreme single shuffle, and the dependence between successive
+ * starting from the identity each time, and compares the orders with fair orders. The tests compare many {@link
+ * Statistic}s, the positions of single cards, pairs and triples, the most extreme single shuffle, and successive
  * shuffles. It can also test orders from other sources, such as another language or the log of a card room.
  *
  * <pre>{@code
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A test of 10,000 shuffles of 54 cards takes a few seconds with 10 lags, and half a second with one lag. It needs
  * O(lags · samples · size · log size) time and O(samples · size + size³) memory. Tests are immutable: each option
  * method returns a new test. An option method throws an IllegalArgumentException if a number is out of range, and an
- * IllegalStateException if the option requires a shuffler but the orders are given.
+ * IllegalStateException if the option requires a shuffler but this is a test of given orders.
  */
 public final class UniformityTest {
     /**
@@ -94,11 +94,12 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test of given orders, which must be in the sequence in which they were dealt}
+     * {@return a test of given orders, from the order that was dealt first to the order that was dealt last}
      *
      * @param orders one or more orders, all of the same size from 2 to 40,000; element k of an order is the card at
      *     place k, and the cards are numbered from 0 to size − 1 in their order before the shuffle
-     * @throws IllegalArgumentException if there are no orders or an order is invalid; the message states its number
+     * @throws IllegalArgumentException if there are no orders or an order is invalid; the message states the number of
+     *     the invalid order
      */
     public static UniformityTest ofOrders(Iterator<int[]> orders) {
         List<Permutation> all = new ArrayList<>();
@@ -125,7 +126,8 @@ public final class UniformityTest {
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if a line has other cards than the first line; the message names the line
+     * @throws IllegalArgumentException if the cards of a line are not those of the first line; the message names the
+     *     line
      */
     public static UniformityTest ofOrders(Path file) throws IOException {
         return ofOrders(OrdersFile.read(file).iterator());

@@ -8,15 +8,15 @@ import io.github.fairshuffle.Shuffler;
 /**
  * Durstenfeld's algorithm with the remainder of a random number in place of an unbiased roll.
  *
- * <p><b>The bug:</b> if the bound is not a power of two, the 2<sup>bits</sup> numbers do not divide evenly among the
+ * <p><b>The bug:</b> if the bound is not a power of two, the possible numbers cannot be divided equally among the
  * remainders, so low indices occur too often. For one draw with the bound 54, the total variation from uniform is
  * 4.05e-2 with 8 bits, 2.49e-4 with 15 bits, and 3.04e-9 with 32 bits.
  *
- * <p><b>Cost:</b> n−1 draws of {@code bits} bits, and n−1 swaps.
+ * <p><b>Cost:</b> n−1 random numbers, each with {@code bits} bits, and n−1 swaps.
  *
  * <p><b>Instead:</b> use {@link Dice#roll}, as {@link io.github.fairshuffle.uniform.Durstenfeld} does.
  *
- * <p><b>Source:</b> {@code rand() % n}, everywhere; for unbiased rolls, see D. Lemire 2019, arXiv 1805.10941.
+ * <p><b>Source:</b> {@code rand() % n}, a common mistake; for unbiased rolls, see D. Lemire 2019, arXiv 1805.10941.
  *
  * <pre>{@code
  * new Modulo(8).shuffle(deck);

@@ -6,12 +6,12 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * {@link SwapAny} with a call that confuses the number of outcomes with the largest outcome, so that it never draws the
- * last place.
+ * {@link SwapAny} with a bound that is one too small: the author confuses the number of outcomes with the largest
+ * outcome, so the last place is never drawn.
  *
  * <p><b>The bug:</b> {@code roll(n - 1)} instead of {@code roll(i + 1)}. Only the last swap changes the last place, and
- * it moves the last card to another place, so the last card never keeps its place. With four cards, only the 18 of 24
- * orders that move the last card occur, and the total variation from uniform is 1/4.
+ * it moves the last card to another place, so the last card never keeps its place. With four cards, only 18 of the 24
+ * orders occur, and the total variation from uniform is 1/4.
  *
  * <p><b>Cost:</b> n rolls with the bound n−1, and n swaps.
  *

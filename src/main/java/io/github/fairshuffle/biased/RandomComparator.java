@@ -15,11 +15,12 @@ import org.jspecify.annotations.Nullable;
  * sort can avoid the bias, because the probabilities are finite sums of powers of 1/2, and 1/n! is no such sum for n
  * &gt; 2. For three cards, the orders 123, 132, 213, 231, 312, 321 have the probabilities 6/16, 1/16, 2/16, 1/16, 1/16,
  * 5/16. With 32 or more elements, the JDK's sort may throw an exception ("Comparison method violates its general
- * contract"). The deck then has the order that the sort had reached.
+ * contract"). After this exception, the deck has the order in which the sort left it.
  *
  * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the order promise.
  *
- * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by random keys, which do not change.
+ * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by random keys, which do not change during
+ * the sort.
  *
  * <p><b>Source:</b> a browser-choice screen of 2010 that favoured the last places; seen everywhere since.
  *

@@ -9,15 +9,15 @@ import java.util.Random;
 /**
  * Durstenfeld's algorithm with a new {@link java.util.Random} for each roll, always seeded with the same clock time.
  *
- * <p><b>The bug:</b> every generator has the same seed and therefore the same first output, which determines all rolls.
- * So the rolls depend on each other, and many orders cannot occur: with four cards, 12 of 24 orders occur, with five
- * cards 60 of 120, and with six cards 120 of 720.
+ * <p><b>The bug:</b> every generator has the same seed and therefore the same first output, and all rolls are computed
+ * from this output. So many orders cannot occur: with four cards, 12 of 24 orders occur, with five cards 60 of 120, and
+ * with six cards 120 of 720.
  *
- * <p><b>Cost:</b> one draw of 48 bits for the clock time, n−1 generators, and n−1 swaps.
+ * <p><b>Cost:</b> one draw of 48 bits, which represent the clock time, n−1 generators, and n−1 swaps.
  *
  * <p><b>Instead:</b> create one generator, and pass it to {@link Shuffler#using}.
  *
- * <p><b>Source:</b> {@code new Random().nextInt(n)} inside a loop, everywhere.
+ * <p><b>Source:</b> {@code new Random().nextInt(n)} inside a loop, a common mistake.
  *
  * <pre>{@code
  * new Reseeded().shuffle(deck);

@@ -18,7 +18,7 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.Durstenfeld}.
  *
- * <p><b>Source:</b> seen everywhere; for the law, D. Goldstein and D. Moews, 2000, arXiv math/0010066.
+ * <p><b>Source:</b> a common mistake; its law is described by D. Goldstein and D. Moews, 2000, arXiv math/0010066.
  *
  * <pre>{@code
  * ExactLaw.of(new SwapAny(), 3).totalVariation();   // 1/18

@@ -11,15 +11,15 @@ import java.util.Comparator;
  * Sorts the cards by random keys that are too short, with a stable sort.
  *
  * <p><b>The bug:</b> cards with equal keys keep their old order. For n &gt; 2 the law cannot be uniform, because the
- * number of equally likely lists of keys is a power of two, which n! does not divide. The law is exactly that of
- * {@code bits} inverse riffles. For 54 cards, two keys are equal with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
+ * number of equally likely lists of keys is a power of two, which n! does not divide. Each bit of the keys has the
+ * effect of one inverse riffle. For 54 cards, two keys are equal with probability 2.16e-2 at 16 bits and 3.33e-7 at 32.
  *
  * <p><b>Cost:</b> {@code bits} random bits for each card, and O(n log n) time. Memory O(n).
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} draws again when keys are equal.
  *
- * <p><b>Source:</b> {@code ORDER BY rand()} with a short or coarse random number; for the law, see
- * {@link io.github.fairshuffle.physical.Riffle}.
+ * <p><b>Source:</b> {@code ORDER BY rand()} with a random number of few digits; {@link
+ * io.github.fairshuffle.physical.Riffle} explains the law.
  *
  * <pre>{@code
  * new TruncatedKeys(16).shuffle(deck);

@@ -79,7 +79,7 @@ final class Arguments {
         return Optional.ofNullable(values.get(option));
     }
 
-    /** Returns the value of an option, if it is given. The parser throws NumberFormatException for an invalid text. */
+    /** Returns the value of an option, if the option is given. The parser rejects a text by a NumberFormatException. */
     <T> Optional<T> value(String option, String what, Function<String, T> parser) {
         try {
             return text(option).map(parser);
@@ -93,7 +93,7 @@ final class Arguments {
         return value("--seed", "a whole number from -2^63 to 2^63-1", Long::parseLong);
     }
 
-    /** Returns the whole number after an option, if it is given, and rejects a number below a lower bound. */
+    /** Returns the whole number after an option, if the option is given. A number below {@code least} is rejected. */
     Optional<Integer> count(String option, int least) {
         return value(option, "a whole number from " + least + " to " + Integer.MAX_VALUE, text -> {
             int count = Integer.parseInt(text);
@@ -104,7 +104,7 @@ final class Arguments {
         });
     }
 
-    /** Returns the arguments that are not options. A message describes them by a text such as {@code no file}. */
+    /** Returns the arguments that are not options, such as files; {@code what} describes them in the error message. */
     List<String> names(int least, int most, String what) {
         if (names.size() < least || names.size() > most) {
             throw new IllegalArgumentException("the command takes " + what + ", not " + names.size());

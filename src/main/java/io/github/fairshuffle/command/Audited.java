@@ -18,7 +18,7 @@ import java.util.Optional;
  * The output of the audit program for one shuffler.
  *
  * @param isOwn whether the shuffler was named on the command line
- * @param deck 54 cards that the shuffler has shuffled; empty if the shuffler failed with them
+ * @param deck 54 cards in a shuffled order; empty if the shuffler could not shuffle 54 cards
  */
 record Audited(AuditResult result, boolean isOwn, List<String> deck) {
     String name() {

@@ -41,7 +41,7 @@ public final class Main {
         }
     }
 
-    /** The work of a command, which returns the exit status. */
+    /** The code of a command, without its help. The method returns the exit status. */
     interface Work {
         int run() throws IOException;
     }

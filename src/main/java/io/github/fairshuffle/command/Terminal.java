@@ -7,7 +7,7 @@ import java.io.PrintStream;
 record Terminal(PrintStream err, boolean isTerminal) {
     private static final String CLEAR = "\r" + " ".repeat(79) + "\r";
 
-    /** Returns true if the standard error is a terminal, or false if no shell can tell. */
+    /** Returns whether the standard error is a terminal, according to the shell; false if there is no shell. */
     static boolean isPresent() {
         try {
             return new ProcessBuilder("sh", "-c", "test -t 2")

@@ -268,7 +268,7 @@ public final class WillItShuffle {
         }
     }
 
-    /** Returns a shuffled pack of 54 cards, or nothing if the shuffler fails with the pack. */
+    /** Returns a shuffled pack of 54 cards, or an empty list if the shuffler cannot shuffle the pack. */
     private List<String> deck(Shuffler shuffler) {
         try {
             return shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);

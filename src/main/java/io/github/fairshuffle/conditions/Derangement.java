@@ -31,15 +31,17 @@ import org.jspecify.annotations.Nullable;
  * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
  * }</pre>
  *
- * <p><b>Law:</b> every allowed assignment, or after {@link #inOneCircle} every allowed circle, is equally likely.
+ * <p><b>Law:</b> all allowed assignments are equally likely. After {@link #inOneCircle}, all allowed circles are
+ * equally likely.
  *
- * <p><b>How:</b> shuffles until all pairs are allowed, in O(n) for each try; without exclusions, 2.72 tries on average.
- * If 100,000 tries fail, counts the allowed assignments, and draws one by its number. Counting is possible for up to 20
- * people, in O(n · 2ⁿ) steps, and for circles of up to 16 people, in O(n² · 2ⁿ) steps.
+ * <p><b>How:</b> shuffles until all pairs are allowed. Each try takes O(n) time, and without exclusions 2.72 tries are
+ * needed on average. If 100,000 tries fail, the class counts the allowed assignments, and draws the number of one of
+ * them. Counting is possible for up to 20 people, in O(n · 2ⁿ) steps, and for circles of up to 16 people, in O(n² · 2ⁿ)
+ * steps.
  *
- * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. The check whether an
- * assignment exists, O(n²) if few pairs are excluded, uses P. Hall, On representatives of subsets, <i>J. London Math.
- * Soc.</i> 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26.
+ * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Whether an assignment
+ * exists is decided by a theorem of P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26,
+ * doi 10.1112/jlms/s1-10.37.26.
  *
  * @param <T> the type of the people, who are compared by {@code equals}
  */
@@ -120,7 +122,8 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return a new map from each giver to the taker whom the giver draws, in the order of the people}
      *
      * @throws IllegalArgumentException if no assignment is allowed; the message says why
-     * @throws IllegalStateException if 100,000 tries fail for too many people to count, or if the generator is broken
+     * @throws IllegalStateException if 100,000 tries fail and the assignments cannot be counted, or if the generator is
+     *     broken
      */
     public Map<T, T> draw() {
         int[] takers = takers();
@@ -163,7 +166,7 @@ public final class Derangement<T extends @Nullable Object> {
 
     /**
      * Shuffles once, and returns false at the first pair that is not allowed. The order contains the taker of each
-     * giver, or the people around the circle.
+     * giver, or for a circle the people around it.
      */
     boolean attempt(int[] order, Dice dice) {
         for (int k = circle ? 1 : 0; k < order.length; k++) {
@@ -178,7 +181,7 @@ public final class Derangement<T extends @Nullable Object> {
         return !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
     }
 
-    /** Converts an order of {@link #attempt} to the taker of each giver. */
+    /** Returns the taker of each giver, according to an order of {@link #attempt}. */
     int[] takers(int[] order) {
         int[] takers = order.clone();
         for (int k = 0; k < order.length && circle; k++) {
@@ -188,8 +191,9 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * Draws an assignment by its number. The takers are chosen one after the other; a circle begins with person 0. The
-     * number of completions depends on the set of chosen takers (as bits), and in a circle also on the last taker.
+     * Draws the number of an assignment, and returns the assignment with this number. The takers are chosen one after
+     * the other, in a circle from person 0 on. The number of ways to choose the remaining takers depends on the set of
+     * chosen takers (as bits), and in a circle also on the last taker.
      */
     int[] counted(Dice dice) {
         int size = people.size();
@@ -240,7 +244,7 @@ public final class Derangement<T extends @Nullable Object> {
         return IntStream.range(0, people.size());
     }
 
-    /** Throws an exception that names givers with too few takers, if no assignment exists (Hall's theorem). */
+    /** If no assignment exists, throws an exception that names givers who have too few takers (Hall's theorem). */
     private void requireAssignment() {
         int[] giverOf = everybody().map(taker -> -1).toArray();
         for (int giver = 0; giver < giverOf.length; giver++) {
@@ -255,7 +259,7 @@ public final class Derangement<T extends @Nullable Object> {
         }
     }
 
-    /** Assigns a taker to a giver: a free taker, or one whose present giver can draw somebody else. */
+    /** Assigns a taker to a giver: a free taker, or a taker whose current giver can draw somebody else. */
     private boolean findTaker(int giver, int[] giverOf, BitSet reached) {
         for (boolean free : new boolean[] {true, false}) {
             for (int taker = 0; taker < giverOf.length; taker++) {

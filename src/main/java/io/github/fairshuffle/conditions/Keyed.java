@@ -19,9 +19,9 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The elements of one call of {@link Spaced} and their keys, which are numbered from 0. */
+/** The elements that {@link Spaced} has to arrange, and the key of each element. The different keys are numbered. */
 final class Keyed<T extends @Nullable Object> {
-    /** Stands for "no limit suffices": all elements have the key of the element before the list. */
+    /** The limit if no limit suffices, because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
     private final List<T> elements;
@@ -82,7 +82,7 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order that keeps a limit on equal keys in a row: by up to n² tries and, if all fail, by counting. */
+    /** Draws an order with at most {@code most} equal keys in a row. If n² tries fail, allowed orders are counted. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
@@ -92,7 +92,7 @@ final class Keyed<T extends @Nullable Object> {
         return placed == order.length ? arranged(order) : counted(most, dice);
     }
 
-    /** Draws a pattern of keys by its number, and fills the pattern with the shuffled elements of each key. */
+    /** Draws the number of a pattern of keys, and fills this pattern with the shuffled elements of each key. */
     List<T> counted(int most, Dice dice) {
         List<Deque<Integer>> piles = new ArrayList<>();
         names.forEach(name -> piles.add(new ArrayDeque<>()));
@@ -104,7 +104,7 @@ final class Keyed<T extends @Nullable Object> {
                 Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
     }
 
-    /** Tries orders until one has at least {@code others} other elements between any two equal keys. */
+    /** Tries orders until any two equal keys in an order have at least {@code others} other elements between them. */
     List<T> apart(int others, int tries, Dice dice) {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);
@@ -125,7 +125,7 @@ final class Keyed<T extends @Nullable Object> {
                 + " elements. Use fewer than " + others + " others between two, or more tries");
     }
 
-    /** Shuffles from the front until a place breaks the rule, and returns the number of places before this place. */
+    /** Shuffles from the front until an element breaks the rule, and returns the number of elements before it. */
     int attempt(int[] order, int most, int others, Dice dice) {
         int run = follows ? most : 0;
         for (int place = 0; place < order.length; place++) {
@@ -161,7 +161,7 @@ final class Keyed<T extends @Nullable Object> {
         return order;
     }
 
-    /** Draws an order with the fewest equal neighbours: elements with the most frequent key separate all others. */
+    /** Draws an order with the fewest equal neighbours: no two elements without the most frequent key are adjacent. */
     List<T> fewestEqualNeighbours(Dice dice) {
         List<Integer> equal =
                 new ArrayList<>(Arrays.stream(shuffledOrder(dice)).boxed().toList());

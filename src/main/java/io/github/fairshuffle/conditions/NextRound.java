@@ -5,23 +5,24 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Shuffles a playlist for its next round, so that at least {@code rest} other songs are between two plays of a song.
- * The deck is the last round in its playing order.
+ * Shuffles a playlist for its next round, so that at least a given number of other songs are played before a song is
+ * repeated. The deck is the previous round, in the order in which it was played.
  *
  * <p><b>Law:</b> uniform among the allowed rounds. The card at place p of the last round may move to place k only if p
- * is less than k + n − rest. So place k has min(n − k, n − rest) candidates, no matter which cards the earlier places
- * received, and each of the (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds has the same probability. If the
- * first round is uniform among all orders, every later round is too.
+ * is less than k + n − rest. So place k can receive any of min(n − k, n − rest) cards, whatever cards the earlier
+ * places received. Therefore all (n − rest)<sup>rest</sup> · (n − rest)! allowed rounds have the same probability. If
+ * the first round is uniform among all orders, every later round is too.
  *
- * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with a window. The
- * algorithm needs at most n−1 rolls and swaps, O(n) time and O(1) memory.
+ * <p><b>Source:</b> Fisher–Yates from the front ({@link io.github.fairshuffle.uniform.Forward}) with smaller bounds.
+ * The algorithm needs at most n−1 rolls and swaps, O(n) time and O(1) memory.
  *
  * <pre>{@code
  * Shuffler next = new NextRound(10);
  * next.shuffle(playlist);               // play it, shuffle it again, and so on
  * }</pre>
  *
- * @param rest the least number of other songs between two plays of a song, 0 or more and less than the number of songs
+ * @param rest the least number of other songs between two plays of a song; at least 0, and less than the number of
+ *     songs
  */
 public record NextRound(int rest) implements Shuffler {
     /** @throws IllegalArgumentException if {@code rest} is negative */
@@ -31,7 +32,7 @@ public record NextRound(int rest) implements Shuffler {
         }
     }
 
-    /** @throws IllegalArgumentException if the deck has {@code rest} or fewer cards; then nothing is drawn */
+    /** @throws IllegalArgumentException if the deck does not have more than {@code rest} cards; nothing is drawn */
     @Override
     public void permute(Deck deck, Dice dice) {
         int size = deck.size();

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
  *
  * <p>The runs are inserted key by key. A row of N runs has N + 1 gaps. A gap between two runs of the same key is
  * <em>closed</em>: a later run has to fill it. The number of ways to complete the row is the sum over s of b(s) · C(N +
- * s − closed, N). Here b(s) is the signed number of ways to join all later runs to a row of s blocks: each joint
- * changes the sign. Therefore rows cancel out if later runs of one key are adjacent in them. The binomial coefficient
- * is the number of ways to distribute the blocks among the gaps, with at least one block in each closed gap. To compute
- * this sum, the class replaces b by its suffix sums N + 1 times.
+ * s − closed, N). Here b(s) is the number of ways to join all later runs to a sequence of s blocks. Each joint between
+ * two runs changes the sign, so that the sequences in which later runs of one key are adjacent cancel out. The binomial
+ * coefficient is the number of ways to distribute the blocks among the gaps, with at least one block in each closed
+ * gap. To compute this sum, the class replaces b by its suffix sums N + 1 times.
  */
 final class Patterns {
     private final int[] sizes;
@@ -25,11 +25,11 @@ final class Patterns {
     /** {@code cuts[n][m]} is the number of ways to cut n elements into m runs. */
     private final BigInteger[][] cuts;
 
-    /** {@code later[k][s]} is the signed number of ways to join the runs of the keys from k on into s blocks. */
+    /** {@code later[k][s]} is the signed number of ways to join the runs of key k and of all later keys to s blocks. */
     private final BigInteger[][] later;
 
     final BigInteger count;
-    /** The number of orders: in each pattern, the elements of each key can be in any order. */
+    /** The number of orders. In each pattern, the elements of each key can be in any order. */
     final BigInteger orders;
 
     private record Run(int key, int length) {}
@@ -63,9 +63,9 @@ final class Patterns {
     }
 
     /**
-     * Returns the numbers of ways to cut n elements into m parts: the coefficients of x^n in ((x − x^(most + 1))/(1 −
-     * x^period))^m. With period 1 a part is a run, and with period most + 1 it is a block of joined runs, where each
-     * joint changes the sign.
+     * Returns, for each n and m, the number of ways to cut n elements into m parts. It is the coefficient of x^n in ((x
+     * − x^(most + 1))/(1 − x^period))^m. If the period is 1, a part is a run. If the period is most + 1, a part is a
+     * block of joined runs, and each joint changes the sign.
      */
     private static BigInteger[][] ways(int largest, int most, int period) {
         BigInteger[][] ways = new BigInteger[largest + 1][];
@@ -81,7 +81,7 @@ final class Patterns {
         return ways;
     }
 
-    /** Returns the pattern with a given number, from 0 to {@code count - 1}: the key at each place. */
+    /** Returns the key at each place, in the pattern with a given number from 0 to {@code count - 1}. */
     int[] pattern(BigInteger number) {
         List<Run> row = new ArrayList<>();
         BigInteger rest = number;
@@ -93,7 +93,7 @@ final class Patterns {
                 .toArray();
     }
 
-    /** Inserts the runs of a key in the way that {@code number} encodes, and returns the number of the completion. */
+    /** Inserts the runs of a key where a number encodes them. Returns the number that encodes the later keys. */
     private BigInteger insert(List<Run> row, int key, BigInteger number) {
         int size = sizes[key];
         int closed = closed(row);
@@ -163,7 +163,7 @@ final class Patterns {
         return gap < row.size() && row.get(gap).key == previous;
     }
 
-    /** Decodes a set of places from a number, and replaces the number by the quotient that remains. */
+    /** Decodes a set of places from a number, and replaces the number with the remaining quotient. */
     static BitSet some(int wanted, int places, BigInteger[] number) {
         BigInteger all = binomials(places, wanted)[wanted];
         BigInteger[] split = number[0].divideAndRemainder(all);

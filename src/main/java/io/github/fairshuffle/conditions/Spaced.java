@@ -23,12 +23,13 @@ import org.jspecify.annotations.Nullable;
  * BigInteger orders = Spaced.by(Song::artist).count(songs);                           // 0 if no order exists
  * }</pre>
  *
- * <p><b>Law:</b> every order that keeps the rule has the same probability, and no other order occurs.
+ * <p><b>Law:</b> all orders that obey the rule are equally likely, and no other order occurs.
  *
  * <p><b>How:</b> the class shuffles up to n² times, and stops each shuffle at the first place that breaks the rule. If
- * all tries fail, it counts the allowed patterns of keys, and draws one pattern by its number. Counting takes O(n²)
- * multiplications of large integers, and O(n²) additions for each key: a millisecond for 54 cards by suits, half a
- * second for ten keys with a hundred elements each, and two seconds for a thousand elements with 60 keys.
+ * all tries fail, the class counts the allowed patterns of keys, and draws the number of one of them. Counting takes
+ * O(n²) multiplications of large integers, and O(n²) additions for each key. It takes a millisecond for 54 cards with
+ * four suits as keys, half a second for ten keys with a hundred elements each, and two seconds for a thousand elements
+ * with 60 keys.
  *
  * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
  *
@@ -84,8 +85,8 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a stronger rule: at least {@code others} elements separate two elements with the same key} No formula is
-     * known for the number of these orders, so {@link #shuffled shuffled} tries orders until one keeps the rule.
+     * {@return a stronger rule: between two elements with the same key there is a minimum number of other elements} No
+     * formula is known for the number of allowed orders, so {@code shuffled} tries orders until one obeys the rule.
      *
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
@@ -94,18 +95,18 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return this rule with a condition: the key of the first element differs from the key of a given element} After
-     * {@link #apart apart(k)}, the condition holds for the first k elements. A relaxed order counts the given element
-     * as a neighbour.
+     * {@return this rule with an additional condition: the key of the first element differs from the key of a given
+     * element} After {@code apart(k)}, the condition holds for the first k elements. After {@code relaxed()}, the given
+     * element counts as a neighbour of the first element.
      */
     public Spaced<T> startingAfter(T element) {
         return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);
     }
 
     /**
-     * {@return a rule that every collection can satisfy} If no order keeps the original rule, all orders with the
-     * fewest equal neighbours are equally likely. After {@code atMostInARow(r)} with r above 1, the smallest possible
-     * limit replaces r. {@link #count count} still uses the original rule.
+     * {@return a rule that every collection can satisfy} If no order obeys the original rule, all orders with the
+     * fewest equal neighbours are equally likely. If {@code atMostInARow(r)} was called with r above 1, the smallest
+     * limit that can be obeyed replaces r. The method {@code count} still uses the original rule.
      */
     public Spaced<T> relaxed() {
         return new Spaced<>(key, most, others, previous, true, tries, generator);

@@ -26,10 +26,12 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>The organiser creates a new {@link #newSecret secret} for this draw, keeps it, and publishes its
- *       {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
+ * {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
  *   <li>After entries close, the organiser publishes the list of entrants or {@link #digest its digest}.
- *   <li>A public text that nobody could choose, such as a lottery result, becomes known. It is any line of text.
- *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for a check.
+ *   <li>The organiser waits for the public text. It is a line of text that nobody could choose, such as a lottery
+ * result.
+ *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for checking
+ * the draw.
  * </ol>
  *
  * <pre>{@code
@@ -48,10 +50,11 @@ import java.util.stream.Stream;
  * even if somebody chooses the list and the public text without knowing the secret, or the secret and the list without
  * knowing the public text. The public text must have far more possible values than anybody can try.
  *
- * <p><b>Entrants, name and public text</b> are single lines of text. Their only invisible characters are single spaces
- * between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several tickets as
- * {@code alice#1}, {@code alice#2}. All tickets can win, unless each person wins only {@linkplain #oncePerPerson once}.
- * Entrants that only look alike are different. An invalid text causes an {@link IllegalArgumentException}.
+ * <p><b>Each entrant, the name and the public text</b> are single lines of text. Their only invisible characters are
+ * single spaces between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several
+ * tickets as {@code alice#1}, {@code alice#2}. Each ticket can win, but with the option {@link #oncePerPerson} each
+ * person wins only once. Entrants that only look alike are different. An invalid text causes an {@link
+ * IllegalArgumentException}.
  *
  * <p>A draw is immutable. The transcript contains the secret, but messages of exceptions do not.
  */
@@ -144,8 +147,8 @@ public final class Draw {
     }
 
     /**
-     * {@return the commitment to a {@link #newSecret secret}, to be published before entries close: the SHA-256 of the
-     * 64 characters of the secret, as 64 lower-case hexadecimal digits}
+     * {@return the commitment to a secret, which is published before entries close: the SHA-256 of the 64 characters of
+     * the secret, as 64 lower-case hexadecimal digits}
      *
      * @throws IllegalArgumentException if the secret is not 64 lower-case hexadecimal digits
      */
@@ -159,8 +162,8 @@ public final class Draw {
 
     /**
      * {@return the digest of the entrants, which can be published instead of their list when entries have closed} The
-     * digest is the SHA-256 of the entrants, sorted by their bytes in UTF-8 and each followed by a line feed, as 64
-     * lower-case hexadecimal digits.
+     * entrants are sorted by their bytes in UTF-8, and each is followed by a line feed. The digest is the SHA-256 of
+     * this text, as 64 lower-case hexadecimal digits.
      */
     public static String digest(Collection<String> entrants) {
         return digest(entrants, false);
@@ -170,7 +173,8 @@ public final class Draw {
      * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}}
      * For this digest, a line with the rule precedes the entrants.
      *
-     * @param oncePerPerson whether the rule was agreed; otherwise the result is the same as {@link #digest(Collection)}
+     * @param oncePerPerson whether each person wins only once; if false, the result is that of {@link
+     *     #digest(Collection)}
      */
     public static String digest(Collection<String> entrants, boolean oncePerPerson) {
         return sha256(text(agreed(checked(entrants), oncePerPerson)));
@@ -184,7 +188,7 @@ public final class Draw {
     }
 
     /**
-     * {@return a draw with the name {@code draw}} The order of the entrants makes no difference.
+     * {@return a draw of winners, which is named "draw"} The order of the entrants makes no difference.
      *
      * @param secret the {@link #newSecret secret} whose commitment was published
      * @param winners the number of winners, from 1 to the number of entrants
@@ -209,9 +213,9 @@ public final class Draw {
 
     /**
      * {@return the same draw with the rule that each person wins only once} The text before the last {@code #} of an
-     * entrant identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. Only the first
-     * ticket of a person in the order counts. The transcript contains this rule; when entries have closed, publish the
-     * {@linkplain #digest(Collection, boolean) digest} that includes it.
+     * entrant identifies a person, so {@code alice#1} and {@code alice#2} are tickets of {@code alice}. If a person has
+     * several tickets, only the ticket that is first in the order counts. The transcript contains this rule. When
+     * entries have closed, publish the {@linkplain #digest(Collection, boolean) digest with the rule}.
      *
      * @throws IllegalArgumentException if there are fewer people than winners
      */
@@ -266,7 +270,8 @@ public final class Draw {
     /**
      * {@return the first wrong line of a {@link #transcript transcript}, with the reason, or nothing if all lines are
      * right} The method repeats the draw with the values of the transcript, and compares every character. The method
-     * does not know the commitment and the list that were published before the draw: compare them yourself.
+     * does not know what was published before the draw. Compare the commitment and the list of the transcript with the
+     * published ones yourself.
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);
@@ -394,7 +399,7 @@ public final class Draw {
         return text;
     }
 
-    /** Describes the error in a line of text, or returns an empty string if people can read and retype the line. */
+    /** Returns why people cannot read and retype a line of text, or an empty string if they can. */
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)

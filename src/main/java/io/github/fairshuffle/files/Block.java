@@ -14,7 +14,7 @@ import java.util.List;
  * records with the same 32 bits stay in the order in which they were added.
  */
 final class Block {
-    /** The number of bytes of a key and a length. */
+    /** The number of bytes of a record's key and length together. */
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
     private static final int PLACE_BITS = 31;
@@ -75,7 +75,7 @@ final class Block {
         return true;
     }
 
-    /** Writes each record, with key and length, to the bucket named by the key bits after the first {@code shift}. */
+    /** Writes each record, with key and length, to the bucket whose number is in the key after {@code shift} bits. */
     void deal(List<OutputStream> buckets, int shift) throws IOException {
         int bits = Integer.numberOfTrailingZeros(buckets.size());
         for (int at = 0, length; at < used; at += length) {

@@ -31,11 +31,12 @@ import org.jspecify.annotations.Nullable;
  * lines with the same key are shuffled by a generator seeded with the seed and the key. If the lines do not fit into
  * memory, the first 8 bits of each key choose one of 256 temporary files, which are sorted one after the other.
  *
- * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} enumerates the same code with keys of 1
- * and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
+ * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
+ * 1 and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
- * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines, or for {@link #byContent}
- * on the seed and the lines. Therefore two files with the same number of lines stay in step if their seeds are equal.
+ * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines. With {@link #byContent},
+ * the order depends only on the seed and the lines. Therefore two files with the same number of lines stay in step if
+ * their seeds are equal.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
@@ -243,7 +244,7 @@ public final class FileShuffle {
     /**
      * {@return a shuffle with another limit on the memory that it uses} The default is half of the largest heap. The
      * shuffle uses at most five eighths of the heap. Because the size of an array is limited, it uses at most 5.4 GiB.
-     * A line may need an eighth of the memory. The order does not depend on the memory.
+     * A line must fit into an eighth of this memory. The order does not depend on the size of the memory.
      *
      * @param bytes the number of bytes of the heap, 1 MiB or more
      * @throws IllegalArgumentException if {@code bytes} is less than 1 MiB
@@ -264,9 +265,9 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle that reports how many bytes are done} Each byte of the file counts twice: when it is read and
-     * when it is written. If the size is not known, because the input is not a plain file or claims to be empty, the
-     * reported total is {@link Long#MAX_VALUE}.
+     * {@return a shuffle that reports how many bytes it has processed} Each byte of the file counts twice: when the
+     * byte is read and when it is written. If the size is not known, because the input is not a plain file or claims to
+     * be empty, the reported total is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; an exception that it throws ends the shuffle
      */
@@ -284,10 +285,10 @@ public final class FileShuffle {
      * Shuffles the input and writes the result.
      *
      * @return the number of lines or records that were written, without the header
-     * @throws IOException if a file cannot be read or written, for example because the disk is full; if the headers
-     *     differ, a line does not fit into an eighth of the memory, or a record is incomplete; as
-     *     {@link java.io.InterruptedIOException} or {@link java.nio.channels.ClosedByInterruptException} if the thread
-     *     is interrupted, which stays interrupted. If any of these exceptions is thrown, the target file is unchanged
+     * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
+     *     of the memory, or a record is incomplete; the target file is then unchanged. If the thread is interrupted,
+     *     the exception is an {@link java.io.InterruptedIOException} or a {@link
+     *     java.nio.channels.ClosedByInterruptException}, and the thread remains interrupted
      */
     public long run() throws IOException {
         Path out = options.out;

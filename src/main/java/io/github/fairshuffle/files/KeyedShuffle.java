@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket:
- * a temporary file that the first bits of the record's key select. The buckets are then shuffled one after the other by
- * the next bits of the keys.
+ * Puts records in the order of random keys. If the records do not fit into memory, each record is written to a bucket.
+ * A bucket is a temporary file for all records whose keys have the same first bits. The buckets are then shuffled one
+ * after the other by the next bits of the keys.
  *
  * <p>If the keys are independent and uniform, each order is equally likely, because records with different keys are
  * exchangeable and records with the same key are shuffled.
@@ -54,7 +54,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         return written;
     }
 
-    /** Shuffles records whose keys have the first {@code shift} bits in common. */
+    /** Shuffles records whose keys are equal in their first bits; {@code shift} is the number of these bits. */
     private long shuffle(Records records, Keys.Ties ties, int shift) throws IOException {
         block.clear();
         while (records.next()) {

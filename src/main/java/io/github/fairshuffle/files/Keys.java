@@ -23,7 +23,7 @@ sealed interface Keys {
     /** Writes the remaining records, and returns their number. */
     long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException;
 
-    /** Orders the records at the places {@code index[from .. to)} of a block, which have the same key. */
+    /** Orders records of a block that have the same key: those at the places {@code index[from .. to)}. */
     interface Ties {
         void order(byte[] block, long[] index, int from, int to);
 
@@ -34,7 +34,7 @@ sealed interface Keys {
         }
     }
 
-    /** Uses the words of a generator as keys: of a seeded generator, or without a seed, of the default generator. */
+    /** Uses the words of a random generator as keys: a seeded generator if there is a seed, or else the default one. */
     record Seeded(@Nullable Long seed) implements Keys {
         @Override
         public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
@@ -81,8 +81,8 @@ sealed interface Keys {
     }
 
     /**
-     * Uses the first 64 bits of the SHA-256 of the prefix and the record as the key. Records with the same key are in
-     * the order of their whole hashes.
+     * Uses the first 64 bits of the SHA-256 of the prefix and the record as the key. Records with the same key are
+     * sorted by their full hashes.
      *
      * @param separatorBytes the number of bytes at the end of each record that are not hashed
      */

@@ -77,7 +77,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Opens the next input, and moves past its header. Returns false if there is no other input. */
+    /** Opens the next input, and moves past its header. Returns false if there is no further input. */
     private boolean open() throws IOException {
         in.close();
         if (files.hasNext()) {
@@ -183,7 +183,7 @@ sealed class Records implements Closeable {
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }
 
-    /** Reads until the buffer has {@code bytes} bytes from {@code start} on, or returns false if the input ends. */
+    /** Fills the buffer with a number of bytes after index {@code start}; returns false if the input ends before. */
     final boolean has(int bytes) throws IOException {
         while (filled - start < bytes) {
             if (!more()) {
@@ -193,7 +193,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Reads the records of a bucket, which have the form of a {@link Block}. The meter does not count them again. */
+    /** Reads the records of a bucket, which have the form of a {@link Block}. Their bytes do not count as progress. */
     static final class Keyed extends Records {
         Keyed(InputStream in, int longest) {
             super(

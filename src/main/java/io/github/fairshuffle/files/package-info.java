@@ -3,7 +3,7 @@
  * {@code shuffle} of the jar.
  *
  * <p>The order depends only on the seed and the number of lines. {@code FileShuffleTest} compares the order with its
- * definition, and {@code KeyedShuffleTest} proves the law of the same code by enumeration.
+ * definition, and {@code KeyedShuffleTest} proves by enumeration that all orders are equally likely.
  */
 @NullMarked
 package io.github.fairshuffle.files;

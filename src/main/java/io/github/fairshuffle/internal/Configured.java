@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param guarded whether a generator with fewer states than there are orders is rejected before a word is drawn
  */
 public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, boolean guarded) implements Shuffler {
-    /** Returns a shuffler with its options, or without options if it was not configured before. */
+    /** Returns the given shuffler if it is configured already, or else a new {@code Configured} without options. */
     public static Configured of(Shuffler shuffler) {
         return shuffler instanceof Configured configured ? configured : new Configured(shuffler, null, false);
     }
@@ -31,7 +31,7 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
     }
 
-    /** Returns the same shuffler with the check of {@link Coverage}. */
+    /** Returns the same shuffler with the option that {@link Coverage} checks the generator before each shuffle. */
     public Configured guard() {
         return guarded ? this : new Configured(algorithm, chosen, true);
     }

@@ -10,8 +10,9 @@ import java.util.Vector;
 import java.util.random.RandomGenerator;
 
 /**
- * The entry point of every {@code shuffle} method. It rejects null, locks a list that locks itself, asks for the
- * generator once, and checks it if {@code requireFullCoverage()} was chosen. Then {@link FastPaths} chooses the path.
+ * The entry point of every {@code shuffle} method. The engine rejects null, locks a list whose own methods lock the
+ * list, calls the shuffler's {@code generator()} once, and checks the generator if {@code requireFullCoverage()} was
+ * chosen. {@link FastPaths} then chooses the path of the shuffle.
  */
 public final class Engine {
     private Engine() {}
@@ -52,8 +53,8 @@ public final class Engine {
     }
 
     /**
-     * Returns the generator of a shuffler; every shuffle asks for it once. With {@code requireFullCoverage()}, rejects
-     * a generator with fewer states than there are ordered samples of {@code count} out of {@code size} elements.
+     * Returns the generator of a shuffler; called once per shuffle. If full coverage is required, rejects a generator
+     * with fewer states than there are ordered samples of {@code count} out of {@code size} elements.
      */
     static RandomGenerator generator(Shuffler shuffler, int size, int count) {
         RandomGenerator generator = Objects.requireNonNull(shuffler.generator(), "generator");

@@ -25,7 +25,7 @@ import java.util.random.RandomGenerator;
 
 /**
  * Chooses the path of a shuffle: a fast path if there is one, or else the algorithm's {@code permute}. Both paths draw
- * the same words and produce the same order. Only this class of the package uses {@link Durstenfeld}, {@link Scatter}
+ * the same words and produce the same order. No other class in this package uses {@link Durstenfeld}, {@link Scatter}
  * and {@link ParallelScatter}. A container with fewer than two elements is left unchanged.
  */
 public final class FastPaths {
@@ -33,7 +33,7 @@ public final class FastPaths {
     public static final Shuffler DURSTENFELD = new Durstenfeld();
 
     /**
-     * The size of the largest list that is shuffled as an array of indices instead of references, because G1 does
+     * The size of the largest list that is shuffled as an array of indices. References are slower, because G1 does
      * additional work for each reference that is written. The indices of a larger list would not fit the cache.
      */
     private static final int LARGEST_ORDER = 1 << 16;
@@ -77,9 +77,10 @@ public final class FastPaths {
     }
 
     /**
-     * Returns whether a list is shuffled in place, because it has few elements and a copy would take longer. Its {@code
-     * set} must not fail, because only a copy can restore the old order. The generator must belong to the JDK or to
-     * this library, because any other could change the list. The algorithm must produce the order of the fused loops.
+     * Returns whether a list is shuffled in place, because the list is short and a copy would take longer. The list's
+     * method {@code set} must not fail, because the old order can be restored only from a copy. The generator must
+     * belong to the JDK or to this library, because any other generator could change the list. The algorithm must
+     * produce the same order as the fused loops.
      */
     static boolean isInPlace(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
         Class<?> type = list.getClass();
@@ -121,8 +122,8 @@ public final class FastPaths {
     }
 
     /**
-     * Returns whether the fused loops of {@link ArrayKind} produce the order of an algorithm. A {@code SecureRandom}
-     * needs different dice. The default generator is tested first, so that {@code SecureRandom} is not even loaded.
+     * Returns whether the fused loops of {@link ArrayKind} produce the same order as an algorithm. A {@code
+     * SecureRandom} needs other dice. The default generator is tested first, to avoid loading {@code SecureRandom}.
      */
     private static boolean isFused(Shuffler algorithm, int size, RandomGenerator generator) {
         boolean durstenfeld = algorithm instanceof Durstenfeld

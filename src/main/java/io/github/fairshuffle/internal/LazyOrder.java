@@ -35,7 +35,7 @@ public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
         this.dice = dice;
     }
 
-    /** Returns a stream of the elements of a collection, which is copied. */
+    /** Copies the elements of a collection, and returns a stream of the copied elements in random order. */
     public static <T> Stream<T> stream(Shuffler shuffler, Collection<? extends T> collection) {
         Object[] cards = Lists.copyOf(Objects.requireNonNull(collection, "collection"));
         RandomGenerator generator = Engine.generator(shuffler, cards.length, cards.length);

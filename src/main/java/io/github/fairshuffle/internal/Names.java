@@ -4,7 +4,7 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
-/** The names of shufflers, and the words and numbers of results, for every text that the library writes. */
+/** Formats the names of shufflers, the names of constants, and numbers, for all text that the library writes. */
 public final class Names {
     private static final int LONGEST = 60;
 

@@ -43,10 +43,10 @@ public final class ReservoirSample<T extends @Nullable Object> {
     }
 
     /**
-     * Merges two samples into a uniform sample of all elements that both have seen. If one sample has kept all elements
-     * that it has seen, they are added to the other sample. Otherwise elements are drawn from both. For each draw, a
-     * sample is chosen with a probability proportional to the number of elements that it has seen and that have not
-     * been drawn. Then one of its remaining elements is drawn at random.
+     * Merges two samples into a uniform sample of all elements that were offered to either sample. If one sample has
+     * dropped no element, its elements are added to the other sample. If both samples have dropped elements, elements
+     * are drawn from both. For each draw, a sample is chosen with a probability proportional to the number of elements
+     * that were offered to the sample and not yet drawn. One of the sample's remaining elements is drawn at random.
      */
     public ReservoirSample<T> merge(ReservoirSample<T> other) {
         if (other.seen <= capacity) {

@@ -57,9 +57,9 @@ public final class Samples {
     }
 
     /**
-     * Returns a shuffler of the first places only. For a uniform law it makes the first {@code count} rolls of {@link
-     * io.github.fairshuffle.uniform.Forward}, because any uniform algorithm gives the same law. Any other shuffler
-     * shuffles all cards.
+     * Returns a shuffler that puts a random sample into the first {@code count} places. If the law is uniform, only the
+     * first {@code count} rolls of {@link io.github.fairshuffle.uniform.Forward} are made, because all uniform
+     * algorithms have the same law. A shuffler with any other law shuffles all cards.
      */
     static Shuffler first(Shuffler shuffler, int count) {
         return (deck, dice) -> {
@@ -89,8 +89,8 @@ public final class Samples {
     }
 
     /**
-     * Returns a collector of shuffled lists. {@link InsideOut} uses one roll for each element, because the order of the
-     * elements so far must not depend on how many elements follow.
+     * Returns a collector of shuffled lists. {@link InsideOut} makes a separate roll for each element, because the
+     * order of the elements so far must not depend on how many elements follow.
      */
     public static <T> Collector<T, ?, List<T>> toShuffledList(Shuffler shuffler) {
         return Collectors.collectingAndThen(Collectors.<T, List<T>>toCollection(ArrayList::new), all -> {
@@ -104,7 +104,7 @@ public final class Samples {
         });
     }
 
-    /** Makes the step of {@link InsideOut} for each card, in place. */
+    /** Performs the step of {@link InsideOut} for each card, in place. */
     static void placeEach(Deck deck, Dice dice) {
         for (int size = 2; size <= deck.size(); size++) {
             deck.swap(size - 1, dice.roll(size));

@@ -7,16 +7,16 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Draws orders by weight: places are sorted by exponential waiting times whose rates are the weights w. Place i comes
- * first with probability w_i/Σw. The exponential law has no memory, so the same then holds for the other places.
+ * Draws orders by weight: places are sorted by exponential waiting times whose rates are the weights w. Place i is
+ * first with probability w_i/Σw. The exponential distribution is memoryless, so each later place follows the same rule.
  *
  * <p>The times E/w are compared by log E − log w, which neither overflows nor underflows for any double. Places with
- * equal times are shuffled among themselves. Places of weight zero have an infinite time.
+ * equal times are shuffled among themselves. A place of weight zero has an infinite waiting time, so it comes last.
  */
 public final class WeightedOrder {
     private WeightedOrder() {}
 
-    /** Draws an order from one word for each positive weight, and from rolls for equal times. */
+    /** Draws an order. Each positive weight uses one word for its waiting time; rolls decide between equal times. */
     public static int[] draw(double[] weights, Dice dice) {
         int size = weights.length;
         double[] logTime = new double[size];
@@ -42,7 +42,10 @@ public final class WeightedOrder {
         return order;
     }
 
-    /** Returns the logarithm of an exponential time of rate 1. Small times are resolved more finely than large ones. */
+    /**
+     * Returns the logarithm of an exponentially distributed time with rate 1. Small times are resolved more finely than
+     * large ones.
+     */
     private static double logExponential(Dice dice) {
         double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
         return StrictMath.log(-StrictMath.log1p(-uniform));

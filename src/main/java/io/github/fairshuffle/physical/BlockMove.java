@@ -7,17 +7,17 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * The Hindu shuffle: pulls a block out of the deck and puts it at the end. The code rolls two places, which may be the
- * same. The block from one place to the other, both included, moves to the end and keeps its order.
+ * same. The block between the two places, including both, moves to the end and keeps its order.
  *
  * <p><b>Law:</b> repeated passes converge to the uniform law. For n &gt; 2 the law is never exactly uniform: k passes
- * have n<sup>2k</sup> equally likely outcomes, and n! does not divide this number, because n−1 divides n! and has no
- * factor in common with n. It converges, because a pass can leave the deck unchanged, move the first card to the end,
- * or swap the last two cards, and these moves lead to every order. One pass with three cards produces 123 with
+ * have n<sup>2k</sup> equally likely outcomes. The number n! does not divide n<sup>2k</sup>, because n−1 divides n! and
+ * has no factor in common with n. It converges, because a pass can leave the deck unchanged, move the first card to the
+ * end, or swap the last two cards, and these moves lead to every order. One pass with three cards produces 123 with
  * probability 5/9, 312 with probability 2/9, and 132 and 231 with probability 1/9 each.
  *
  * <p><b>Cost:</b> two rolls with the bound n, and O(n) time for each pass. Memory O(n).
  *
- * <p><b>Source:</b> the Hindu shuffle (Kutti Kulukkal) of card tables, in the form that programs use.
+ * <p><b>Source:</b> the Hindu shuffle (Kutti Kulukkal), known from card tables; here in the form that programs use.
  *
  * <pre>{@code
  * new BlockMove(30).shuffle(deck);

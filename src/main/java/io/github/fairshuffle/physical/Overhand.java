@@ -11,14 +11,15 @@ import io.github.fairshuffle.Shuffler;
  * independently of the other gaps.
  *
  * <p><b>Law:</b> repeated passes converge to the uniform law, very slowly, after Θ(n² log n) passes. For n &gt; 2 the
- * law is never exactly uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. It
- * converges, because a pass may leave the deck unchanged, and passes that cut only after card 1, or only after cards 1
- * and 2, lead to every order. For three cards and a cut of 1/2, the total variation from uniform is 1/3, 1/8, 1/16
- * after 1, 2, 3 passes.
+ * law is never exactly uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. The law
+ * converges, because a pass may leave the deck unchanged, and because every order can be reached by passes that cut
+ * only after card 1 or only after cards 1 and 2. For three cards and a cut of 1/2, the total variation from uniform is
+ * 1/3, 1/8, 1/16 after 1, 2, 3 passes.
  *
- * <p><b>Cost:</b> n−1 draws, and O(n) time for each pass. Memory O(n). A draw is a coin flip if {@code cut} is 0.5, and
- * otherwise a roll whose bound is the smallest power of two that represents the probability exactly. The largest bound
- * is 2<sup>30</sup>, so other probabilities are rounded to a multiple of 2<sup>−30</sup>.
+ * <p><b>Cost:</b> n−1 draws, and O(n) time for each pass. Memory O(n). A draw is a coin flip if {@code cut} is 0.5.
+ * Otherwise a draw is a roll whose bound is the smallest power of two for which bound · {@code cut} is a whole number.
+ * The largest bound is 2<sup>30</sup>; if even this bound is too small, {@code cut} is rounded to a multiple of
+ * 2<sup>−30</sup>.
  *
  * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson,
  * <i>Electron. Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.

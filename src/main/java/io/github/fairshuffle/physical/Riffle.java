@@ -12,7 +12,7 @@ import java.util.Arrays;
 /**
  * The riffle as modelled by Gilbert, Shannon and Reeds: the deck is cut into two packets, and then cards fall one by
  * one from either packet. For each place of the result, the code flips a coin that selects the packet of the card. The
- * number of flips that select a packet is its size, and each packet keeps its order.
+ * size of a packet is the number of flips that select the packet, and each packet keeps its order.
  *
  * <p><b>Law:</b> repeated passes converge to the uniform law. k riffles are equivalent to one riffle with 2<sup>k</sup>
  * packets, which has 2<sup>kn</sup> equally likely outcomes. An order with r rising sequences results from
@@ -62,7 +62,7 @@ public record Riffle(int times) implements Shuffler {
 
     /**
      * {@return the total variation distance from uniform for {@code size} cards, exact but rounded to a double} For 52
-     * cards, it is 0.334 after seven riffles. The method needs O(size²) operations on O(times · size) bits.
+     * cards, it is 0.334 after seven riffles. The method needs O(size²) operations on numbers of O(times · size) bits.
      *
      * @throws IllegalArgumentException if {@code size} is less than 1
      */

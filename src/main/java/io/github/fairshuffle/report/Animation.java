@@ -12,14 +12,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The pictures of a trace: one for each event, or one for several flips in a row or several draws of bits in a row. */
+/** The pictures of a trace: one for each event, but only one for consecutive flips or for consecutive draws of bits. */
 final class Animation {
     /**
-     * One picture. Captions number places and cards from 1, but the other components number them from 0.
+     * One picture. In captions, places and cards are numbered from 1; in the other components, from 0.
      *
      * @param calls the calls of the algorithm since the previous picture
      * @param deck the card at each place
-     * @param pool the first place that the roll can choose, and the place after the last one; empty without such a roll
+     * @param pool the first place that the roll can choose, and the place after the last one; empty if no roll chooses
+     *     a place
      * @param marked the places that were rolled or swapped, or the place to which a card was moved
      */
     record Frame(String calls, String caption, int[] deck, int[] pool, int[] marked) {}
@@ -33,7 +34,7 @@ final class Animation {
     final List<Frame> frames = new ArrayList<>();
     private final List<Event> events;
     private final int size;
-    /** The place of a movement that the roll before it chooses: the second or the first; empty if neither fits. */
+    /** Which place of a movement the roll before the movement chooses, the second or the first; empty if neither. */
     private final Optional<ToLongFunction<Event>> picked;
 
     Animation(Trace trace) {
@@ -83,14 +84,14 @@ final class Animation {
         return frames.get(frames.size() - 1).deck();
     }
 
-    /** Returns true if event k is a roll before a swap or a move. The roll may have chosen a place of the movement. */
+    /** Returns true if event k is a roll before a swap or a move, so that the roll may have chosen a place for it. */
     private boolean isBeforeMovement(int k) {
         return events.get(k).kind() == Kind.ROLL
                 && k + 1 < events.size()
                 && (events.get(k + 1).kind() == Kind.SWAP || events.get(k + 1).kind() == Kind.MOVE);
     }
 
-    /** Returns the first place in the range of a roll, if the roll chose the given place of the next movement. */
+    /** Returns the first place that a roll can choose, if it chose the given place of the next movement. */
     private int from(int roll, ToLongFunction<Event> place) {
         long pick = place.applyAsLong(events.get(roll + 1));
         return (int) (pick - events.get(roll).second());

@@ -122,7 +122,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 .orElse(UNKNOWN);
     }
 
-    /** Returns the mean number of rolls, with {@code >} before a lower bound. */
+    /** Returns the mean number of rolls as text. A lower bound begins with {@code >}. */
     private String rolls() {
         return law().map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
                         + Names.format("%.2f", law.expectedRolls().doubleValue()))

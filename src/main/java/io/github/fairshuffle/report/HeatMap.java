@@ -17,15 +17,18 @@ import java.util.stream.IntStream;
  * @param matrix the number of times that each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
-    /** The number of cards in the maps of the page. The axes are drawn for this number. */
+    /** The number of cards in the maps of the page. The number of cards for which the axes are drawn. */
     static final int SIZE = 52;
 
-    /** The number of levels for the ratios 0.5 to 1.5. A ratio outside this range has the lowest or highest level. */
+    /**
+     * The number of levels of brightness for the ratios 0.5 to 1.5. A ratio outside this range has the lowest or
+     * highest level.
+     */
     static final int LEVELS = 21;
 
     private static final Template TEMPLATE = Template.resource("map.html");
 
-    /** Returns the map of 52 cards with its axes and scale, and the numbers for the readout. */
+    /** Returns the map of 52 cards with its axes and scale, and the number that the page shows for each cell. */
     Html figure(String id, String name) {
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
@@ -36,7 +39,7 @@ record HeatMap(PositionMatrix matrix) {
                 entry("data", Html.script(id + "-map", hundredths()))));
     }
 
-    /** Returns all cells, as one path for each level. A cell is one unit wide. */
+    /** Returns all cells, as one path for each level of brightness. A cell is one unit wide. */
     Html cells() {
         StringBuilder[] paths = new StringBuilder[LEVELS];
         Arrays.setAll(paths, level -> new StringBuilder());

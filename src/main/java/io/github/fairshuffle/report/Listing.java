@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
  * The source of one algorithm, from the copy in the jar, and the paragraph that explains its law. This Javadoc
  * paragraph begins with "Law:" or "The bug:".
  *
- * @param code the source file without package and imports, so that it begins with the Javadoc of the class
- * @param label the name of the reason: {@code Law} or {@code The bug}
+ * @param code the source file without its package and import statements, so that it begins with the Javadoc of the
+ *     class
+ * @param label the label of the reason, {@code Law} or {@code The bug}
  * @param reason the text of the paragraph, with its Javadoc tags
  */
 record Listing(String code, String label, String reason) {
@@ -41,7 +42,7 @@ record Listing(String code, String label, String reason) {
                     file + " gives no reason for its law, such as <p><b>Law:</b> uniform, since …");
         }
         return new Listing(
-                source.substring(source.indexOf("/**")).strip(),
+                source.substring(source.indexOf("/*")).strip(),
                 reason.group(1),
                 reason.group(2).replace("\n * ", " "));
     }
@@ -51,13 +52,13 @@ record Listing(String code, String label, String reason) {
         return Html.format("<p class=\"why\"><b>%s:</b> %s</p>", label, new Html(words("<code>$</code>")));
     }
 
-    /** Returns the code in an element that readers can unfold. */
+    /** Returns an element that shows the code when a reader opens it. */
     Html source() {
         return Html.format(
                 "<details class=\"source\"><summary>Source</summary><pre><code>%s</code></pre></details>", code);
     }
 
-    /** Returns the reason. The text of each tag replaces the $ in a frame such as {@code <code>$</code>}. */
+    /** Returns the reason. The text of each tag replaces the $ in a template such as {@code <code>$</code>}. */
     String words(String frame) {
         return TAG.matcher(reason).replaceAll(tag -> {
             String text = tag.group(2).strip();

@@ -33,10 +33,10 @@ final class OrdersChart {
      *
      * @param text the probability as a fraction, or the frequency as the number of samples with this order
      * @param side positive if the order is more likely than in a fair shuffle, negative if it is less likely, or 0 if
-     *     there is no difference or the sample shows none
+     *     the order is as likely as in a fair shuffle or the sample does not show a difference
      */
     private record Share(Permutation order, double probability, String text, int side) {
-        /** Returns the cards, counted from 1, and the text, such as {@code 2143: 15/256}. */
+        /** Returns the label of the order: its cards, numbered from 1, and the text, such as {@code 2143: 15/256}. */
         @Override
         public String toString() {
             return name(order) + ": " + text;
@@ -64,7 +64,7 @@ final class OrdersChart {
         top = Math.max(sorted.get(0).probability(), 1.5 / orders);
     }
 
-    /** Returns the chart of an audit, if the audit knows the probabilities or the frequencies of the orders. */
+    /** Returns the chart of an audit, if its result contains the probabilities or the frequencies of the orders. */
     static Optional<OrdersChart> of(AuditResult audit) {
         Optional<ExactLaw> law = audit.law()
                 .filter(each -> each.size() == audit.size() && each.unresolved().equals(Fraction.ZERO));
@@ -87,7 +87,7 @@ final class OrdersChart {
         return new Share(order, frequency, Names.format("%,d of %,d", counts.count(order), counts.samples()), side);
     }
 
-    /** Returns the number of orders of {@code size} cards. */
+    /** Returns the number of orders of a deck of the given size. */
     static int orders(int size) {
         return IntStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
     }
@@ -97,12 +97,12 @@ final class OrdersChart {
         return sorted.stream().filter(share -> share.probability() > 0).count() + " of " + orders;
     }
 
-    /** Returns the most likely order in words, or the first of several most likely orders. */
+    /** Describes the most likely order; if there are several, the first of them. */
     String mostLikely() {
         return words(sorted.get(0));
     }
 
-    /** Returns the least likely order in words, or the first of several least likely orders. */
+    /** Describes the least likely order; if there are several, the first of them. */
     String leastLikely() {
         return words(Collections.min(sorted, BY_PROBABILITY));
     }
@@ -112,7 +112,7 @@ final class OrdersChart {
         return level ? "all the same: 1/" + orders : share.toString();
     }
 
-    /** Returns the name of the values that the bars show. */
+    /** Returns the label for the values that the bars show. */
     String measure() {
         return isExact ? "exact probability" : "sampled frequency";
     }
@@ -180,7 +180,7 @@ final class OrdersChart {
                 orders > MOST_NAMES ? "" : label);
     }
 
-    /** Returns the cards of an order, counted from 1, such as 2143. */
+    /** Returns the cards of an order as text, numbered from 1, such as 2143. */
     static String name(Permutation order) {
         return IntStream.of(order.order()).mapToObj(card -> "" + (card + 1)).collect(Collectors.joining());
     }

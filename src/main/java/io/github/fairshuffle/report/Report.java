@@ -10,7 +10,7 @@ import java.util.Objects;
 /**
  * The report: one HTML page that shows how shufflers work and which shufflers are fair. The page begins with a fixed
  * explanation of why the naive shuffle, {@code SwapAny}, is biased, why Durstenfeld's shuffle is not, and what other
- * algorithms cost. For each shuffler, the page shows the law of a few cards, a heat map of 52 cards, and an animation
+ * algorithms cost. For each shuffler, the page shows the law for a few cards, a heat map for 52 cards, and an animation
  * of one shuffle of 20 cards. For an algorithm of this library, the page also shows the source and the reason for the
  * law. The page needs no network and no other file.
  *

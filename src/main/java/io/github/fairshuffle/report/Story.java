@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The introduction of the page, which is the same for all reports: why {@code SwapAny} is biased and Durstenfeld's
- * shuffle is not, the cost of fair algorithms, and the number of riffles that are enough. Text and pictures are in
+ * shuffle is not, what fair algorithms cost, and how many riffles are enough. Text and pictures are in
  * {@code story.html}, and {@code StoryTest} compares the pictures with the library. This class computes the numbers.
  */
 final class Story {
@@ -34,7 +34,7 @@ final class Story {
         return Html.format("%.0f", law.probability(order).doubleValue() * law.paths());
     }
 
-    /** Returns the total variation distance from uniform of 52 cards after a number of riffles. */
+    /** Returns how far 52 cards are from uniform after a number of riffles, as a total variation distance. */
     private static Html after(int riffles) {
         return Html.format("%.3f", new Riffle(riffles).totalVariation(52));
     }

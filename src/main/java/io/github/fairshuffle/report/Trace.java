@@ -51,7 +51,7 @@ final class Trace implements Deck, Dice {
         return events.stream().filter(Trace::isDraw).count();
     }
 
-    /** Returns the number of random bits in all draws. A roll counts as log2 of its number of outcomes. */
+    /** Returns the number of random bits in all draws. A roll with k outcomes counts as log2(k) bits. */
     double bits() {
         return events.stream()
                 .filter(Trace::isDraw)

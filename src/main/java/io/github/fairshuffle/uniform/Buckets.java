@@ -12,7 +12,7 @@ final class Buckets {
     private final int[] start;
     private final int[] order;
 
-    /** Creates buckets for {@code size} cards; the number of buckets is a power of two from 2 to 256. */
+    /** Creates buckets for a number of cards. The number of buckets is a power of two from 2 to 256. */
     Buckets(int size, int buckets) {
         idBits = Integer.numberOfTrailingZeros(buckets);
         bucketOf = new byte[size];
@@ -21,8 +21,9 @@ final class Buckets {
     }
 
     /**
-     * Deals the cards {@code from} to {@code to - 1}. Each draw yields the bits for {@code cardsAtATime} cards, and its
-     * lowest bits are used for the first of these cards.
+     * Deals some of the cards: {@code from} is the index of the first card, {@code to} the index after the last card.
+     * Each draw yields the bits for {@code cardsAtATime} cards, and its lowest bits are used for the first of these
+     * cards.
      */
     void deal(int from, int to, int cardsAtATime, Dice dice) {
         long bits = 0;

@@ -14,9 +14,9 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> n−1 rolls, and n−1 moves that take O(n) time each, so O(n²) time. Memory O(1).
  *
- * <p><b>Instead:</b> {@link InsideOutInPlace} makes one swap in place of a move, so it needs only O(n) time.
+ * <p><b>Instead:</b> {@link InsideOutInPlace} swaps two cards instead of inserting a card, so it needs only O(n) time.
  *
- * <p><b>Source:</b> folklore; the rolls form an inversion table as in D. E. Knuth, <i>The Art of Computer
+ * <p><b>Source:</b> folklore. The rolls form an inversion table; see D. E. Knuth, <i>The Art of Computer
  * Programming</i> 3, 2nd ed. 1998, 5.1.1.
  *
  * <pre>{@code

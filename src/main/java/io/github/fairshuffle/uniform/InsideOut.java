@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Builds a shuffled copy of a source, which does not change: puts the next card at a random place of the result, and
- * moves the card that was there to the end. The number of cards need not be known in advance.
+ * Builds a shuffled copy and leaves the source unchanged: puts the next card at a random place of the copy, and moves
+ * the card that was there to the end. The number of cards need not be known in advance.
  *
  * <p><b>Law:</b> uniform. If the first i cards are in uniformly random order, then the first i+1 cards are too, because
  * each of their orders results from exactly one order of i cards and one of the i+1 equally likely rolls.
@@ -16,7 +16,7 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Instead:</b> {@link InsideOutInPlace} needs no copy. {@link Durstenfeld} on a copy is faster.
  *
- * <p><b>Source:</b> the "inside-out" form of Durstenfeld's algorithm; D. E. Knuth, <i>The Art of Computer
+ * <p><b>Source:</b> the "inside-out" form of Durstenfeld's algorithm, see D. E. Knuth, <i>The Art of Computer
  * Programming</i> 2, 3rd ed. 1997, 3.4.2.
  *
  * <pre>{@code

@@ -14,14 +14,14 @@ import java.util.function.UnaryOperator;
  * order depends only on the given generator and the size, not on the number of threads.
  *
  * <p><b>Law:</b> uniform, for the same reason as {@link Scatter}. This result assumes that the generators of the chunks
- * and buckets are ideal. All are xoshiro256++ generators with 256 bits of seed from the given generator: first the
- * generators of the chunks, then the generators of the buckets. Even a {@link java.security.SecureRandom} supplies only
- * these seeds, and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} if nobody
- * may predict the order, or if every order must be possible.
+ * and buckets are ideal. They are xoshiro256++ generators, each seeded with 256 bits from the given generator: first
+ * the generators of the chunks, then the generators of the buckets. Even a {@link java.security.SecureRandom} supplies
+ * only these seeds, and {@link Shuffler#requireFullCoverage} checks only the given generator. Use {@link Scatter} if
+ * nobody may predict the order, or if every order must be possible.
  *
- * <p><b>Cost:</b> O(n) time, divided among the threads. Up to 2<sup>20</sup> cards, the calling thread runs
- * {@link Durstenfeld}. For a larger array, the algorithm allocates memory for n cards, for at most 3n/16 cards in the
- * staging buffers of the chunks, and for each bucket that is being shuffled. Other decks are shuffled by one thread.
+ * <p><b>Cost:</b> O(n) time, divided among the threads. Up to 2<sup>20</sup> cards, the calling thread runs {@link
+ * Durstenfeld}. For a larger array, the algorithm allocates memory for n cards, for at most 3n/16 cards in the staging
+ * buffers of the chunks, and for each bucket that is being shuffled. Other decks are shuffled by one thread.
  *
  * <p><b>Threads:</b> the calling thread shares the work with free threads of its {@link
  * java.util.concurrent.ForkJoinPool}, or of the common pool if the calling thread belongs to no pool. To use another

@@ -13,8 +13,9 @@ import io.github.fairshuffle.Shuffler;
  * of the remaining cards. So every order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!.
  *
  * <p><b>Cost:</b> rolls with the bound n until every card has been rolled; the expected number is n·H<sub>n</sub> (247
- * for 54 cards). Memory O(n). After n(ln n + 89) rolls, the algorithm throws an exception. By then, a given card is
- * missing with a probability below e<sup>−(ln n + 89)</sup>, and any card with a probability below 2<sup>−128</sup>.
+ * for 54 cards). Memory O(n). After n(ln n + 89) rolls, the algorithm throws an exception. After this number of fair
+ * rolls, a given card has not been rolled with a probability below e<sup>−(ln n + 89)</sup>, so a card is missing with
+ * a probability below 2<sup>−128</sup>.
  *
  * <p><b>Instead:</b> {@link Splice} and {@link Durstenfeld} never reject a card, and need no second array.
  *

@@ -10,22 +10,24 @@ import io.github.fairshuffle.internal.array.Dealing;
  * Shuffles decks that do not fit into the cache: deals each card to one of 256 buckets at random, puts the buckets one
  * after the other, and shuffles each bucket.
  *
- * <p><b>Law:</b> uniform. All ways of dealing the cards to the buckets are equally likely, and so are all orders of
+ * <p><b>Law:</b> uniform. All ways of dealing the cards to the buckets are equally likely, and so are all orders within
  * each bucket. If the sizes of the buckets are given, an order of all n cards determines the cards of each bucket and
  * their order. So for given sizes, there are n! equally likely outcomes, one for each order.
  *
- * <p><b>Cost:</b> O(n) time, one byte of a random word for each card, and about n − 256 rolls for the buckets. Up to
- * 2<sup>20</sup> cards, it is {@link Durstenfeld}, with the same order. Larger arrays are shuffled in place, with
- * additional memory for 2<sup>16</sup> cards and the largest bucket (about n/256 cards), and 1/50 of a byte for each
- * card. Other decks, and decks shuffled with a {@link java.security.SecureRandom}, need n indices and a copy of the
- * cards. The generator must not change the array during the shuffle; otherwise cards may be lost.
+ * <p><b>Cost:</b> O(n) time, one byte of a random word for each card, and about n − 256 rolls for the buckets. For at
+ * most 2<sup>20</sup> cards, this algorithm runs {@link Durstenfeld}, so the orders are the same. Larger arrays are
+ * shuffled in place, with additional memory for 2<sup>16</sup> cards and the largest bucket (about n/256 cards), and
+ * 1/50 of a byte for each card. Other decks, and decks shuffled with a {@link java.security.SecureRandom}, need n
+ * indices and a copy of the cards. The generator must not change the array during the shuffle; otherwise cards may be
+ * lost.
  *
- * <p><b>Instead:</b> use {@link Durstenfeld} if the deck fits the cache, and {@link ParallelScatter} on several cores.
+ * <p><b>Instead:</b> use {@link Durstenfeld} if the deck fits into the cache, and {@link ParallelScatter} on several
+ * cores.
  *
  * <p><b>Sources:</b> C. R. Rao, <i>Sankhyā A</i> 23 (1961) 305; M. Sandelius, <i>J. Roy. Statist. Soc. B</i> 24 (1962)
- * 481; P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6; for blocks in place: M.
- * Axtmann, S. Witt, D. Ferizovic and P. Sanders 2017, arXiv 1705.02257; for swaps in place: M. Penschuck 2023, arXiv
- * 2302.03317.
+ * 481; P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6; on writing blocks in
+ * place: M. Axtmann, S. Witt, D. Ferizovic and P. Sanders 2017, arXiv 1705.02257; on swaps in place: M. Penschuck 2023,
+ * arXiv 2302.03317.
  *
  * <pre>{@code
  * Shuffler.scatter().shuffle(new int[100_000_000]);

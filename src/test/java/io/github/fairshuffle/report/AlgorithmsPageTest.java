@@ -67,7 +67,7 @@ class AlgorithmsPageTest {
                 assertThat(parts[1].split("<pre>|<p>")[0])
                         .as("%s", file)
                         .containsPattern(
-                                "\\b(1[5-9]|20)\\d\\d\\b|folklore|everywhere|card tables|\\{@link|ORDER BY rand");
+                                "\\b(1[5-9]|20)\\d\\d\\b|folklore|common mistake|card tables|\\{@link|ORDER BY rand");
             }
         }
     }

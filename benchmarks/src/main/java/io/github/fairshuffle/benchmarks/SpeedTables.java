@@ -93,9 +93,9 @@ final class SpeedTables {
                 List.of("G1", "Parallel"),
                 RNG_LIST.with(" with its fastest generator"),
                 new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
-        text.append("\nEach with its default generator; G1, then Parallel.\n\n");
+        text.append("\nEach algorithm uses its default generator; G1, then Parallel.\n\n");
         ratios("list-defaults", List.of("G1", "Parallel"), JDK);
-        text.append("\nShort lists, each with its default generator; G1, then Parallel.\n\n");
+        text.append("\nShort lists; each algorithm uses its default generator; G1, then Parallel.\n\n");
         ratios("short-list", List.of("G1", "Parallel"), JDK);
         text.append("\nWith `SecureRandom`; G1.\n\n");
         ratios("secure", List.of("G1"), JDK_SECURE);
@@ -201,19 +201,16 @@ final class SpeedTables {
         }
     }
 
-    /** Appends the lowest ratio of all cells, or lists all cells in which ours is slower. */
+    /** Appends the lowest ratio of all cells, and the number of cells in which our shuffle is slower, if there are any. */
     private void claim(String title, List<Cell> cells) {
         Cell lowest = cells.stream().min(Comparator.comparing(Cell::lowest)).orElseThrow();
-        String lost = cells.stream()
+        long lost = cells.stream()
                 .filter(cell -> Math.round(cell.lowest() * 100) < 100)
-                .map(cell -> cell.where + cell.numbers(row -> number("%.2f×", row.ratio()), " (", ")"))
-                .collect(Collectors.joining("; "));
-        String least = number("%.2f times as long as our shuffle (lowest ratio: ", down(lowest.lowest()));
-        text.append("- ").append(title);
-        text.append(
-                lost.isEmpty()
-                        ? " takes at least " + least + lowest.where + ").\n"
-                        : " **is faster than our shuffle** in some cells: " + lost + ".\n");
+                .count();
+        String claim = lost == 0
+                ? "- %s takes at least %.2f times as long as our shuffle; the lowest ratio is in the cell \"%s\".%n"
+                : "- %s **is faster than our shuffle** in %4$d of the %5$d cells; the lowest ratio is %.2f (%s).%n";
+        text.append(number(claim, title, down(lowest.lowest()), lowest.where, lost, cells.size()));
     }
 
     private void single(String ours, String duel, int size, String peer, String label) {
@@ -246,8 +243,8 @@ final class SpeedTables {
         return folders.stream().map(value).collect(Collectors.joining(between));
     }
 
-    private static String number(String format, Object value) {
-        return String.format(Locale.ROOT, format, value);
+    private static String number(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 
     /** Rounds a ratio down to two decimals. */

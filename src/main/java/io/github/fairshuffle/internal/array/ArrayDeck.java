@@ -14,19 +14,19 @@ import java.util.Objects;
  * @param size the number of cards
  */
 public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) implements Deck {
-    /** Returns a deck over the elements of an array from index {@code from} to index {@code to - 1}. */
+    /** Returns a deck over a part of an array: {@code from} is its first index, {@code to} the index after its last. */
     public static <A> ArrayDeck<A> of(ArrayKind<A> kind, A array, int from, int to) {
         Objects.requireNonNull(array, "array");
         Objects.checkFromToIndex(from, to, kind.length(array));
         return new ArrayDeck<>(kind, array, from, to - from);
     }
 
-    /** Returns a deck over a part whose bounds were checked. The type {@link Deck} avoids loading this class early. */
+    /** Returns a deck over a part with valid bounds. With a more exact return type, this class would be loaded early. */
     public static <A> Deck view(ArrayKind<A> kind, A array, int from, int size) {
         return new ArrayDeck<>(kind, array, from, size);
     }
 
-    /** Returns whether this deck and another deck share an element of an array. */
+    /** Returns whether this deck and another deck overlap: both contain the same index of the same array. */
     public boolean overlaps(ArrayDeck<?> other) {
         return array == other.array && from < other.from + other.size && other.from < from + size;
     }

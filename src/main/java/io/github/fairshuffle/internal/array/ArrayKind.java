@@ -4,8 +4,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * The operations on one kind of array. Each of the nine kinds has its own class with a single instance. Read {@link
- * Ints}: {@code ArrayKindsTest} checks that the other classes are copies of it. Indices refer to the whole array, and
- * the caller has checked them.
+ * Ints}: {@code ArrayKindsTest} checks that the other classes are copies of {@code Ints}. Indices refer to the whole
+ * array, and the caller has checked them.
  *
  * @param <A> the type of the array
  */
@@ -35,9 +35,9 @@ public abstract sealed class ArrayKind<A>
      * @param cards the array that contains the cards
      * @param next the index of the first card that is dealt
      * @param end the index after the last card, greater than {@code next}
-     * @param buckets the buckets of the cards: the bucket of the card at index k is {@code buckets[k - first]}
+     * @param buckets the bucket of each card: {@code buckets[k - first]} is the bucket of the card at index k
      * @param first the index of the card whose bucket is {@code buckets[0]}
-     * @param place the index in the buffer for the next card of each bucket; a block ends at a multiple of its size
+     * @param place the index in the buffer for the next card of each bucket; blocks end at multiples of the block size
      * @param stage the staging buffer that receives the cards
      * @return the index after the last card that was dealt
      */

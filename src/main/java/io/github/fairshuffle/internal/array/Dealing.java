@@ -9,10 +9,10 @@ import java.util.random.RandomGenerator;
  * Deals a run of cards to 256 buckets. The bucket of each card is one byte of a random word; the lowest byte is used
  * first. The cards of a bucket keep their order.
  *
- * <p>The cards are collected in a staging buffer that fits the cache and has one block for each bucket. A full block is
- * copied to the target, behind the earlier full blocks. So memory is read and written sequentially, and only the buffer
- * is accessed at random. The full blocks never contain more cards than have been dealt, so they may overwrite the
- * source.
+ * <p>The cards are collected in a staging buffer that fits into the cache and has one block for each bucket. A full
+ * block is copied to the target, behind the earlier full blocks. So memory is read and written sequentially, and only
+ * the buffer is accessed at random places. The full blocks never contain more cards than have been dealt, so they may
+ * overwrite the source.
  *
  * @param <A> the type of the array
  */
@@ -23,13 +23,13 @@ public final class Dealing<A> {
     /** The number of buckets. */
     public static final int BUCKETS = 256;
 
-    /** The number of cards that are dealt with one word. */
+    /** The number of cards whose buckets one word determines. */
     public static final int CARDS_A_WORD = 8;
 
     /** The number of cards in a full block, a power of two. */
     static final int BLOCK = 256;
 
-    /** The number of cards that are dealt with each batch of words. */
+    /** The number of cards for which each batch of words is drawn. */
     private static final int CARDS_PER_DRAW = 4096;
 
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -53,14 +53,15 @@ public final class Dealing<A> {
 
     private int blocks;
 
-    /** The numbers of the full blocks, sorted by bucket: the blocks of a bucket begin at {@code start[bucket]}. */
+    /** The indices of the full blocks, sorted by bucket; those of a bucket begin at {@code start[bucket]} here. */
     private final int[] block;
 
     private final int[] start = new int[BUCKETS + 1];
 
     /**
-     * Prepares to deal the cards from index {@code from} to {@code end - 1}. Full blocks are written to the target from
-     * index {@code targetFrom} on; this index is {@code from} if the target is the array of the cards.
+     * Prepares to deal a part of an array of cards: {@code from} is its first index, and {@code end} the index after
+     * its last. Full blocks are written to the target, beginning at index {@code targetFrom}. To deal in place, pass
+     * the array of the cards as the target, and {@code from} as {@code targetFrom}.
      */
     Dealing(ArrayKind<A> kind, A cards, int from, int end, A target, int targetFrom) {
         this.kind = kind;
@@ -149,7 +150,7 @@ public final class Dealing<A> {
         System.arraycopy(stage, bucket * BLOCK, to, at, fill(bucket));
     }
 
-    /** Copies the staging buffer to the target, behind the full blocks. After dealing in place, no card is missing. */
+    /** Copies the cards of the staging buffer to the target, after the full blocks, so that no card is lost. */
     void clearStage() {
         int at = targetFrom + blocks * BLOCK;
         for (int bucket = 0; bucket < BUCKETS; bucket++) {

@@ -11,7 +11,7 @@ public final class Floats extends ArrayKind<float[]> {
 
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** A remainder with one of these bits is at least 2^24, so it is not smaller than a product of at most 2^24. */
+    /** If one of these bits is set in a remainder, the remainder is at least 2^24, the largest product of bounds. */
     private static final int ABOVE_24_BITS = 0xFF00_0000;
 
     /** The largest bound for which one word yields six rolls. */
@@ -127,7 +127,7 @@ public final class Floats extends ArrayKind<float[]> {
         small(a, n, w, generator);
     }
 
-    /** The last word covers the bounds 7 to 2. More than 7 cards need one more word, more than 13 cards two more. */
+    /** The last word covers the bounds 7 to 2. Decks of 8 to 13 cards need two words, larger decks more. */
     private static void small(float[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
@@ -172,7 +172,7 @@ public final class Floats extends ArrayKind<float[]> {
         six(a, n, Words.acceptedLast(w, n, generator));
     }
 
-    /** Makes the swaps of a word that yields six rolls, or n - 1 rolls if n is less than 7. */
+    /** Makes the swaps for the rolls of one word: six rolls, or n - 1 rolls if n is less than 7. */
     private static void six(float[] a, int n, long w) {
         long x = (w >>> 32) * n;
         exchange(a, n - 1, x);

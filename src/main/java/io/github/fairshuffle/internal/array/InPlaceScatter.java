@@ -4,11 +4,12 @@ import java.util.random.RandomGenerator;
 
 /**
  * Shuffles arrays of every kind in place with {@link io.github.fairshuffle.uniform.Scatter}. {@code InPlaceScatterTest}
- * checks that the words and the order are the same as in the short form, {@code Scatter.permute}.
+ * checks that {@code Scatter.permute} draws the same words and produces the same order.
  *
- * <p>The cards are dealt to their buckets in blocks that overwrite cards dealt before ({@link Dealing}), and then the
- * blocks of each bucket are moved together. Then, from the last bucket to the first, the cards of each bucket are
- * copied to a work array, shuffled, and written to their final place, which contains only cards that have been copied.
+ * <p>{@link Dealing} deals the cards to their buckets in blocks. A full block is written over cards that have already
+ * been copied to the staging buffer. Then the blocks of each bucket are moved together. Finally, from the last bucket
+ * to the first, the cards of each bucket are copied to a work array, shuffled there, and written to their final place,
+ * where they overwrite only cards that have already been copied.
  *
  * <p>Before each step that may fail, the array and the staging buffer together contain all cards, which can be written
  * back without allocating memory.

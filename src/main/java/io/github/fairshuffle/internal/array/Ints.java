@@ -5,24 +5,26 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * The operations on {@code int[]}. <b>Read, debug and tune this class.</b> The classes of the other kinds are copies of
- * its text with the type replaced; {@code ArrayKindsTest} checks this and can rewrite the copies.
+ * The operations on {@code int[]}. <b>Read, debug and tune this class.</b> The classes of the other kinds of arrays are
+ * copies of this source with the type replaced; {@code ArrayKindsTest} checks the copies and can rewrite them.
  *
  * <p>The loops combine Durstenfeld's algorithm with the rolls of {@link io.github.fairshuffle.internal.dice.WordDice}.
  * Read the Javadoc of that class first: it explains how one word yields several rolls. {@code FusedLoopsTest} checks
- * that the words, rolls and orders are the same as in the short form, {@link
+ * that the loops use the same words and rolls, and produce the same orders, as the textbook version {@link
  * io.github.fairshuffle.uniform.Durstenfeld}.
  *
- * <p>There is one loop each for six, four, two and one roll per word, without an inner loop over the rolls. A loop
- * makes only a cheap test of a word. If the word fails this test, it is <i>suspicious</i>, and {@link Words} decides
- * whether to reject it; {@code Words.isAccepted} explains why a word is rejected. Words are drawn ahead, but only if
- * the shuffle certainly needs them, so the loops draw no more words than the short form.
+ * <p>There is one loop each for six, four, two and one roll per word, without an inner loop over the rolls. Each loop
+ * tests a word only cheaply. If the word fails this test, the word is <i>suspicious</i>, and {@link Words} decides
+ * whether to reject it; {@code Words.isAccepted} explains why a word is rejected. Each loop draws the next word before
+ * it needs that word, but only if the shuffle will certainly use it. So the loops draw no more words than {@code
+ * Durstenfeld}.
  *
- * <p>Measurements decided the shape of the loops; {@code benchmarks/FINDINGS.md} reports them. The swaps would wait for
- * a word that is drawn late. The loops add no offset to their indices, so that all their variables fit into registers.
- * HotSpot does not inline the method {@code large}, because its bytecode is too long. After the short code for a
- * suspicious word, the products are computed again, so that no registers are spilled. The method {@code small} draws
- * words by {@link Words#next}, which tests for known classes of generators. Each loop widens its bound once, to m.
+ * <p>The form of the loops is the result of measurements, which {@code benchmarks/FINDINGS.md} reports. The swaps would
+ * wait for a word that is drawn only when it is needed. The loops add no offset to their indices, so that all their
+ * variables fit into registers. HotSpot does not inline the method {@code large()}, because its bytecode is too long.
+ * If a word is suspicious, the products of the bounds are computed again, because keeping them would spill registers.
+ * The method {@code small()} draws words by {@link Words#next}, which calls known classes of generators directly. Each
+ * loop converts its bound to the {@code long} variable m only once.
  */
 public final class Ints extends ArrayKind<int[]> {
     /** The only instance. */
@@ -30,7 +32,7 @@ public final class Ints extends ArrayKind<int[]> {
 
     private static final long LOW = 0xFFFF_FFFFL;
 
-    /** A remainder with one of these bits is at least 2^24, so it is not smaller than a product of at most 2^24. */
+    /** If one of these bits is set in a remainder, the remainder is at least 2^24, the largest product of bounds. */
     private static final int ABOVE_24_BITS = 0xFF00_0000;
 
     /** The largest bound for which one word yields six rolls. */
@@ -146,7 +148,7 @@ public final class Ints extends ArrayKind<int[]> {
         small(a, n, w, generator);
     }
 
-    /** The last word covers the bounds 7 to 2. More than 7 cards need one more word, more than 13 cards two more. */
+    /** The last word covers the bounds 7 to 2. Decks of 8 to 13 cards need two words, larger decks more. */
     private static void small(int[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {
@@ -191,7 +193,7 @@ public final class Ints extends ArrayKind<int[]> {
         six(a, n, Words.acceptedLast(w, n, generator));
     }
 
-    /** Makes the swaps of a word that yields six rolls, or n - 1 rolls if n is less than 7. */
+    /** Makes the swaps for the rolls of one word: six rolls, or n - 1 rolls if n is less than 7. */
     private static void six(int[] a, int n, long w) {
         long x = (w >>> 32) * n;
         exchange(a, n - 1, x);

@@ -14,11 +14,11 @@ import java.util.stream.IntStream;
 
 /**
  * Shuffles arrays of every kind with {@link io.github.fairshuffle.uniform.ParallelScatter}. {@code PooledScatterTest}
- * checks that the words and the order are the same as in the short form, {@code ParallelScatter.permute}.
+ * checks that {@code ParallelScatter.permute} draws the same words and produces the same order.
  *
  * <p>Each chunk is dealt into separate memory, so the array is unchanged until all chunks have been dealt. Then each
- * bucket is shuffled and written to its place. After a failure, the other buckets are written without a shuffle. That
- * cannot fail, so the array then contains its original elements.
+ * bucket is shuffled and written to its place. After a failure, the remaining buckets are written unshuffled. This
+ * writing cannot fail, so the array contains its original elements in the end.
  *
  * @param <A> the type of the array
  */
@@ -41,9 +41,9 @@ public final class PooledScatter<A> {
     }
 
     /**
-     * Shuffles a deck in chunks, with generators that are derived by a given function. Each generator is created by the
-     * thread that uses it, because generators that one thread creates may be adjacent in memory; they would share cache
-     * lines, for which the threads would compete at every word.
+     * Shuffles a deck in chunks, with generators that are derived by a given function. Each thread creates the
+     * generators that it uses. If one thread created all generators, they could be adjacent in memory and share cache
+     * lines, and the threads would compete for these lines at every word.
      */
     static <A> void shuffle(ArrayDeck<A> deck, Dice dice, int chunk, Function<Dice, Supplier<RandomGenerator>> derive) {
         int chunks = (deck.size() - 1) / chunk + 1;

@@ -7,7 +7,7 @@ abstract class BatchDice implements Dice {
     /** The number of bits of a word. */
     final int width;
 
-    /** Invariant: the highest {@code coinsLeft} bits have not been used for flips, and the highest bit is used next. */
+    /** Invariant: the {@code coinsLeft} highest bits of the word are unused, and the next flip uses the highest bit. */
     private long coins;
 
     private int coinsLeft;
@@ -17,8 +17,8 @@ abstract class BatchDice implements Dice {
     }
 
     /**
-     * Rolls the next bounds, first, first + step, …: as many as one word suffices for, but at most {@code left}.
-     * Returns the number of bounds that were rolled.
+     * Rolls as many of the bounds {@code first}, {@code first + step}, … as one word is enough for, but at most {@code
+     * left} bounds. Returns the number of bounds that were rolled.
      */
     abstract int batch(int first, int step, int left, Roll each);
 
@@ -62,7 +62,7 @@ abstract class BatchDice implements Dice {
         }
     }
 
-    /** Returns the lowest bound that needs a word. Throws an exception if {@code low} is below 1. */
+    /** Returns {@code low}, but 2 instead of 1, because the bound 1 needs no word. Rejects a bound below 1. */
     private static int lowestDrawn(int low) {
         if (low < 1) {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);

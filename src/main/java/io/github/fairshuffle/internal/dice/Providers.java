@@ -5,11 +5,11 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 
-/** Access to the security providers, which take 30 to 100 ms to start. The default generator avoids them on Unix. */
+/** Access to security providers, which take 30 to 100 ms to start. On Unix, the default generator uses no provider. */
 public final class Providers {
     private Providers() {}
 
-    /** Returns a generator that reads the random source of the operating system, which never blocks. */
+    /** Returns a generator that reads the random source of the operating system and never blocks. */
     public static SecureRandom systemSource() {
         try {
             return SecureRandom.getInstance("NativePRNGNonBlocking", "SUN");

@@ -6,13 +6,14 @@ import java.security.SecureRandom;
 /**
  * Dice for a {@code SecureRandom}, where each byte and each call is expensive.
  *
- * <p>A sequence is rolled in batches. A batch has as many bounds as possible with a product P below 2<sup>58</sup>. It
- * draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The word, read as a fraction,
- * is multiplied by one bound after another; {@link Words#isAccepted} rejects it with a probability below
- * 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
+ * <p>A sequence is rolled in batches. A batch has as many bounds as possible, as long as their product P is below
+ * 2<sup>58</sup>. The batch draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The
+ * word, read as a fraction, is multiplied by one bound after another; {@link Words#isAccepted} rejects the word with a
+ * probability below 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
  *
- * <p>The bytes for a sequence are read in blocks, and the bytes for single rolls eight at a time. A shuffle of 52 cards
- * uses four words, 32 bytes in one block; one shuffle in 58 uses one more. The minimum is log2(52!)/8 = 28.2 bytes.
+ * <p>The bytes for a sequence are read in blocks; the bytes for single rolls are read eight at a time. A shuffle of 52
+ * cards uses four words, 32 bytes in one block; one shuffle in 58 uses a fifth word. The minimum is log2(52!)/8 = 28.2
+ * bytes.
  */
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;
@@ -21,7 +22,7 @@ public final class SecureDice extends BatchDice {
     private static final int LARGEST_BLOCK = 4096;
     private final SecureRandom generator;
 
-    /** Invariant: the bytes before index {@code next} are used and set to 0, and the other bytes are not used yet. */
+    /** Invariant: the bytes before the index {@code next} have been used and set to 0; the other bytes are unused. */
     private byte[] block = {};
 
     private int next;
@@ -73,7 +74,7 @@ public final class SecureDice extends BatchDice {
         return (int) (Math.multiplyHigh(fraction, bound) + (fraction >> 63 & bound));
     }
 
-    /** Returns an accepted word as a fraction of 2^64; the bounds {@code high} to {@code low} remain to be rolled. */
+    /** Returns an accepted word as a fraction of 2^64. The bounds {@code high} … {@code low} have not been rolled. */
     private long word(long product, int high, int low) {
         int spare = high == low ? SPARE_BITS_ALONE : SPARE_BITS;
         int least = Long.SIZE - Long.numberOfLeadingZeros(product - 1) + spare;
@@ -88,7 +89,7 @@ public final class SecureDice extends BatchDice {
         throw Words.brokenGenerator();
     }
 
-    /** Returns the next bytes as a number. A new block has enough bytes for rolls with the bounds high to low. */
+    /** Returns the next bytes as a number. A new block suffices for rolls with bounds {@code high} … {@code low}. */
     private long draw(int bytes, int high, int low) {
         if (block.length - next < bytes) {
             double sequence = (Randomness.bitsFor(high) - Randomness.bitsFor(low - 1)) / 6.875; // used bits per byte

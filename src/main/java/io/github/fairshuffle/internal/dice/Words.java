@@ -7,9 +7,10 @@ import java.util.random.RandomGenerator;
  * The rejection of words, for the fused loops of {@link io.github.fairshuffle.internal.array.Ints} and for all dice.
  *
  * <p>A word of 64 bits is rejected if one of its halves is not {@linkplain #isAccepted(long, long, int) accepted}, with
- * a probability of at most 2<sup>−2</sup>, whatever came before. After {@value #MOST_REJECTED} rejections in a row, a
- * generator is called broken. For a sound generator, the probability of this is at most 2<sup>−256</sup> at a given
- * word, 2<sup>−166</sup> within 2<sup>90</sup> words, and 2<sup>−128</sup> in {@link LargeBounds}.
+ * a probability of at most 2<sup>−2</sup>, whatever came before. After {@value #MOST_REJECTED} rejections in a row, an
+ * exception reports a broken generator. For a sound generator, the probability of this exception is at most
+ * 2<sup>−256</sup> at a given word, 2<sup>−166</sup> within 2<sup>90</sup> words, and 2<sup>−128</sup> in {@link
+ * LargeBounds}.
  */
 public final class Words {
     static final int MOST_REJECTED = 128;
@@ -28,8 +29,8 @@ public final class Words {
     private Words() {}
 
     /**
-     * Returns the next word of a generator. The classes that most programs use are tested first, so that HotSpot
-     * inlines them even in a program that uses many classes; a call through the interface takes 2 ns longer there.
+     * Returns the next word of a generator. The most common classes are tested first, so that HotSpot inlines them even
+     * in a program with many classes of generators, where a call through the interface takes 2 ns longer.
      */
     public static long next(RandomGenerator generator) {
         if (generator instanceof Xoshiro256 own) {
@@ -41,37 +42,40 @@ public final class Words {
         return generator.nextLong();
     }
 
-    /** Returns whether a word for the six bounds n … n − 5 is suspicious, so that {@link #isAccepted} must decide. */
+    /**
+     * Returns whether a word for the six bounds n … n − 5 may have to be rejected, so that {@link #isAccepted} must
+     * decide.
+     */
     public static boolean isSuspicious(long w, int n) {
         return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3], 32);
     }
 
-    /** Returns whether a half of the word has a remainder below the product p or q of its bounds. */
+    /** Returns whether u·p mod M is below p or v·q mod M is below q for the halves u and v of a word; M is 2^half. */
     static boolean isSuspicious(long w, long p, long q, int half) {
         long low = (1L << half) - 1;
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /** Returns the first accepted word for the six bounds n … n − 5: w, {@code next} (already drawn), or a new word. */
+    /** Returns w if it is accepted for the bounds n … n − 5, or else the first accepted word from {@code next} on. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
         return isAccepted(w, p, q, 32) ? w : accepted(next, p, q, generator, 32, 1);
     }
 
-    /** Returns the first accepted word for the last bounds n … 2, where n is at most 7: w, or a later word. */
+    /** Returns the first word from w on that is accepted for the last bounds n … 2, where n is at most 7. */
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
         return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
-    /** Returns the first word whose halves are accepted for bounds with the products p and q: w, or a later word. */
+    /** Returns the first word from w on whose halves are accepted for bounds with the products p and q. */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         return accepted(w, p, q, generator, 32, 0);
     }
 
-    /** Returns the first accepted word: w or a later word. The number {@code rejected} counts rejections before w. */
+    /** Returns the first accepted word from w on; {@code rejected} is the number of words rejected before w. */
     static long accepted(long w, long p, long q, RandomGenerator generator, int half, int rejected) {
         while (!isAccepted(w, p, q, half)) {
             if (++rejected == MOST_REJECTED) {
@@ -87,12 +91,13 @@ public final class Words {
     }
 
     /**
-     * Returns whether the lowest {@code width} bits of a word are accepted for rolls whose bounds have the product P.
+     * Returns whether a word of {@code width} bits is accepted for rolls whose bounds have the product P.
      *
-     * <p>Let x be these bits and M = 2^width. The digits of ⌊x·P/M⌋ in the mixed base of the bounds are the rolls. For
-     * M = 16 and P = 6, this number is 0 for x = 0, 1, 2, but 2 only for x = 6, 7. If x·P mod M is below M mod P, then
-     * x is rejected. Exactly ⌊M/P⌋ values of x remain for each number: two in the example, without x = 0, 3, 8, 11. As
-     * M mod P is below P, x is accepted without a division if x·P mod M is at least P.
+     * <p>Let M = 2^width, and let x be the word modulo M. The rolls are the digits of ⌊x·P/M⌋ in the mixed-radix system
+     * whose radices are the bounds. For M = 16 and P = 6, ⌊x·P/M⌋ is 0 for three values of x (0, 1, 2), but 2 for only
+     * two (6, 7). If x·P mod M is below M mod P, then x is rejected. Exactly ⌊M/P⌋ values of x remain for each value of
+     * ⌊x·P/M⌋: two in the example, where 0, 3, 8 and 11 are rejected. If x·P mod M is at least P, x is accepted without
+     * a division, because M mod P is below P.
      */
     static boolean isAccepted(long word, long product, int width) {
         long all = -1L >>> 64 - width;

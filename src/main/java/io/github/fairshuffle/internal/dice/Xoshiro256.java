@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The generator xoshiro256++ 1.0 of Blackman and Vigna (ACM Trans. Math. Softw. 47, 2021, doi 10.1145/3460772). It has
  * 256 bits of state and the period 2^256 − 1, in which every 64-bit word occurs equally often (but 0 once less often).
- * The JDK has the same generator, but not in every run-time image, and does not promise that its words stay the same.
+ * The JDK has the same generator, but some run-time images lack it, and a later JDK may produce different words.
  */
 public final class Xoshiro256 implements RandomGenerator {
     private static final int STATE_BYTES = 32;
@@ -74,7 +74,7 @@ public final class Xoshiro256 implements RandomGenerator {
         return new Xoshiro256(mix(a + gamma), mix(b + 2 * gamma), mix(c + 3 * gamma), mix(d + 4 * gamma), seedBits);
     }
 
-    /** Creates a generator whose state is the next 256 bits of dice. */
+    /** Creates a generator whose state is the next 256 bits from the given dice. */
     public static Xoshiro256 fromDice(Dice dice) {
         long s0 = dice.bits(64);
         long s1 = dice.bits(64);
@@ -125,11 +125,11 @@ public final class Xoshiro256 implements RandomGenerator {
     }
 
     /**
-     * Returns a generator that is derived from this state, which is a secret, and from a number. Each step adds a mixed
-     * word to another word and can be undone. Therefore different numbers give different states, and for each number,
-     * every state results from some secret. Each bit that {@link #mix} returns depends on all bits, and every word
-     * passes through it twice, so the states for successive numbers do not resemble each other. Xoshiro is linear over
-     * bits, so linearly related states would have related outputs; additions and multiplications break such relations.
+     * Returns a generator that is derived from this secret state and from a number. Each step adds a mixed word to
+     * another word and can be undone. Therefore different numbers give different states, and for each number, every
+     * state results from some secret. Each bit that {@link #mix} returns depends on all bits, and every word passes
+     * through it twice, so the states for successive numbers do not resemble each other. Xoshiro is linear over bits,
+     * so linearly related states would have related outputs; additions and multiplications break such relations.
      */
     Xoshiro256 derived(long number) {
         long a = s0;
@@ -147,7 +147,7 @@ public final class Xoshiro256 implements RandomGenerator {
 
     /**
      * Returns bytes from the operating system. On Unix, reading /dev/urandom takes a thousandth of the time of a
-     * SecureRandom. If the file cannot be opened now, a SecureRandom cannot open it either, and never tries again.
+     * SecureRandom. If /dev/urandom cannot be opened now, a SecureRandom cannot open it either and never tries again.
      */
     private static byte[] systemBytes() {
         File urandom = new File("/dev/urandom");

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * A deck whose cards are the elements of a list. An operation that fails leaves the list as it was, or else its
- * exception carries the elements that were being moved.
+ * A deck whose cards are the elements of a list. If an operation fails, the list is unchanged, or the exception carries
+ * the elements that were being moved.
  */
 public final class ListDeck implements Deck {
     private final List<Object> list;

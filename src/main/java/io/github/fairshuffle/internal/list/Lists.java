@@ -24,13 +24,13 @@ public final class Lists {
                 || type == SUB_LIST;
     }
 
-    /** Copies the elements of a collection, even if {@code toArray} returns an array that it or a wrapped list uses. */
+    /** Copies the elements of a collection, even if {@code toArray} returns an array that is still in use. */
     public static Object[] copyOf(Collection<?> collection) {
         Object[] elements = collection.toArray();
         return isWellKnown(collection) ? elements : elements.clone();
     }
 
-    /** Copies the elements of a list that will be written; throws an exception if the list refuses changes. */
+    /** Copies the elements of a list before a change; throws an exception if the list cannot be modified. */
     public static Object[] copyOfModifiable(List<?> list) {
         Object[] elements = copyOf(list);
         if (elements.length > 1 && !isWellKnown(list)) {
@@ -40,8 +40,9 @@ public final class Lists {
     }
 
     /**
-     * Calls {@code removeIf} with a condition that removes nothing: an unmodifiable list throws an exception; any other
-     * notifies no listener. A list of fixed size may throw too; then its first element is set to itself.
+     * Calls {@code removeIf} with a condition that removes nothing. An unmodifiable list throws an exception, and any
+     * other list notifies no listener. A list of fixed size may also throw an exception. After an exception, the first
+     * element of the list is therefore set to itself, as a second check.
      */
     @SuppressWarnings("unchecked") // only its own element is put into the list
     private static void checkModifiable(List<?> list, Object first) {

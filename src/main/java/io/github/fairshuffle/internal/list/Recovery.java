@@ -26,7 +26,7 @@ public final class Recovery {
 
     private Recovery() {}
 
-    /** Stores the private constructor of {@link LostElementsException}, whose static initializer calls this method. */
+    /** Stores the private constructor that {@link LostElementsException} passes from its static initializer. */
     public static void register(Function<List<@Nullable Object>, LostElementsException> registered) {
         constructor = registered;
     }
@@ -51,10 +51,10 @@ public final class Recovery {
     }
 
     /**
-     * Restores the elements {@code before} in a list; if that is impossible, attaches them to the failure. Throws the
-     * exception that replaces the failure, if there is one.
+     * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. If
+     * another exception replaces the failure, throws that exception.
      *
-     * @param stranger an element that {@code set} returned and that was not at its place before, or null
+     * @param stranger an unexpected element that the list returned during the shuffle, or null
      */
     static void restore(List<Object> list, Object[] before, @Nullable Object stranger, Throwable failure) {
         Throwable thrown = failure instanceof UnsupportedOperationException refused ? refusal(refused) : failure;

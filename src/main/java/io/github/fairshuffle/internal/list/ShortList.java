@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * Shuffles a short list in place by Durstenfeld's algorithm, because copying a young list takes longer than all swaps.
- * The words are drawn before the first swap. Words and orders are the same as in the loops for arrays.
+ * Shuffles a short list in place by Durstenfeld's algorithm, because copying a recently created list takes longer than
+ * swapping its elements. The words are drawn before the first swap. The words and orders are those of the array loops.
  */
 public final class ShortList {
-    /** The largest number of elements for which two words suffice. */
+    /** The largest number of elements that two words can shuffle. */
     public static final int MOST = 13;
 
-    /** The largest bound of the last word; the word before it yields six rolls. */
+    /** The largest number of elements for which one word suffices. A longer list uses one more word for six rolls. */
     private static final int LAST = 7;
 
     private static final long LOW = 0xFFFF_FFFFL;
@@ -48,7 +48,7 @@ public final class ShortList {
         swaps(list, n - 3, 1, last);
     }
 
-    /** Makes the swaps for the bounds from n down to {@code end + 1}, with one half of a word. */
+    /** Performs the swaps of the rolls with the bounds from n down to {@code end + 1}, using one half of a word. */
     private static void swaps(List<Object> list, int n, int end, long half) {
         long x = half;
         for (; n > end; n--) {
@@ -73,8 +73,8 @@ public final class ShortList {
     }
 
     /**
-     * Swaps two elements of an {@code ArrayList}, so that HotSpot inlines the methods of the list here. With one method
-     * for all lists, an {@code ArrayList} took up to 1.6 times as long in a program that also shuffles other lists.
+     * Swaps two elements of an {@code ArrayList}, whose methods HotSpot inlines in this overload. With one method for
+     * all lists, shuffling an {@code ArrayList} took up to 1.6 times as long if the program also shuffles other lists.
      */
     @SuppressWarnings("NonApiType")
     private static void swap(ArrayList<Object> list, int i, int j) {
