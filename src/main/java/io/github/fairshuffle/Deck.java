@@ -179,8 +179,8 @@ public interface Deck {
     }
 
     /**
-     * Rearranges all cards: place k receives the card that was at place {@code order[k]}. On the decks of this library,
-     * the operation takes O(n) time. The default implementation makes at most n swaps.
+     * Rearranges all cards: place k receives the card that was at place {@code order[k]}. On decks of this library,
+     * this takes O(n) time. The default implementation makes at most n swaps.
      *
      * @param order a permutation of 0 … {@code size() - 1}, which is neither kept nor changed
      * @throws IllegalArgumentException if {@code order} is not a permutation of these numbers; the deck is then

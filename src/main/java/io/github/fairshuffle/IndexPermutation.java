@@ -10,8 +10,7 @@ import java.util.stream.LongStream;
 /**
  * A <i>pseudo-random</i> permutation of the indices 0 … size − 1, determined by a seed and not drawn uniformly from all
  * permutations. Each index is computed on request, so the size may exceed the length of an array. Immutable and
- * serializable; threads may share it. Use {@link Shuffler#permutation} if the order must be uniform and fits into
- * memory.
+ * serializable; threads may share it. Use {@link Shuffler#permutation} if the order must be uniform.
  *
  * <pre>{@code
  * IndexPermutation order = IndexPermutation.of(1_000_000_000_000L, 42);
@@ -25,8 +24,7 @@ import java.util.stream.LongStream;
  * 2<sup>256</sup>. For up to 4,096 indices, {@link Shuffler#durstenfeld} draws the order, which is uniform if the words
  * are ideal. Larger orders have <b>no proof</b>. Statistical tests, some with millions of seeds, found no p-value below
  * 0.1. The same tests reject weaker constructions. The page about the proofs lists the tests and these constructions.
- * The order is not cryptographically secure, so do not use it if the order must be secret. The order promise of {@link
- * Shuffler} applies.
+ * The order is not cryptographically secure, so do not use it if the order must be secret.
  *
  * <p><b>How:</b> more than 4,096 indices are arranged in the rows and columns of a grid, which has just enough rows for
  * all indices. Each round adds a pseudo-random function of the column to the row, or of the row to the column, modulo
@@ -210,9 +208,7 @@ public final class IndexPermutation implements Serializable {
         return "IndexPermutation(" + size + ")";
     }
 
-    /**
-     * {@return the permutation computed from its size and key alone, because the other stored fields may be invalid}
-     */
+    /** {@return the permutation computed from its size and key alone, because other stored fields may be invalid} */
     private Object readResolve() {
         return new IndexPermutation(size, key);
     }

@@ -27,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  * as 40, 20, 20, 15 and 5. The elements of a group with weight 0 are never drawn. Equal elements are separate prizes.
  *
  * <p><b>Cost:</b> {@link #draw} takes O(groups) time and at most two rolls. Pools are immutable. Threads may share a
- * pool if they may share its generator. They may share a pool with the default generator, because each thread then uses
- * its own.
+ * pool if they may share its generator. By default, each thread uses its own generator.
  *
  * @param <T> the type of the elements
  */

@@ -13,8 +13,7 @@ import java.util.Objects;
  * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
  * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * only samples small decks, to identify the bug. An exception does not end the audit. The audit examines only the
- * method {@link Shuffler#permute permute}, which it calls through the containers of this library with seeded
- * generators.
+ * method {@link Shuffler#permute permute}, which it calls with seeded generators.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -29,9 +28,7 @@ import java.util.Objects;
  * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second.
  */
 public final class Audit {
-    /**
-     * The default suffices to find every biased algorithm of this library: 200 shuffles for each order of six cards.
-     */
+    /** The default suffices to find each biased algorithm of this library: 200 shuffles for each order of six cards. */
     private static final int SAMPLES = 144_000;
 
     final Shuffler shuffler;
@@ -147,7 +144,7 @@ public final class Audit {
 
     /**
      * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes. Any other audit examines at most
-     * eight sizes.
+     * eight.
      *
      * @param thorough whether the audit is thorough (by default it is)
      */

@@ -54,10 +54,7 @@ public final class AuditResult {
         return evidence.finding();
     }
 
-    /**
-     * {@return the number of cards in {@link #counts()}, and in {@link #law()} unless the law of other cards proves a
-     * bias}
-     */
+    /** {@return the number of cards in {@link #counts()}, and in {@link #law()} unless another law proves a bias} */
     public int size() {
         return evidence.size();
     }

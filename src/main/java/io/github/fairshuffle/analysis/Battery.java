@@ -45,10 +45,7 @@ final class Battery {
                 .toList();
     }
 
-    /**
-     * {@return the outcomes, corrected for the number of tests} If there are lags, half of alpha is divided among the
-     * tests of lags.
-     */
+    /** {@return the outcomes, corrected for the number of tests} The tests of lags share half of alpha. */
     static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
         boolean compared = orders.size() >= FEWEST && !OrderCounts.areEnough(size, orders.size());
@@ -99,9 +96,7 @@ final class Battery {
         return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
-    /**
-     * Tests the differences, modulo the size, between one end of each order and one end of an earlier order.
-     */
+    /** Tests the differences, modulo the size, between one end of each order and one end of an earlier order. */
     private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
         int now = ends.startsWith("first") ? 0 : counts.length - 1;

@@ -44,9 +44,7 @@ record Evidence(
             return cause instanceof LostCards;
         }
 
-        /**
-         * Describes the lost cards in words, such as {@code with 13 cards, some of them equal, only 11 were returned}.
-         */
+        /** Describes the lost cards, such as {@code with 13 cards, some of them equal, only 11 were returned}. */
         String sentence() {
             return String.valueOf(cause.getMessage()).replaceFirst("^with [0-9]+ cards", "with " + decks);
         }
@@ -94,10 +92,7 @@ record Evidence(
         return convictingLaws().findFirst().or(() -> law(size));
     }
 
-    /**
-     * Returns the sample that shows a bias. If there is none, returns that of the largest deck up to 54 cards, or
-     * above.
-     */
+    /** Returns the sample that shows a bias, or else the sample of the largest deck up to 54 cards, or above. */
     Optional<Sample> sample() {
         return samples.stream()
                 .filter(Sample::convicts)

@@ -116,9 +116,7 @@ final class Examination {
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    /**
-     * After a bias was found, samples only help to name the bug, with at most five cards and without a complete law.
-     */
+    /** After a bias was found, samples only help to name the bug, for up to five cards without a complete law. */
     private boolean isNeeded(Task task) {
         return isOpen()
                 || task.size <= Explainer.MOST_CARDS

@@ -31,17 +31,11 @@ public final class Fact {
         NO_CARD_STAYS,
         /** The number of orders that occur. */
         FEW_ORDERS,
-        /**
-         * Only even orders, odd orders, rotations or single cycles occur. The value is 1, the share of orders of this
-         * kind.
-         */
+        /** Only even orders, odd orders, rotations or single cycles occur. The value is 1, their share. */
         ONE_KIND_OF_ORDER,
         /** No card ever crosses a certain place. The value is the number of that place. */
         BARRIER,
-        /**
-         * No card moves far towards the front. The value is the largest number of places that a card moves to the
-         * front.
-         */
+        /** No card moves far towards the front. The value is the number of places of the longest forward move. */
         SHORT_WAY,
         /** Several cards always stay in their places. The value is their number. */
         CARDS_STAY,
@@ -73,10 +67,7 @@ public final class Fact {
         this.sentence = sentence;
     }
 
-    /**
-     * Returns this fact with another kind, about decks that are described by a text such as {@code 13 cards in a
-     * LinkedList}.
-     */
+    /** Returns this fact with another kind, for decks such as {@code 13 cards in a LinkedList}. */
     Fact of(Kind other, String decks) {
         return new Fact(other, size, found, fair, pValue, "with " + decks + ", " + sentence);
     }
@@ -101,10 +92,7 @@ public final class Fact {
         return fair;
     }
 
-    /**
-     * {@return an upper bound on the probability that a sample of a fair shuffle shows this fact; 0 if the fact is
-     * proved}
-     */
+    /** {@return an upper bound on the probability that a fair shuffle shows this fact in a sample; 0 if proved} */
     public double pValue() {
         return pValue;
     }

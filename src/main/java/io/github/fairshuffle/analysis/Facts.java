@@ -27,9 +27,7 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
-    /**
-     * If more than this share of the cards follow the same card as before the shuffle, blocks of cards move together.
-     */
+    /** If more than this share of the cards follow the same card as before the shuffle, cards move in blocks. */
     static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
@@ -204,10 +202,7 @@ final class Facts {
         return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence);
     }
 
-    /**
-     * Returns how far a share is from the fair share. The shares 0 and 1 count as further from the fair share than all
-     * others.
-     */
+    /** Returns how far a share is from the fair share. The shares 0 and 1 count as the furthest from it. */
     private static double distance(double share, double fair) {
         return share == 0 || share > 1 - EPSILON ? 2 + share : Math.abs(share - fair);
     }
@@ -235,9 +230,7 @@ final class Facts {
         return false;
     }
 
-    /**
-     * Finds the longest forward move. In (d + 1)^(n−d−1)·(d + 1)! orders, no card moves forward by more than d places.
-     */
+    /** Finds the longest forward move. It is at most d places in (d + 1)^(n−d−1)·(d + 1)! of all orders. */
     private boolean shortWay(double[] cells) {
         int longest = IntStream.range(0, cells.length)
                 .filter(cell -> cells[cell] > 0)
@@ -305,10 +298,7 @@ final class Facts {
         }
     }
 
-    /**
-     * Adds a fact if a mean is large. For fair orders, the factorial moments are at most those of a Poisson law with
-     * the same mean.
-     */
+    /** Adds a fact if a mean is large. Factorial moments of fair orders are at most those of a Poisson law. */
     private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
         double mean = mean(number);
         double exponent = seen.isExact()

@@ -124,8 +124,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * {@return a shuffler that runs foreign code; the code returns a shuffled list and has its own source of
-     * randomness}
+     * {@return a shuffler that runs foreign code, which has its own randomness and returns a shuffled list}
      *
      * @param code the code, which returns a list with the same elements
      */

@@ -214,9 +214,7 @@ final class KnownBugs {
 
     private KnownBugs() {}
 
-    /**
-     * Returns the bugs to compare. A sort by keys with m random values reverses two cards with probability (1 − 1/m)/2.
-     */
+    /** Returns the bugs to compare. A sort by random keys with m values reverses two cards in (1 − 1/m)/2 of cases. */
     static List<Bug> candidates(Map<Integer, Frequencies> given) {
         Frequencies one =
                 given.values().stream().filter(Frequencies::isExact).findFirst().orElseGet(() -> given.get(4));
@@ -243,9 +241,7 @@ final class KnownBugs {
         return bug("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
-    /**
-     * Returns the bug "too few riffles". They are the inverse of a sort by keys with one random bit for each riffle.
-     */
+    /** Returns the bug "too few riffles". Riffles are the inverse of a sort by keys with one random bit for each. */
     private static Bug riffles(int times) {
         String name = times == 1 ? "one riffle" : times + " riffles";
         Mistake riffles = (n, deck, dice) -> deck.arrange(Orders.inverse(sortedByKeys(1 << times, n, dice)));

@@ -31,8 +31,7 @@ public final class PositionMatrix {
     }
 
     /**
-     * {@return the counts of the places of all cards in many shuffles of the identity, an {@code int[]}} The time is
-     * O(size · samples).
+     * {@return the counts of the places of all cards in many shuffles of the identity} The time is O(size · samples).
      *
      * @param shuffler the shuffler
      * @param size the number of cards, 2 to 46,340

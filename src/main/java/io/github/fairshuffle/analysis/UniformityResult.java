@@ -91,9 +91,7 @@ public final class UniformityResult {
             return test;
         }
 
-        /**
-         * {@return the chi-square statistic; with 0 degrees of freedom, a number x such that the p-value is at most e^−x}
-         */
+        /** {@return the chi-square statistic; with 0 degrees of freedom, x such that the p-value is at most e^−x} */
         public double statistic() {
             return statistic;
         }

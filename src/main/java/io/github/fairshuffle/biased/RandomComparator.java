@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the order promise.
  *
- * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by random keys, which do not change during
- * the sort.
+ * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by random keys, which do not change.
  *
  * <p><b>Source:</b> a browser-choice screen of 2010 that favoured the last places; seen everywhere since.
  *

@@ -12,8 +12,7 @@ import java.util.stream.IntStream;
 
 /**
  * {@code java.util.Collections.shuffle} with a {@code Random} that computes bounded numbers from random bits. The bits
- * have too many outcomes to enumerate. {@code ForeignShuffler} would replace each of these computations by a roll of
- * the dice, and so hide an error in it.
+ * have too many outcomes to enumerate. {@code ForeignShuffler} would replace each computation by a roll of the dice.
  */
 final class JdkShuffle implements Shuffler {
     @Override

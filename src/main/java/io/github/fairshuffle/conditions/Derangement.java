@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
  * }</pre>
  *
- * <p><b>Law:</b> all allowed assignments are equally likely. After {@link #inOneCircle}, all allowed circles are
- * equally likely.
+ * <p><b>Law:</b> all allowed assignments, or after {@link #inOneCircle} all allowed circles, are equally likely.
  *
  * <p><b>How:</b> shuffles until all pairs are allowed. Each try takes O(n) time, and without exclusions 2.72 tries are
  * needed on average. If 100,000 tries fail, the class counts the allowed assignments, and draws the number of one of

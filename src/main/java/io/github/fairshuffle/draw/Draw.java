@@ -162,8 +162,8 @@ public final class Draw {
 
     /**
      * {@return the digest of the entrants, which can be published instead of their list when entries have closed} The
-     * entrants are sorted by their bytes in UTF-8, and each is followed by a line feed. The digest is the SHA-256 of
-     * this text, as 64 lower-case hexadecimal digits.
+     * digest is the SHA-256, in lower-case hexadecimal digits, of the sorted entrants, each followed by a line feed.
+     * The entrants are sorted by their bytes in UTF-8.
      */
     public static String digest(Collection<String> entrants) {
         return digest(entrants, false);
@@ -270,8 +270,8 @@ public final class Draw {
     /**
      * {@return the first wrong line of a {@link #transcript transcript}, with the reason, or nothing if all lines are
      * right} The method repeats the draw with the values of the transcript, and compares every character. The method
-     * does not know what was published before the draw. Compare the commitment and the list of the transcript with the
-     * published ones yourself.
+     * does not know what was published before the draw. Compare the commitment and the list with the published ones
+     * yourself.
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);

@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
  * 1 and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
- * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines. With {@link #byContent},
- * the order depends only on the seed and the lines. Therefore two files with the same number of lines stay in step if
- * their seeds are equal.
+ * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines. With {@link #byContent}, it
+ * depends only on the seed and the lines. Two files with the same number of lines stay in step if their seeds are
+ * equal.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,

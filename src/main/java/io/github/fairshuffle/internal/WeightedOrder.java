@@ -42,10 +42,7 @@ public final class WeightedOrder {
         return order;
     }
 
-    /**
-     * Returns the logarithm of an exponentially distributed time with rate 1. Small times are resolved more finely than
-     * large ones.
-     */
+    /** Returns the logarithm of an exponential random time with rate 1. Small times have a finer resolution. */
     private static double logExponential(Dice dice) {
         double uniform = Math.min((dice.bits(63) + 0.5) * 0x1p-63, 1 - 0x1p-53);
         return StrictMath.log(-StrictMath.log1p(-uniform));

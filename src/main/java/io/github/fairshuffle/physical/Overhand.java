@@ -18,8 +18,7 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> n−1 draws, and O(n) time for each pass. Memory O(n). A draw is a coin flip if {@code cut} is 0.5.
  * Otherwise a draw is a roll whose bound is the smallest power of two for which bound · {@code cut} is a whole number.
- * The largest bound is 2<sup>30</sup>; if even this bound is too small, {@code cut} is rounded to a multiple of
- * 2<sup>−30</sup>.
+ * The largest bound is 2<sup>30</sup>, so {@code cut} is rounded to a multiple of 2<sup>−30</sup>.
  *
  * <p><b>Sources:</b> R. Pemantle, <i>J. Theor. Probab.</i> 2 (1989) 37, doi 10.1007/BF01048267; J. Jonasson,
  * <i>Electron. Commun. Probab.</i> 11 (2006) 243, doi 10.1214/ECP.v11-1229.

@@ -20,10 +20,7 @@ record HeatMap(PositionMatrix matrix) {
     /** The number of cards in the maps of the page. The number of cards for which the axes are drawn. */
     static final int SIZE = 52;
 
-    /**
-     * The number of levels of brightness for the ratios 0.5 to 1.5. A ratio outside this range has the lowest or
-     * highest level.
-     */
+    /** The number of levels for the ratios 0.5 to 1.5. Ratios outside this range have the lowest or highest level. */
     static final int LEVELS = 21;
 
     private static final Template TEMPLATE = Template.resource("map.html");

@@ -22,8 +22,7 @@ final class Buckets {
 
     /**
      * Deals some of the cards: {@code from} is the index of the first card, {@code to} the index after the last card.
-     * Each draw yields the bits for {@code cardsAtATime} cards, and its lowest bits are used for the first of these
-     * cards.
+     * Each draw yields the bits for {@code cardsAtATime} cards, the lowest bits for the first card.
      */
     void deal(int from, int to, int cardsAtATime, Dice dice) {
         long bits = 0;

@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>The cards are collected in a staging buffer that fits into the cache and has one block for each bucket. A full
  * block is copied to the target, behind the earlier full blocks. So memory is read and written sequentially, and only
- * the buffer is accessed at random places. The full blocks never contain more cards than have been dealt, so they may
- * overwrite the source.
+ * the buffer is accessed at random places. Full blocks contain only cards that have been dealt, so they may overwrite
+ * the source.
  *
  * @param <A> the type of the array
  */

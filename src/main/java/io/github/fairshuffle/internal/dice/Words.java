@@ -42,10 +42,7 @@ public final class Words {
         return generator.nextLong();
     }
 
-    /**
-     * Returns whether a word for the six bounds n … n − 5 may have to be rejected, so that {@link #isAccepted} must
-     * decide.
-     */
+    /** Returns whether a word for the six bounds n … n − 5 may have to be rejected: {@link #isAccepted} decides. */
     public static boolean isSuspicious(long w, int n) {
         return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3], 32);
     }
