@@ -183,8 +183,7 @@ public interface Deck {
      * this takes O(n) time. The default implementation makes at most n swaps.
      *
      * @param order a permutation of 0 … {@code size() - 1}, which is neither kept nor changed
-     * @throws IllegalArgumentException if {@code order} is not a permutation of these numbers; the deck is then
-     *     unchanged
+     * @throws IllegalArgumentException if {@code order} is no permutation of these numbers; the deck is then unchanged
      */
     default void arrange(int[] order) {
         Orders.check(order, size());

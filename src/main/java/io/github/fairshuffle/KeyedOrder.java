@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * keys were equal in all 256 bits. For SHA-256 itself, this is <b>not proved</b>. Statistical tests with similar ids
  * and seeds found no deviation from uniform.
  *
- * <p><b>The order is no secret:</b> everybody who knows the seed and the ids can compute it. Anybody who knows the seed
+ * <p><b>The order is not secret:</b> anyone who knows the seed and the ids can compute it. Anybody who knows the seed
  * and may choose an id can influence the place of that id. {@link io.github.fairshuffle.draw.Draw} creates a seed that
  * no single person can foresee or choose.
  *

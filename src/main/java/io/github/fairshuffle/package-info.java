@@ -4,8 +4,8 @@
  * of all algorithms.
  *
  * <p>Start with {@code Shuffler.durstenfeld().shuffle(list)}. The default generator has enough states to reach every
- * order of 57 cards. If you pass your own generator, call {@link io.github.fairshuffle.Randomness#largestSize}: no
- * algorithm can reach every order of a larger deck with that generator.
+ * order of 57 cards. If you pass your own generator, no algorithm can reach every order of a deck with more cards than
+ * {@link io.github.fairshuffle.Randomness#largestSize} returns.
  *
  * <p>Each test class in {@code src/test/java/io/github/fairshuffle/contract} tests one promise for all algorithms of
  * the catalogue.

@@ -143,8 +143,7 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes. Any other audit examines at most
-     * eight.
+     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes, and any other at most eight.
      *
      * @param thorough whether the audit is thorough (by default it is)
      */

@@ -174,7 +174,10 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                 + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
     }
 
-    /** Describes decks, such as {@code 2, 3 and 4 cards; one array of 54 cards}. More than ten sizes are summarized. */
+    /**
+     * Describes decks: {@code 2, 3 and 4 cards; one array of 54 cards}. If there are more than ten sizes, describes
+     * their range.
+     */
     private static String decks(List<String> decks) {
         List<Integer> sizes = decks.stream()
                 .filter(deck -> deck.matches("[0-9]+ cards"))

@@ -165,7 +165,7 @@ public final class ExactLaw {
     }
 
     /**
-     * {@return the exact probability of an order} The probability in an incomplete law excludes the paths that were cut
+     * {@return the exact probability of an order} The probability in an incomplete law excludes paths that were cut
      * off.
      *
      * @param order an order of {@code size()} cards

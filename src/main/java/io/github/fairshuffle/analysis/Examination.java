@@ -116,7 +116,10 @@ final class Examination {
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    /** After a bias was found, samples only help to name the bug, for up to five cards without a complete law. */
+    /**
+     * After a bias was found, the only use of a sample is to name the bug, if there is no complete law of up to five
+     * cards.
+     */
     private boolean isNeeded(Task task) {
         return isOpen()
                 || task.size <= Explainer.MOST_CARDS

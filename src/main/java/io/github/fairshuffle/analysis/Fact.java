@@ -67,7 +67,7 @@ public final class Fact {
         this.sentence = sentence;
     }
 
-    /** Returns this fact with another kind, for decks such as {@code 13 cards in a LinkedList}. */
+    /** Returns a copy of this fact with another kind and a description of the decks. */
     Fact of(Kind other, String decks) {
         return new Fact(other, size, found, fair, pValue, "with " + decks + ", " + sentence);
     }

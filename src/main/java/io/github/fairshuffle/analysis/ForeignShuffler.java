@@ -142,10 +142,10 @@ public final class ForeignShuffler implements Shuffler {
      * static, or its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a
      * list, another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the
      * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
-     * is in a field, it is the list or array with the most cards, and each shuffle uses a new object. For smaller
-     * decks, the field receives only the first cards. If the method fails with only two cards, an {@link Audit}
-     * examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
-     * source of randomness.
+     * is in a field, it is the list or array with the most cards, and each shuffle uses a new object. To shuffle fewer
+     * cards, the audit puts only the first cards into the field. If the method fails with only two cards, an {@link
+     * Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has
+     * its own source of randomness.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
@@ -201,7 +201,7 @@ public final class ForeignShuffler implements Shuffler {
         return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
     }
 
-    /** Returns a shuffler for the same method of a new object; empty if the code is not a method of an object. */
+    /** Returns a shuffler that calls the same method on a new object; empty if the code is no instance method. */
     Optional<ForeignShuffler> withNewObject() {
         return code instanceof ForeignMethod method && method.target() != null
                 ? Optional.of(with(name, method.withNewObject()))

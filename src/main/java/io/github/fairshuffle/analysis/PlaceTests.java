@@ -71,8 +71,7 @@ final class PlaceTests {
     /**
      * Counts how often each card is exactly d places behind each other card; the probability is (n − d) / (n·(n − 1)).
      * The test "either way" also counts the two cards in the opposite order. The test "in order" counts how often one
-     * card is somewhere behind another; the probability is 1/2. To count places instead of cards, pass the inverse
-     * orders.
+     * card is somewhere behind another; the probability is 1/2. To count places, pass the inverse orders.
      */
     static List<Outcome> pairs(String what, List<Permutation> orders, boolean inOrder) {
         int size = orders.get(0).size();
@@ -116,8 +115,7 @@ final class PlaceTests {
     /**
      * For each set of one, two or three cards, counts the orders in which an odd number of them is in the lower half.
      * For each card, a bit set contains the orders in which the card is in the lower half. The bits in the exclusive or
-     * of the bit sets are counted, in O(n³·orders/64) time. Pass the orders instead of the inverses to count places,
-     * not cards.
+     * of the bit sets are counted, in O(n³·orders/64) time. To count places, pass the orders.
      */
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();

@@ -126,8 +126,7 @@ public final class UniformityTest {
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if the cards of a line are not those of the first line; the message names the
-     *     line
+     * @throws IllegalArgumentException if a line does not have the cards of the first line; the message names the line
      */
     public static UniformityTest ofOrders(Path file) throws IOException {
         return ofOrders(OrdersFile.read(file).iterator());

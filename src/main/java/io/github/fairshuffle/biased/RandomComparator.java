@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * 5/16. With 32 or more elements, the JDK's sort may throw an exception ("Comparison method violates its general
  * contract"). After this exception, the deck has the order in which the sort left it.
  *
- * <p><b>Cost:</b> O(n log n) flips. The order depends on the sort of the JDK and is exempt from the order promise.
+ * <p><b>Cost:</b> O(n log n) flips. The order depends on the JDK's sort, so it may change with the JDK.
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} sorts by random keys, which do not change.
  *

@@ -18,7 +18,7 @@ import java.util.Comparator;
  *
  * <p><b>Instead:</b> {@link io.github.fairshuffle.uniform.RandomKeys} draws again when keys are equal.
  *
- * <p><b>Source:</b> {@code ORDER BY rand()} with a random number of few digits; {@link
+ * <p><b>Source:</b> {@code ORDER BY rand()} with random numbers of few digits; {@link
  * io.github.fairshuffle.physical.Riffle} explains the law.
  *
  * <pre>{@code

@@ -104,7 +104,7 @@ final class Arguments {
         });
     }
 
-    /** Returns the arguments that are not options, such as files; {@code what} describes them in the error message. */
+    /** Returns the arguments that are not options, such as files. An error message describes them as {@code what}. */
     List<String> names(int least, int most, String what) {
         if (names.size() < least || names.size() > most) {
             throw new IllegalArgumentException("the command takes " + what + ", not " + names.size());

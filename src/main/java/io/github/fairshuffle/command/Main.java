@@ -14,8 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The entry point of {@code java -jar fairshuffle.jar}: runs the command in the first argument, or by default the
- * audit.
+ * The entry point of {@code java -jar fairshuffle.jar}: runs the command in the first argument, by default the audit.
  */
 public final class Main {
     private Main() {}

@@ -35,8 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>How:</b> shuffles until all pairs are allowed. Each try takes O(n) time, and without exclusions 2.72 tries are
  * needed on average. If 100,000 tries fail, the class counts the allowed assignments, and draws the number of one of
- * them. Counting is possible for up to 20 people, in O(n · 2ⁿ) steps, and for circles of up to 16 people, in O(n² · 2ⁿ)
- * steps.
+ * them. Counting is possible for up to 20 people in O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
  *
  * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Whether an assignment
  * exists is decided by a theorem of P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26,
@@ -121,8 +120,7 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return a new map from each giver to the taker whom the giver draws, in the order of the people}
      *
      * @throws IllegalArgumentException if no assignment is allowed; the message says why
-     * @throws IllegalStateException if 100,000 tries fail and the assignments cannot be counted, or if the generator is
-     *     broken
+     * @throws IllegalStateException if 100,000 tries fail and nothing can be counted, or if the generator is broken
      */
     public Map<T, T> draw() {
         int[] takers = takers();

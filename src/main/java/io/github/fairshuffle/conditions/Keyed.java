@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The elements that {@link Spaced} has to arrange, and the key of each element. The different keys are numbered. */
 final class Keyed<T extends @Nullable Object> {
-    /** The limit if no limit suffices, because all elements have the same key as the preceding element. */
+    /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
     private final List<T> elements;

@@ -21,8 +21,7 @@ import io.github.fairshuffle.Shuffler;
  * next.shuffle(playlist);               // play it, shuffle it again, and so on
  * }</pre>
  *
- * @param rest the least number of other songs between two plays of a song; at least 0, and less than the number of
- *     songs
+ * @param rest the least number of other songs between two plays of a song; from 0 to the number of songs − 1
  */
 public record NextRound(int rest) implements Shuffler {
     /** @throws IllegalArgumentException if {@code rest} is negative */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * <p>The runs are inserted key by key. A row of N runs has N + 1 gaps. A gap between two runs of the same key is
  * <em>closed</em>: a later run has to fill it. The number of ways to complete the row is the sum over s of b(s) · C(N +
  * s − closed, N). Here b(s) is the number of ways to join all later runs to a sequence of s blocks. Each joint between
- * two runs changes the sign, so that the sequences in which later runs of one key are adjacent cancel out. The binomial
+ * two runs changes the sign of a term. Therefore the sequences with adjacent runs of one key cancel out. The binomial
  * coefficient is the number of ways to distribute the blocks among the gaps, with at least one block in each closed
  * gap. To compute this sum, the class replaces b by its suffix sums N + 1 times.
  */
@@ -81,7 +81,7 @@ final class Patterns {
         return ways;
     }
 
-    /** Returns the key at each place, in the pattern with a given number from 0 to {@code count - 1}. */
+    /** Returns the key at each place of the pattern with a given number, from 0 to {@code count - 1}. */
     int[] pattern(BigInteger number) {
         List<Run> row = new ArrayList<>();
         BigInteger rest = number;

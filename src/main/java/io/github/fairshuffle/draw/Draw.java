@@ -26,12 +26,10 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>The organiser creates a new {@link #newSecret secret} for this draw, keeps it, and publishes its
- * {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
+ *       {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
  *   <li>After entries close, the organiser publishes the list of entrants or {@link #digest its digest}.
- *   <li>The organiser waits for the public text. It is a line of text that nobody could choose, such as a lottery
- * result.
- *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for checking
- * the draw.
+ *   <li>The organiser waits for the public text. Nobody could choose this line of text, such as a lottery result.
+ *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for a check.
  * </ol>
  *
  * <pre>{@code
@@ -53,7 +51,7 @@ import java.util.stream.Stream;
  * <p><b>Each entrant, the name and the public text</b> are single lines of text. Their only invisible characters are
  * single spaces between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several
  * tickets as {@code alice#1}, {@code alice#2}. Each ticket can win, but with the option {@link #oncePerPerson} each
- * person wins only once. Entrants that only look alike are different. An invalid text causes an {@link
+ * person wins only once. Entrants that only look alike are different. Invalid texts cause an {@link
  * IllegalArgumentException}.
  *
  * <p>A draw is immutable. The transcript contains the secret, but messages of exceptions do not.
@@ -173,8 +171,7 @@ public final class Draw {
      * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}}
      * For this digest, a line with the rule precedes the entrants.
      *
-     * @param oncePerPerson whether each person wins only once; if false, the result is that of {@link
-     *     #digest(Collection)}
+     * @param oncePerPerson whether each person wins only once; if false, the result is {@link #digest(Collection)}
      */
     public static String digest(Collection<String> entrants, boolean oncePerPerson) {
         return sha256(text(agreed(checked(entrants), oncePerPerson)));
@@ -188,7 +185,7 @@ public final class Draw {
     }
 
     /**
-     * {@return a draw of winners, which is named "draw"} The order of the entrants makes no difference.
+     * {@return a draw of winners with the name "draw"} The order of the entrants makes no difference.
      *
      * @param secret the {@link #newSecret secret} whose commitment was published
      * @param winners the number of winners, from 1 to the number of entrants
@@ -270,8 +267,7 @@ public final class Draw {
     /**
      * {@return the first wrong line of a {@link #transcript transcript}, with the reason, or nothing if all lines are
      * right} The method repeats the draw with the values of the transcript, and compares every character. The method
-     * does not know what was published before the draw. Compare the commitment and the list with the published ones
-     * yourself.
+     * does not know what was published before the draw. Compare the commitment and the list with those published.
      */
     public static Optional<String> verify(String transcript, Collection<String> entrants) {
         List<String> list = checked(entrants);

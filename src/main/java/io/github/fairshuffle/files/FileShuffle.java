@@ -35,8 +35,7 @@ import org.jspecify.annotations.Nullable;
  * 1 and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
  * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines. With {@link #byContent}, it
- * depends only on the seed and the lines. Two files with the same number of lines stay in step if their seeds are
- * equal.
+ * depends only on the seed and the lines. Files with the same number of lines stay in step if their seeds are equal.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
  * ASCII character is never part of one. The byte order mark of UTF-8 stays at the start of the file. All other bytes,
@@ -81,7 +80,7 @@ public final class FileShuffle {
         }
     }
 
-    /** The options, which do not change after the constructor. */
+    /** The options, which do not change after the constructor has ended. */
     private final Options options;
 
     private FileShuffle(Options options) {
@@ -175,8 +174,7 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that puts the lines in the order of {@link KeyedOrder}} The id of a line is its bytes without
-     * the separator, so the order of the input makes no difference. All copies of the same line must fit into memory
-     * together.
+     * the separator, so the order of the input makes no difference. All copies of one line must fit into memory.
      *
      * @param seed one line of text
      * @throws IllegalArgumentException if the seed contains a line break or half of a surrogate pair, or if the shuffle

@@ -11,10 +11,7 @@ final class Coverage {
 
     private Coverage() {}
 
-    /**
-     * Throws an exception if a generator has fewer states than there are ordered samples of {@code count} out of {@code
-     * size} elements.
-     */
+    /** Throws an exception if a generator has fewer states than there are ordered samples of the given count. */
     static void check(RandomGenerator generator, int size, int count) {
         if (size < 2 || count < 1) {
             return; // nothing is drawn

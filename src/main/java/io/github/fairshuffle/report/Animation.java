@@ -19,8 +19,7 @@ final class Animation {
      *
      * @param calls the calls of the algorithm since the previous picture
      * @param deck the card at each place
-     * @param pool the first place that the roll can choose, and the place after the last one; empty if no roll chooses
-     *     a place
+     * @param pool the first place that the roll can choose, and the place after the last one; empty without a roll
      * @param marked the places that were rolled or swapped, or the place to which a card was moved
      */
     record Frame(String calls, String caption, int[] deck, int[] pool, int[] marked) {}
@@ -91,7 +90,7 @@ final class Animation {
                 && (events.get(k + 1).kind() == Kind.SWAP || events.get(k + 1).kind() == Kind.MOVE);
     }
 
-    /** Returns the first place that a roll can choose, if it chose the given place of the next movement. */
+    /** Returns the first place that a roll can choose, if it has chosen the given place of the next movement. */
     private int from(int roll, ToLongFunction<Event> place) {
         long pick = place.applyAsLong(events.get(roll + 1));
         return (int) (pick - events.get(roll).second());

@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
  * The source of one algorithm, from the copy in the jar, and the paragraph that explains its law. This Javadoc
  * paragraph begins with "Law:" or "The bug:".
  *
- * @param code the source file without its package and import statements, so that it begins with the Javadoc of the
- *     class
+ * @param code the source file from the Javadoc of the class to its end
  * @param label the label of the reason, {@code Law} or {@code The bug}
  * @param reason the text of the paragraph, with its Javadoc tags
  */

@@ -2,10 +2,7 @@ package io.github.fairshuffle.uniform;
 
 import io.github.fairshuffle.Dice;
 
-/**
- * Deals cards, which are represented by indices, to random buckets, puts the buckets one after the other, and shuffles
- * each bucket.
- */
+/** Deals the indices of cards to random buckets, puts the buckets one after the other, and shuffles each bucket. */
 final class Buckets {
     private final int idBits;
     private final byte[] bucketOf;
@@ -36,10 +33,7 @@ final class Buckets {
         return bucketOf[card] & (1 << idBits) - 1;
     }
 
-    /**
-     * Writes the buckets one after the other into the array. The cards of a bucket keep the order in which they were
-     * dealt.
-     */
+    /** Writes the buckets one after the other into the array. The cards of a bucket keep the order of the deal. */
     void lay() {
         for (int card = 0; card < order.length; card++) {
             start[bucketOf(card) + 1]++;

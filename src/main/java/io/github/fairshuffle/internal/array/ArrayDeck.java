@@ -4,7 +4,7 @@ import io.github.fairshuffle.Deck;
 import java.util.Objects;
 
 /**
- * A deck whose cards are a part of an array. Every operation checks its places, so an algorithm can neither leave the
+ * A deck whose cards are a part of an array. Every operation checks its places, so an algorithm can neither leave this
  * part nor lose a card.
  *
  * @param <A> the type of the array
@@ -21,7 +21,10 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
         return new ArrayDeck<>(kind, array, from, to - from);
     }
 
-    /** Returns a deck over a part with valid bounds. With a more exact return type, this class would be loaded early. */
+    /**
+     * Returns a deck that consists of a valid range of an array. With a more exact return type, this class would be
+     * loaded early.
+     */
     public static <A> Deck view(ArrayKind<A> kind, A array, int from, int size) {
         return new ArrayDeck<>(kind, array, from, size);
     }

@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>The cards are collected in a staging buffer that fits into the cache and has one block for each bucket. A full
  * block is copied to the target, behind the earlier full blocks. So memory is read and written sequentially, and only
- * the buffer is accessed at random places. Full blocks contain only cards that have been dealt, so they may overwrite
- * the source.
+ * the buffer is accessed at random places. The cards of full blocks have left the source, so the blocks may overwrite
+ * it.
  *
  * @param <A> the type of the array
  */
@@ -60,8 +60,8 @@ public final class Dealing<A> {
 
     /**
      * Prepares to deal a part of an array of cards: {@code from} is its first index, and {@code end} the index after
-     * its last. Full blocks are written to the target, beginning at index {@code targetFrom}. To deal in place, pass
-     * the array of the cards as the target, and {@code from} as {@code targetFrom}.
+     * its last. Full blocks are written to the target, beginning at index {@code targetFrom}. To deal in place, let the
+     * target be the array of the cards and {@code targetFrom} be {@code from}.
      */
     Dealing(ArrayKind<A> kind, A cards, int from, int end, A target, int targetFrom) {
         this.kind = kind;

@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>The loops combine Durstenfeld's algorithm with the rolls of {@link io.github.fairshuffle.internal.dice.WordDice}.
  * Read the Javadoc of that class first: it explains how one word yields several rolls. {@code FusedLoopsTest} checks
- * that the loops use the same words and rolls, and produce the same orders, as the textbook version {@link
+ * that the loops use the same words and rolls, and produce the same orders, as the textbook {@link
  * io.github.fairshuffle.uniform.Durstenfeld}.
  *
  * <p>There is one loop each for six, four, two and one roll per word, without an inner loop over the rolls. Each loop

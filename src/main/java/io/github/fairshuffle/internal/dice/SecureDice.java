@@ -12,8 +12,7 @@ import java.security.SecureRandom;
  * probability below 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
  *
  * <p>The bytes for a sequence are read in blocks; the bytes for single rolls are read eight at a time. A shuffle of 52
- * cards uses four words, 32 bytes in one block; one shuffle in 58 uses a fifth word. The minimum is log2(52!)/8 = 28.2
- * bytes.
+ * cards uses four words, 32 bytes in one block; one in 58 uses a fifth word. The minimum is log2(52!)/8 = 28.2 bytes.
  */
 public final class SecureDice extends BatchDice {
     private static final int PRODUCT_BITS = 58;

@@ -42,7 +42,7 @@ public final class Words {
         return generator.nextLong();
     }
 
-    /** Returns whether a word for the six bounds n … n − 5 may have to be rejected: {@link #isAccepted} decides. */
+    /** Returns whether {@link #isAccepted} must check a word for the six bounds n … n − 5. */
     public static boolean isSuspicious(long w, int n) {
         return isSuspicious(w, PRODUCT[n], PRODUCT[n - 3], 32);
     }
@@ -53,7 +53,7 @@ public final class Words {
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /** Returns w if it is accepted for the bounds n … n − 5, or else the first accepted word from {@code next} on. */
+    /** Returns w if it is accepted for the bounds n … n − 5, or else the first accepted word of {@code next}. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];

@@ -51,8 +51,8 @@ public final class Recovery {
     }
 
     /**
-     * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. If
-     * another exception replaces the failure, throws that exception.
+     * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. Throws
+     * any exception that must replace the failure.
      *
      * @param stranger an unexpected element that the list returned during the shuffle, or null
      */
