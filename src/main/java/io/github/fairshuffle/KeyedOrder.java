@@ -112,8 +112,8 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
     }
 
     /**
-     * {@return a comparator for this order, which returns 0 only for ids with equal texts and is serializable if the id
-     * function is; to sort a collection, {@link #shuffled shuffled} is faster}
+     * {@return a comparator for this order; {@link #shuffled shuffled} sorts a collection faster} The comparator
+     * returns 0 only for ids with equal texts. It is serializable if the id function is.
      */
     @SuppressWarnings("unchecked") // the lambda implements both types of the cast
     public Comparator<T> comparator() {

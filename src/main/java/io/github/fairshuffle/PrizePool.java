@@ -38,7 +38,7 @@ public final class PrizePool<T extends @Nullable Object> {
     private final long sum;
     private final Supplier<RandomGenerator> generator;
 
-    /** Elements that share a weight above 0. The list is never changed. */
+    /** A group of elements that share a weight above 0. The list is never changed. */
     private record Group<T extends @Nullable Object>(long weight, List<T> elements) {}
 
     private PrizePool(List<Group<T>> groups, long sum, Supplier<RandomGenerator> generator) {
@@ -61,7 +61,8 @@ public final class PrizePool<T extends @Nullable Object> {
     /**
      * {@return a pool with the groups of this pool and one more group}
      *
-     * @throws IllegalArgumentException as in {@link #of}, or if the sum of all weights is more than 2<sup>63</sup> − 1
+     * @throws IllegalArgumentException if {@link #of} would throw it, or if all weights have a sum above 2<sup>63</sup>
+     *     − 1
      */
     public PrizePool<T> or(long weight, Collection<? extends T> elements) {
         Group<T> group = new Group<>(weight, new ArrayList<>(Objects.requireNonNull(elements, "elements")));

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Cost:</b> O(n) time, and one roll for each element after the first k. Memory O(k).
  *
  * <p><b>Parallel streams</b> have the same law. All threads share the generator and lock it for each roll, so a
- * parallel stream is faster only if its elements are slow to produce. Only the sample of a sequential stream is the
- * same for the same words of the generator.
+ * parallel stream is faster only if its elements are slow to produce. The same words of the generator produce the same
+ * sample only if the stream is sequential.
  *
  * <p><b>Source:</b> J. S. Vitter, Random sampling with a reservoir, <i>ACM Trans. Math. Softw.</i> 11 (1985) 37, doi
  * 10.1145/3147.3165, Algorithm R.

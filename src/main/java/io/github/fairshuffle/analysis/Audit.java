@@ -161,7 +161,7 @@ public final class Audit {
         return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
     }
 
-    /** Returns the number of cards of the largest deck to shuffle many times, which is usually the given number. */
+    /** Returns the size of the largest deck that is shuffled many times: the given number, if no sizes were given. */
     int largest(int usual) {
         return sizes.stream().max(Integer::compare).orElse(usual);
     }

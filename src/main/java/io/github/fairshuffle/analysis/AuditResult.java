@@ -73,8 +73,7 @@ public final class AuditResult {
     }
 
     /**
-     * {@return the test results of the sample that showed a bias; if none did, those of the largest deck up to 54
-     * cards}
+     * {@return the test results of the sample that showed a bias, or if none did, of the largest deck up to 54 cards}
      */
     public Optional<UniformityResult> battery() {
         return evidence.sample().map(Sample::result);

@@ -174,10 +174,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                 + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
     }
 
-    /**
-     * Describes decks: {@code 2, 3 and 4 cards; one array of 54 cards}. If there are more than ten sizes, describes
-     * their range.
-     */
+    /** Describes decks: {@code 2, 3 and 4 cards; one array of 54 cards}. For more than ten sizes, gives the range. */
     private static String decks(List<String> decks) {
         List<Integer> sizes = decks.stream()
                 .filter(deck -> deck.matches("[0-9]+ cards"))

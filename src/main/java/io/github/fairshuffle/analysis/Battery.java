@@ -96,7 +96,7 @@ final class Battery {
         return parts.parallelStream().flatMap(part -> part.get().stream()).toList();
     }
 
-    /** Tests the differences, modulo the size, between one end of each order and one end of an earlier order. */
+    /** Tests how much one end of each order differs, modulo the size, from one end of an earlier order. */
     private static Outcome ends(String ends, List<Permutation> orders, int lag) {
         int[] counts = new int[orders.get(0).size()];
         int now = ends.startsWith("first") ? 0 : counts.length - 1;

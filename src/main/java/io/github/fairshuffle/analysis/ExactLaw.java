@@ -49,7 +49,7 @@ public final class ExactLaw {
 
     private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
 
-    /** The number of paths that are run more often than the others, in case that there are only a few paths. */
+    /** The number of paths, from the first one on, that are run again {@link #MORE_RUNS} times instead of once. */
     private static final int FIRST_PATHS = 100;
 
     private static final int MORE_RUNS = 10;
@@ -196,7 +196,7 @@ public final class ExactLaw {
         return finding(fair(size - 1), order -> order.cycles() == 1, Finding.PROVED_UNIFORM_CYCLES);
     }
 
-    /** Judges a law. No possible order may be likelier than {@code fair}, and no other order may occur. */
+    /** Judges a law. It is uniform if exactly the possible orders occur, each with the probability {@code fair}. */
     private Finding finding(Fraction fair, Predicate<Permutation> possible, Finding proved) {
         boolean tooMuch = probabilities.entrySet().stream()
                 .anyMatch(entry ->

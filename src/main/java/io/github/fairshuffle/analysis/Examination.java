@@ -116,10 +116,7 @@ final class Examination {
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
     }
 
-    /**
-     * After a bias was found, the only use of a sample is to name the bug, if there is no complete law of up to five
-     * cards.
-     */
+    /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
     private boolean isNeeded(Task task) {
         return isOpen()
                 || task.size <= Explainer.MOST_CARDS

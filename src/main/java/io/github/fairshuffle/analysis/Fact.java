@@ -17,7 +17,7 @@ public final class Fact {
     public enum Kind {
         /** Cards are lost or duplicated. The value is the share of shuffles that lose or duplicate cards. */
         LOST_CARDS,
-        /** Cards in a {@code LinkedList}, or cards of which some are equal, are lost or shuffled unfairly. */
+        /** Cards are lost or shuffled unfairly if they are in a {@code LinkedList}, or if some of them are equal. */
         OTHER_CARDS,
         /** All shuffles result in the same order. The value is 1, the number of different orders. */
         SAME_ORDER,

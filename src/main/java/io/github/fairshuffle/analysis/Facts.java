@@ -230,7 +230,7 @@ final class Facts {
         return false;
     }
 
-    /** Finds the longest forward move. It is at most d places in (d + 1)^(n−d−1)·(d + 1)! of all orders. */
+    /** Finds the longest forward move. The move is at most d places long in (d + 1)^(n−d−1)·(d + 1)! of all orders. */
     private boolean shortWay(double[] cells) {
         int longest = IntStream.range(0, cells.length)
                 .filter(cell -> cells[cell] > 0)
@@ -298,7 +298,7 @@ final class Facts {
         }
     }
 
-    /** Adds a fact if a mean is large. Factorial moments of fair orders are at most those of a Poisson law. */
+    /** Adds a fact if a mean is large. For a fair shuffle, the factorial moments are at most those of a Poisson law. */
     private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
         double mean = mean(number);
         double exponent = seen.isExact()

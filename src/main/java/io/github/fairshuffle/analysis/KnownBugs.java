@@ -294,7 +294,7 @@ final class KnownBugs {
         });
     }
 
-    /** Returns a bug without a cause, which computes each of its laws only once. */
+    /** Returns a bug without a cause. Each of its laws is computed only once. */
     private static Bug bug(String name, Mistake mistake, IntFunction<Frequencies> law) {
         Map<Integer, Frequencies> laws = new ConcurrentHashMap<>();
         KnownBug text = new KnownBug(name, "", "", "", Certainty.LIKELY);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * Counts the paths of an enumeration by their final order and their probability. The probabilities are added only once,
+ * Counts the paths of an enumeration by their final order and their probability. The probabilities are added once,
  * after the enumeration.
  */
 final class PathTally {
@@ -40,7 +40,7 @@ final class PathTally {
         pathsOfNextDepth += walk.outcomesOfNext();
     }
 
-    /** {@return the number of paths if each path that was cut continues with one more roll} */
+    /** {@return the number of paths that there would be if each path that was cut continued with one more roll} */
     long pathsOfNextDepth() {
         return pathsOfNextDepth;
     }

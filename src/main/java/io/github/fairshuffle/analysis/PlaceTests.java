@@ -114,8 +114,8 @@ final class PlaceTests {
 
     /**
      * For each set of one, two or three cards, counts the orders in which an odd number of them is in the lower half.
-     * For each card, a bit set contains the orders in which the card is in the lower half. The bits in the exclusive or
-     * of the bit sets are counted, in O(n³·orders/64) time. To count places, pass the orders.
+     * For each card, a bit set contains the orders in which the card is in the lower half. The exclusive or of the bit
+     * sets contains these orders. The method needs O(n³·orders/64) time. To count places, pass the orders.
      */
     static List<Outcome> halves(String what, List<Permutation> inverses) {
         int size = inverses.get(0).size();
@@ -163,8 +163,7 @@ final class PlaceTests {
 
     /**
      * Tests the most unusual of N shuffles, and the number of shuffles that repeat an earlier order. The probability of
-     * the most unusual shuffle is multiplied by N and by {@code FORMS}; the mean number of repeated orders is
-     * N²/(2·n!).
+     * the most unusual shuffle is multiplied by N and by {@code FORMS}. On average, N²/(2·n!) orders repeat.
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
@@ -183,7 +182,9 @@ final class PlaceTests {
                 equal(equal, mean));
     }
 
-    /** Tests the number of shuffles that repeat an earlier order. For fair shuffles, the number has the given mean. */
+    /**
+     * Tests the number of shuffles that repeat an earlier order. The mean of this number is given, for fair shuffles.
+     */
     static Outcome equal(int equal, double mean) {
         return Outcome.bounded("equal shuffles", Tails.exponentOfRare(equal, mean), 1);
     }

@@ -64,7 +64,7 @@ public final class UniformityResult {
             return new Outcome(test, statistic, degreesOfFreedom, p, p);
         }
 
-        /** Judges the most extreme of several counts. Each count is so extreme with probability at most e^−exponent. */
+        /** Judges the most extreme of several counts. One count is so extreme with probability at most e^−exponent. */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
             return new Outcome(test, exponent, 0, p, p);

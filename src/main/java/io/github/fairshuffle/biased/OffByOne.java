@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Sattolo's algorithm by accident: Durstenfeld's algorithm with a bound that is too small by one, so that no card is
- * ever swapped with itself.
+ * Sattolo's algorithm by accident: Durstenfeld's algorithm with a bound that is one too small, so no card is ever
+ * swapped with itself.
  *
  * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Each swap connects a place with an earlier place,
  * and n−1 swaps connect all places in one cycle. So only the (n−1)! orders that are a single cycle occur, each with

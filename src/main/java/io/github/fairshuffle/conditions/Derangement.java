@@ -37,9 +37,8 @@ import org.jspecify.annotations.Nullable;
  * needed on average. If 100,000 tries fail, the class counts the allowed assignments, and draws the number of one of
  * them. Counting is possible for up to 20 people in O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
  *
- * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Whether an assignment
- * exists is decided by a theorem of P. Hall, On representatives of subsets, <i>J. London Math. Soc.</i> 10 (1935) 26,
- * doi 10.1112/jlms/s1-10.37.26.
+ * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Hall's theorem decides
+ * whether an assignment exists: <i>J. London Math. Soc.</i> 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26.
  *
  * @param <T> the type of the people, who are compared by {@code equals}
  */
@@ -178,7 +177,7 @@ public final class Derangement<T extends @Nullable Object> {
         return !circle || order.length == 0 || isAllowed(order[order.length - 1], order[0]);
     }
 
-    /** Returns the taker of each giver, according to an order of {@link #attempt}. */
+    /** Returns the taker of each giver, for an order that {@link #attempt} returned. */
     int[] takers(int[] order) {
         int[] takers = order.clone();
         for (int k = 0; k < order.length && circle; k++) {

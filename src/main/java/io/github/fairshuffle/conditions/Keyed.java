@@ -82,7 +82,7 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order with at most {@code most} equal keys in a row. If n² tries fail, allowed orders are counted. */
+    /** Draws an order with at most {@code most} equal keys in each run. After n² tries, counts the allowed orders. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
@@ -104,7 +104,7 @@ final class Keyed<T extends @Nullable Object> {
                 Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
     }
 
-    /** Tries orders until any two equal keys in an order have at least {@code others} other elements between them. */
+    /** Draws orders until one has at least {@code others} other elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);

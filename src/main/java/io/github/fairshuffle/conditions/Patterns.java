@@ -93,7 +93,9 @@ final class Patterns {
                 .toArray();
     }
 
-    /** Inserts the runs of a key where a number encodes them. Returns the number that encodes the later keys. */
+    /**
+     * Inserts the runs of a key at the places that a number encodes. Returns the number that encodes the later keys.
+     */
     private BigInteger insert(List<Run> row, int key, BigInteger number) {
         int size = sizes[key];
         int closed = closed(row);

@@ -51,7 +51,7 @@ import java.util.stream.Stream;
  * <p><b>Each entrant, the name and the public text</b> are single lines of text. Their only invisible characters are
  * single spaces between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several
  * tickets as {@code alice#1}, {@code alice#2}. Each ticket can win, but with the option {@link #oncePerPerson} each
- * person wins only once. Entrants that only look alike are different. Invalid texts cause an {@link
+ * person wins only once. Entrants that only look alike are different. Invalid text causes an {@link
  * IllegalArgumentException}.
  *
  * <p>A draw is immutable. The transcript contains the secret, but messages of exceptions do not.

@@ -89,7 +89,7 @@ final class Block {
         sort(0, count, 0, ties);
     }
 
-    /** Sorts a part of the index whose records have the first {@code shift} bits of their keys in common. */
+    /** Sorts a part of the index. All records of this part have the same first {@code shift} bits in their keys. */
     private void sort(int from, int to, int shift, Keys.Ties ties) {
         for (int k = from; k < to; k++) {
             long place = index[k] & PLACE;

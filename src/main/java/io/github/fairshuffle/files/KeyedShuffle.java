@@ -27,8 +27,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
      */
     record Limits(long blockBytes, long blockRecords, int bucketBits, int longest) {
         /**
-         * Divides at most 5/8 of the heap into shares; the rest is free, because a growing array briefly needs twice
-         * its share.
+         * Divides at most 5/8 of the heap into shares; the rest is free, because a growing array needs twice its share.
          */
         static Limits of(long memory) {
             long eighth = Math.min(memory, Runtime.getRuntime().maxMemory() / 8 * 5) / 8;

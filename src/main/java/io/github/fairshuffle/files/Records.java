@@ -193,7 +193,7 @@ sealed class Records implements Closeable {
         return true;
     }
 
-    /** Reads the records of a bucket, which have the form of a {@link Block}. Their bytes do not count as progress. */
+    /** Reads the records of a bucket, which have the form of a {@link Block}. These bytes do not count as progress. */
     static final class Keyed extends Records {
         Keyed(InputStream in, int longest) {
             super(

@@ -12,8 +12,8 @@ public final class Names {
 
     /**
      * Returns the name of a shuffler: its {@code toString()}, or the name of its class if it does not override {@code
-     * toString()} or if that method fails; for a lambda, the class that contains it. Control characters are replaced,
-     * and a long name is cut.
+     * toString()} or if that method fails; for a lambda, the class that contains it. Control characters are replaced;
+     * long names are cut.
      */
     public static String of(Shuffler shuffler) {
         Class<?> type = shuffler.getClass();

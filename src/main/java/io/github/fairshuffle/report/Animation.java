@@ -33,7 +33,7 @@ final class Animation {
     final List<Frame> frames = new ArrayList<>();
     private final List<Event> events;
     private final int size;
-    /** Which place of a movement the roll before the movement chooses, the second or the first; empty if neither. */
+    /** The place that a roll chooses for the next movement: its second or its first place; empty if neither. */
     private final Optional<ToLongFunction<Event>> picked;
 
     Animation(Trace trace) {

@@ -6,16 +6,16 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Draws a random place of the source, again and again until the card there has not been taken yet, and then appends
- * this card to the result. Most people write this algorithm first.
+ * Draws random places of the source until one has a card that has not been taken yet, and appends this card to the
+ * result. Most people write this algorithm first.
  *
  * <p><b>Law:</b> uniform. However many rolls have been rejected, the next accepted roll is equally likely to choose any
  * of the remaining cards. So every order has the probability 1/n · 1/(n−1) ⋯ 1/1 = 1/n!.
  *
  * <p><b>Cost:</b> rolls with the bound n until every card has been rolled; the expected number is n·H<sub>n</sub> (247
  * for 54 cards). Memory O(n). After n(ln n + 89) rolls, the algorithm throws an exception. After this number of fair
- * rolls, a given card has not been rolled with a probability below e<sup>−(ln n + 89)</sup>, so a card is missing with
- * a probability below 2<sup>−128</sup>.
+ * rolls, the probability that a given card is missing is below e<sup>−(ln n + 89)</sup>, so the probability of an
+ * exception is below 2<sup>−128</sup>.
  *
  * <p><b>Instead:</b> {@link Splice} and {@link Durstenfeld} never reject a card, and need no second array.
  *

@@ -20,8 +20,7 @@ import io.github.fairshuffle.internal.array.Dealing;
  * byte for each card. Other decks, and decks shuffled with a {@link java.security.SecureRandom}, need n indices and a
  * copy of the cards. If the generator changes the array, cards may be lost.
  *
- * <p><b>Instead:</b> use {@link Durstenfeld} if the deck fits into the cache, or {@link ParallelScatter} on several
- * cores.
+ * <p><b>Instead:</b> {@link Durstenfeld} if the deck fits into the cache, or {@link ParallelScatter} on several cores.
  *
  * <p><b>Sources:</b> C. R. Rao, <i>Sankhyā A</i> 23 (1961) 305; M. Sandelius, <i>J. Roy. Statist. Soc. B</i> 24 (1962)
  * 481; P. Sanders, <i>Inf. Process. Lett.</i> 67 (1998) 305, doi 10.1016/S0020-0190(98)00127-6; on writing blocks in

@@ -21,10 +21,7 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
         return new ArrayDeck<>(kind, array, from, to - from);
     }
 
-    /**
-     * Returns a deck that consists of a valid range of an array. With a more exact return type, this class would be
-     * loaded early.
-     */
+    /** Returns a deck over a valid range. With a more exact return type, this class would be loaded early. */
     public static <A> Deck view(ArrayKind<A> kind, A array, int from, int size) {
         return new ArrayDeck<>(kind, array, from, size);
     }

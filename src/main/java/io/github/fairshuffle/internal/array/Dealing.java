@@ -53,7 +53,7 @@ public final class Dealing<A> {
 
     private int blocks;
 
-    /** The indices of the full blocks, sorted by bucket; those of a bucket begin at {@code start[bucket]} here. */
+    /** The indices of the full blocks, sorted by bucket. The first block of a bucket is at {@code start[bucket]}. */
     private final int[] block;
 
     private final int[] start = new int[BUCKETS + 1];

@@ -14,9 +14,9 @@ import java.util.random.RandomGenerator;
  * io.github.fairshuffle.uniform.Durstenfeld}.
  *
  * <p>There is one loop each for six, four, two and one roll per word, without an inner loop over the rolls. Each loop
- * tests a word only cheaply. If the word fails this test, the word is <i>suspicious</i>, and {@link Words} decides
- * whether to reject it; {@code Words.isAccepted} explains why a word is rejected. Each loop draws the next word before
- * it needs that word, but only if the shuffle will certainly use it. So the loops draw no additional words.
+ * uses a cheap test. If a word fails this test, the word is <i>suspicious</i>, and {@link Words} decides whether to
+ * reject it; {@code Words.isAccepted} explains why a word is rejected. Each loop draws the next word before it needs
+ * that word, but only if the shuffle will certainly use it. So the loops draw no additional words.
  *
  * <p>The form of the loops is the result of measurements, which {@code benchmarks/FINDINGS.md} reports. The swaps would
  * wait for a word that is drawn only when it is needed. The loops add no offset to their indices, so that all their

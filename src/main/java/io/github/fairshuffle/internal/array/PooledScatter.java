@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
  * checks that {@code ParallelScatter.permute} draws the same words and produces the same order.
  *
  * <p>Each chunk is dealt into separate memory, so the array is unchanged until all chunks have been dealt. Then each
- * bucket is shuffled and written to its place. After a failure, the remaining buckets are written unshuffled. This
- * writing cannot fail, so the array contains its original elements in the end.
+ * bucket is shuffled and written to its place. After a failure, the remaining buckets are written unshuffled, which
+ * cannot fail. So the array never loses an element.
  *
  * @param <A> the type of the array
  */

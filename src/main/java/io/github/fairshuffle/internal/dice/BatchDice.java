@@ -17,8 +17,8 @@ abstract class BatchDice implements Dice {
     }
 
     /**
-     * Rolls as many of the bounds {@code first}, {@code first + step}, … as one word is enough for, but at most {@code
-     * left} bounds. Returns the number of bounds that were rolled.
+     * Rolls the bounds {@code first}, {@code first + step}, … by one word, as many as possible but at most {@code
+     * left}. Returns the number of rolls.
      */
     abstract int batch(int first, int step, int left, Roll each);
 
@@ -62,7 +62,7 @@ abstract class BatchDice implements Dice {
         }
     }
 
-    /** Returns {@code low}, but 2 instead of 1, because the bound 1 needs no word. Rejects a bound below 1. */
+    /** Returns {@code low}, or 2 if it is 1, because the bound 1 needs no word. Rejects a bound below 1. */
     private static int lowestDrawn(int low) {
         if (low < 1) {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);

@@ -6,10 +6,10 @@ import java.security.SecureRandom;
 /**
  * Dice for a {@code SecureRandom}, where each byte and each call is expensive.
  *
- * <p>A sequence is rolled in batches. A batch has as many bounds as possible, as long as their product P is below
- * 2<sup>58</sup>. The batch draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The
- * word, read as a fraction, is multiplied by one bound after another; {@link Words#isAccepted} rejects the word with a
- * probability below 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
+ * <p>A sequence is rolled in batches. A batch has as many bounds as possible with a product P below 2<sup>58</sup>. The
+ * batch draws a word of w bits, where w is the smallest multiple of 8 with P ≤ 2<sup>w−6</sup>. The word, read as a
+ * fraction, is multiplied by one bound after another; {@link Words#isAccepted} rejects the word with a probability
+ * below 2<sup>−6</sup>. A single roll is a batch of one bound and requires only P ≤ 2<sup>w−2</sup>.
  *
  * <p>The bytes for a sequence are read in blocks; the bytes for single rolls are read eight at a time. A shuffle of 52
  * cards uses four words, 32 bytes in one block; one in 58 uses a fifth word. The minimum is log2(52!)/8 = 28.2 bytes.
@@ -73,7 +73,7 @@ public final class SecureDice extends BatchDice {
         return (int) (Math.multiplyHigh(fraction, bound) + (fraction >> 63 & bound));
     }
 
-    /** Returns an accepted word as a fraction of 2^64. The bounds {@code high} … {@code low} have not been rolled. */
+    /** Returns an accepted word as a fraction of 2^64. The bounds {@code high} … {@code low} are still to be rolled. */
     private long word(long product, int high, int low) {
         int spare = high == low ? SPARE_BITS_ALONE : SPARE_BITS;
         int least = Long.SIZE - Long.numberOfLeadingZeros(product - 1) + spare;

@@ -13,11 +13,11 @@ import java.util.random.RandomGenerator;
  * integer part of each product is an outcome, and the fractional part is multiplied by the next bound. If {@link
  * Words#isAccepted} rejects one half, the whole word is rejected before any outcome is returned.
  *
- * <p><b>The size of a batch</b> depends on the bounds and on h, the number of bits in half a word. A half yields up to
- * k rolls, where k is the largest of 3, 2 and 1 for which the k-th power of the largest bound is at most
- * 2<sup>3h/4</sup>. A word of 64 bits yields six rolls for bounds up to 256, four up to 4096, two up to 2<sup>24</sup>,
- * and one for larger bounds. In a smaller last batch, the missing bounds count as 1. A word of 64 bits is rejected with
- * a probability below 2<sup>−7</sup>, and below 2<sup>−33</sup> for a single roll.
+ * <p><b>The size of a batch</b> depends on the bounds and on h, the number of bits in half a word. A half yields three
+ * rolls if the cube of the largest bound is at most 2<sup>3h/4</sup>, two rolls if its square is, and otherwise one. A
+ * word of 64 bits yields six rolls for bounds up to 256, four up to 4096, two up to 2<sup>24</sup>, and one for larger
+ * bounds. In a smaller last batch, the missing bounds count as 1. A word of 64 bits is rejected with a probability
+ * below 2<sup>−7</sup>, and below 2<sup>−33</sup> for a single roll.
  */
 public final class WordDice extends BatchDice {
     private final RandomGenerator generator;

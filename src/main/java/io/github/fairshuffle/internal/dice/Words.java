@@ -60,14 +60,14 @@ public final class Words {
         return isAccepted(w, p, q, 32) ? w : accepted(next, p, q, generator, 32, 1);
     }
 
-    /** Returns the first word from w on that is accepted for the last bounds n … 2, where n is at most 7. */
+    /** Returns w if it is accepted for the last bounds n … 2, or else the first accepted next word; n is at most 7. */
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
         return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
-    /** Returns the first word from w on whose halves are accepted for bounds with the products p and q. */
+    /** Returns w, or else the first next word, whose halves are accepted for bounds with the products p and q. */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         return accepted(w, p, q, generator, 32, 0);
     }
@@ -103,7 +103,7 @@ public final class Words {
                 || remainder >= Long.remainderUnsigned(-product & all, product);
     }
 
-    /** Returns one roll with a bound, from words that have {@code width} bits, an even number. */
+    /** Returns one roll with a bound. The words have {@code width} bits, and {@code width} is even. */
     public static int roll(int bound, RandomGenerator generator, int width) {
         for (int rejected = 0; rejected < MOST_REJECTED; rejected++) {
             long w = next(generator);

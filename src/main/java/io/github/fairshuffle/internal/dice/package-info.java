@@ -1,6 +1,5 @@
 /**
- * Sources of randomness: dice that use words or bytes, the default generator, and the sizes of generators. Not
- * exported.
+ * Sources of randomness: dice that use words or bytes, the default generator, and sizes of generators. Not exported.
  *
  * <p>{@code WordDiceTest} and {@code SecureDiceTest} enumerate every word or byte: each roll is uniform.
  */
