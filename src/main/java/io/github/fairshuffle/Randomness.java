@@ -72,7 +72,7 @@ public final class Randomness {
     /**
      * {@return the generator for secrets and for draws for money, a {@link java.security.SecureRandom} that threads may
      * share} It reads all bytes from the random source of the operating system, does not block, and is much slower than
-     * {@link #standard()}. If the JDK has no such generator, all bytes are read from the system as seeds.
+     * {@link #standard()}. If the JDK has no such generator, all bytes are read from the system's source of seeds.
      */
     public static RandomGenerator secure() {
         return Secure.GENERATOR;
@@ -84,9 +84,9 @@ public final class Randomness {
     }
 
     /**
-     * {@return the number of bits from which all words of a generator follow; empty if the number is not known} The
-     * number is the size of the state, or of the seed if the seed is known to be shorter. It is {@link
-     * Integer#MAX_VALUE} if there is no limit. Nothing is drawn from the generator.
+     * {@return the number of bits that determine all words of a generator; empty if the number is not known} The number
+     * is the size of the state, or of the seed if the seed is known to be shorter. It is {@link Integer#MAX_VALUE} if
+     * there is no limit. Nothing is drawn from the generator.
      *
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}), {@link java.util.Random}
      * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's

@@ -277,7 +277,7 @@ public final class ExactLaw {
     /**
      * {@return whether the distance from uniform after 1,024 passes is at most half the distance after one pass} If so,
      * every order is reachable: if the reachable orders were a proper subgroup, the distance could never be below 1/2.
-     * The result is true for an incomplete law. O((n!)²) time.
+     * For an incomplete law, the result is true. O((n!)²) time.
      */
     boolean approachesUniform() {
         if (isCut()) {

@@ -132,7 +132,7 @@ final class Explainer {
         return new Seen(format("%,d shuffles of %s", shuffles, sample.decks()), shuffles, sample.facts(), "");
     }
 
-    /** Returns the facts that shuffles of a large deck show, if there are any. */
+    /** Returns the facts, if any, that shuffles of a large deck show. */
     private Optional<Seen> ofMany(List<Permutation> orders) {
         List<Fact> facts = orders.isEmpty() ? List.of() : Facts.of(Frequencies.of(orders), orders, audit.alpha);
         return facts.stream()

@@ -47,7 +47,7 @@ public final class Fact {
         PAIR_ORDER,
         /** The mean number of cards that stay in their places. */
         FIXED_POINTS,
-        /** The mean number of cards that still follow the card that they followed before the shuffle. */
+        /** The mean number of cards that still follow the same card as before the shuffle. */
         NEIGHBOURS
     }
 

@@ -184,7 +184,7 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
-    /** Returns whether the code keeps its own deck and fails if the deck is replaced by two cards. */
+    /** Returns whether the code keeps its own deck, and throws an exception if that deck is replaced by two cards. */
     boolean isOfWholeDecks() {
         if (!(code instanceof ForeignMethod method) || method.field() == null) {
             return false;

@@ -78,7 +78,7 @@ final class LikelyCauses {
         return Optional.of(new KnownBug(name, cause, instead, "", KnownBug.Certainty.LIKELY));
     }
 
-    /** Estimates by bisection the number k of orders for which N − k·(1 − e^(−N/k)) of N shuffles repeat an order. */
+    /** Estimates the number k of orders by bisection: N − k·(1 − e^(−N/k)) of N shuffles should repeat an order. */
     private static long orders(double repeated, int shuffles) {
         double least = 1;
         double most = 1e18;

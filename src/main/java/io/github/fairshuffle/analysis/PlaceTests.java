@@ -191,9 +191,9 @@ final class PlaceTests {
 
     /**
      * Returns the log of a bound on the probability that a fair order looks at least as unshuffled as the given order.
-     * In at most n·n!/k! of all n! orders, k cards have moved by the same distance modulo n; the same holds for
-     * reversed orders. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup> orders have
-     * r rising sequences, and the same bound holds for falling sequences, ascending runs and descending runs.
+     * In at most n·n!/k! of all n! orders, k cards have moved by the same distance modulo n; the bound also holds for
+     * the reversed order. At most 2<sup>k</sup>·n!/k! orders keep k pairs of neighbours. At most r<sup>n</sup> orders
+     * have r rising sequences, and the same bound holds for falling sequences, ascending runs and descending runs.
      */
     private static double logLikelihood(Permutation order, Permutation inverse, double[] logFactorial) {
         int size = order.size();

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> all allowed assignments, or after {@link #inOneCircle} all allowed circles, are equally likely.
  *
  * <p><b>How:</b> shuffles until all pairs are allowed. Each try takes O(n) time, and without exclusions 2.72 tries are
- * needed on average. If 100,000 tries fail, the class counts the allowed assignments, and draws the number of one of
- * them. Counting is possible for up to 20 people in O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
+ * needed on average. If 100,000 tries fail, the class counts the allowed assignments and draws one by its number.
+ * Counting is possible for up to 20 people in O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
  *
  * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Hall's theorem decides
  * whether an assignment exists: <i>J. London Math. Soc.</i> 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26.
@@ -188,8 +188,8 @@ public final class Derangement<T extends @Nullable Object> {
 
     /**
      * Draws the number of an assignment, and returns the assignment with this number. The takers are chosen one after
-     * the other, in a circle from person 0 on. The number of ways to choose the remaining takers depends on the set of
-     * chosen takers (as bits), and in a circle also on the last taker.
+     * the other; in a circle, person 0 draws first. The number of ways to choose the remaining takers depends on the
+     * set of chosen takers (as bits), and in a circle also on the last taker.
      */
     int[] counted(Dice dice) {
         int size = people.size();

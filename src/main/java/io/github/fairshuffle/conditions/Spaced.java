@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> all orders that obey the rule are equally likely, and no other order occurs.
  *
  * <p><b>How:</b> the class shuffles up to n² times, and stops each shuffle at the first place that breaks the rule. If
- * all tries fail, the class counts the allowed patterns of keys, and draws the number of one of them. Counting takes
- * O(n²) multiplications of large integers, and O(n²) additions for each key. It takes a millisecond for 54 cards with
- * four suits as keys, half a second for ten keys with a hundred elements each, and two seconds for a thousand elements
- * with 60 keys.
+ * all tries fail, the class counts the allowed patterns of keys and draws one by its number. Counting takes O(n²)
+ * multiplications of large integers, and O(n²) additions for each key. It takes a millisecond for 54 cards with four
+ * suits as keys, half a second for ten keys with a hundred elements each, and two seconds for a thousand elements with
+ * 60 keys.
  *
  * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
  *

@@ -169,7 +169,7 @@ public final class Draw {
 
     /**
      * {@return the digest of the entrants and of the rule that each person wins only {@linkplain #oncePerPerson once}}
-     * For this digest, a line with the rule precedes the entrants.
+     * The text of this digest is a line with the rule, followed by the entrants.
      *
      * @param oncePerPerson whether each person wins only once; if false, the result is {@link #digest(Collection)}
      */

@@ -10,9 +10,9 @@ import java.util.Vector;
 import java.util.random.RandomGenerator;
 
 /**
- * The entry point of every {@code shuffle} method. The engine rejects null, locks a list whose own methods lock the
- * list, calls the shuffler's {@code generator()} once, and checks the generator if {@code requireFullCoverage()} was
- * chosen. {@link FastPaths} then chooses the path of the shuffle.
+ * The entry point of every {@code shuffle} method. The engine rejects null, locks a synchronized list, calls the
+ * shuffler's {@code generator()} once, and checks the generator if {@code requireFullCoverage()} was chosen. {@link
+ * FastPaths} then chooses the path of the shuffle.
  */
 public final class Engine {
     private Engine() {}

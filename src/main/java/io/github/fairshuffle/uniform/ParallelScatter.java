@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  * <p><b>Threads:</b> the calling thread shares the work with free threads of its {@link
  * java.util.concurrent.ForkJoinPool}, or of the common pool if the calling thread belongs to no pool. To use another
  * pool, submit the shuffle to that pool. As in a parallel stream, an interruption does not end the shuffle, and the
- * thread remains interrupted. If the generator fails, an array contains its elements in some order, and a list is
+ * thread remains interrupted. If the generator fails, an array still has all its elements, in some order, and a list is
  * unchanged. After the call has ended, no other thread uses the array.
  *
  * <p><b>Instead:</b> use {@link Scatter} on a single core, or if memory is scarce.

@@ -14,7 +14,7 @@ import java.util.Objects;
  * @param size the number of cards
  */
 public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) implements Deck {
-    /** Returns a deck over a part of an array: {@code from} is its first index, {@code to} the index after its last. */
+    /** Returns a deck over the part of an array from index {@code from}, inclusive, to index {@code to}, exclusive. */
     public static <A> ArrayDeck<A> of(ArrayKind<A> kind, A array, int from, int to) {
         Objects.requireNonNull(array, "array");
         Objects.checkFromToIndex(from, to, kind.length(array));

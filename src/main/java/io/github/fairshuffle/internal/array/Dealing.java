@@ -59,9 +59,9 @@ public final class Dealing<A> {
     private final int[] start = new int[BUCKETS + 1];
 
     /**
-     * Prepares to deal a part of an array of cards: {@code from} is its first index, and {@code end} the index after
-     * its last. Full blocks are written to the target, beginning at index {@code targetFrom}. To deal in place, let the
-     * target be the array of the cards and {@code targetFrom} be {@code from}.
+     * Prepares to deal the part of an array from index {@code from}, inclusive, to index {@code end}, exclusive. Full
+     * blocks are written to the target, beginning at index {@code targetFrom}. To deal in place, let the target be the
+     * array of the cards and {@code targetFrom} be {@code from}.
      */
     Dealing(ArrayKind<A> kind, A cards, int from, int end, A target, int targetFrom) {
         this.kind = kind;

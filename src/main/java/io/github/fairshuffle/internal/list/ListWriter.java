@@ -13,8 +13,8 @@ public final class ListWriter {
 
     /**
      * Writes {@code cards[order[k]]}, or {@code cards[k]} if {@code order} is null, to each place k of a list. If a
-     * write fails, or if the list no longer contains the elements of the array {@code before}, the old order is
-     * restored or the exception carries the elements.
+     * write fails, or if the list has lost elements of {@code before}, the old order is restored; if that fails too,
+     * the exception carries the elements.
      */
     @SuppressWarnings("unchecked") // only its own elements are put into the list
     public static void write(List<?> list, Object[] before, Object[] cards, int @Nullable [] order) {

@@ -15,7 +15,9 @@ public final class ShortList {
     /** The largest number of elements that two words can shuffle. */
     public static final int MOST = 13;
 
-    /** The largest number of elements for which one word suffices. A longer list uses one more word for six rolls. */
+    /**
+     * The largest number of elements for which one word suffices. A longer list uses one more word for every six rolls.
+     */
     private static final int LAST = 7;
 
     private static final long LOW = 0xFFFF_FFFFL;
