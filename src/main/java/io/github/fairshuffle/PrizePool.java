@@ -61,8 +61,8 @@ public final class PrizePool<T extends @Nullable Object> {
     /**
      * {@return a pool with the groups of this pool and one more group}
      *
-     * @throws IllegalArgumentException if {@link #of} would throw it, or if all weights have a sum above 2<sup>63</sup>
-     *     − 1
+     * @throws IllegalArgumentException if {@link #of} would throw it, or if the sum of all weights is over
+     *     2<sup>63</sup> − 1
      */
     public PrizePool<T> or(long weight, Collection<? extends T> elements) {
         Group<T> group = new Group<>(weight, new ArrayList<>(Objects.requireNonNull(elements, "elements")));

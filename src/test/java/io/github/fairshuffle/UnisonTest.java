@@ -43,7 +43,7 @@ class UnisonTest {
     @Test
     void refusesDecksThatDoNotFit() {
         Deck three = Deck.of(new int[3]);
-        assertThatIllegalArgumentException().isThrownBy(Deck::unison).withMessageContaining("one deck or more");
+        assertThatIllegalArgumentException().isThrownBy(Deck::unison).withMessageContaining("at least one deck");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Deck.unison(three, Deck.of(new int[3]), Deck.of(new int[4])))
                 .withMessageContaining("deck 0 has 3 places and deck 2 has 4");

@@ -109,8 +109,8 @@ public final class ExactLaw {
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
             if (tooMany && tally.paths() == 0) {
                 throw new IllegalArgumentException(String.format(
-                        "the law of %s for %d cards has %d paths at least, and the limit is %d;"
-                                + " take fewer cards, allow more paths, or sample it with UniformityTest",
+                        "the law of %s for %d cards has %d paths or more, and the limit is %d;"
+                                + " use fewer cards, allow more paths, or sample it with UniformityTest",
                         name, size, tally.pathsOfNextDepth(), mostPaths));
             }
             if (tooMany || tally.cutMass().compareTo(NEGLIGIBLE) < 0) {

@@ -21,7 +21,7 @@ public final class Fact {
         OTHER_CARDS,
         /** All shuffles result in the same order. The value is 1, the number of different orders. */
         SAME_ORDER,
-        /** All new objects of the class begin with the same order. The value is 1, the number of different orders. */
+        /** The first order is the same for all new objects. The value is 1, the number of different orders. */
         SAME_FIRST_ORDER,
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER,

@@ -53,7 +53,7 @@ final class OutcomeWalk implements Dice {
     @Override
     public int roll(int bound) {
         if (bound < 1) {
-            throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);
+            throw new IllegalArgumentException("the bound of a roll is at least 1, not " + bound);
         }
         if (bound == 1) {
             return 0;

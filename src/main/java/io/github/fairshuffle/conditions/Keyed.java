@@ -104,7 +104,7 @@ final class Keyed<T extends @Nullable Object> {
                 Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
     }
 
-    /** Draws orders until one has at least {@code others} other elements between any two equal keys. */
+    /** Draws orders until one has at least {@code others} elements between any two equal keys. */
     List<T> apart(int others, int tries, Dice dice) {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);

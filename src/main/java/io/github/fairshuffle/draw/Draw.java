@@ -152,8 +152,8 @@ public final class Draw {
      */
     public static String commitment(String secret) {
         if (!SECRET.matcher(Objects.requireNonNull(secret, "secret")).matches()) {
-            throw new IllegalArgumentException("a secret is 64 lower-case hexadecimal digits; take the one that was"
-                    + " committed to, or make a new one before entries close");
+            throw new IllegalArgumentException("a secret is 64 lower-case hexadecimal digits; use the one whose"
+                    + " commitment was published, or create a new one before entries close");
         }
         return sha256(secret);
     }
@@ -344,7 +344,7 @@ public final class Draw {
     private static String reason(int k) {
         return switch (k) {
             case 2, 3 -> ": these are not the entrants of the draw";
-            case 4 -> ": this is not the secret that was committed to";
+            case 4 -> ": this is not the secret whose commitment was published";
             default -> "";
         };
     }

@@ -88,7 +88,7 @@ public final class FileShuffle {
         if (options.prefix != null && (options.seed != null || options.sample >= 0)) {
             throw new IllegalArgumentException(
                     "an order by content has no other seed and no sample; leave them out, and"
-                            + " take the first lines of the result as the sample");
+                            + " use the first lines of the result as the sample");
         }
         if (options.bytes > 0 && (options.separator != '\n' || options.lines > 1 || options.isCsv)) {
             throw new IllegalArgumentException("records of a fixed length have no lines: remove separator(…),"

@@ -52,7 +52,7 @@ final class Target implements Closeable {
     static Path folder(Path target) throws IOException {
         Path folder = followed(target).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new IOException("there is no folder for " + target + "; make it first");
+            throw new IOException("there is no folder for " + target + "; create it first");
         }
         return folder;
     }

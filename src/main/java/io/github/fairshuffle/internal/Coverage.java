@@ -35,6 +35,6 @@ final class Coverage {
                         + Randomness.largestSize(there.getAsInt()) + " elements at most"
                 : "how many " + name + " has is not known";
         throw new IllegalArgumentException(Names.format(
-                "%s takes %.1f bits of state or more to choose from all; %s; use %s", what, needed, state, advice));
+                "%s needs a generator with %.1f bits of state or more; %s; use %s", what, needed, state, advice));
     }
 }

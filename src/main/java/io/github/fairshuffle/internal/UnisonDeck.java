@@ -16,7 +16,7 @@ public final class UnisonDeck implements Deck {
     /** Joins one or more decks of the same size. */
     public UnisonDeck(List<Deck> decks) {
         if (decks.isEmpty()) {
-            throw new IllegalArgumentException("unison takes one deck or more");
+            throw new IllegalArgumentException("unison needs at least one deck");
         }
         for (int k = 0; k < decks.size(); k++) {
             int places =

@@ -42,7 +42,7 @@ public record Overhand(int times, double cut) implements Shuffler {
         }
         if (cut <= LEAST || cut >= 1 - LEAST) {
             throw new IllegalArgumentException("cut is too close to " + Math.round(cut)
-                    + " for dice of 2^30 sides: take one between 2^-31 and 1 - 2^-31, not " + cut);
+                    + " for dice of 2^30 sides: use a number between 2^-31 and 1 - 2^-31, not " + cut);
         }
     }
 

@@ -90,7 +90,7 @@ final class Animation {
                 && (events.get(k + 1).kind() == Kind.SWAP || events.get(k + 1).kind() == Kind.MOVE);
     }
 
-    /** Returns the first place that a roll can choose, if it has chosen the given place of the next movement. */
+    /** Returns the lowest place that a roll could have chosen, given that it chose a place of the next movement. */
     private int from(int roll, ToLongFunction<Event> place) {
         long pick = place.applyAsLong(events.get(roll + 1));
         return (int) (pick - events.get(roll).second());

@@ -36,7 +36,7 @@ final class OrdersChart {
      *     the order is as likely as in a fair shuffle or the sample does not show a difference
      */
     private record Share(Permutation order, double probability, String text, int side) {
-        /** Returns the label of the order: its cards, numbered from 1, and the text, such as {@code 2143: 15/256}. */
+        /** Returns the label of the order: its cards, numbered from 1, and its text, as in {@code 2143: 15/256}. */
         @Override
         public String toString() {
             return name(order) + ": " + text;

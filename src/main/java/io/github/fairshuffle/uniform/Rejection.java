@@ -36,7 +36,7 @@ public record Rejection() implements Shuffler {
             do {
                 if (rolls++ == mostRolls) {
                     throw new IllegalStateException("the generator is broken: after " + mostRolls + " rolls of " + size
-                            + " some card has not come up, which happens with a probability below 2^-128;"
+                            + " some card was not rolled, which happens with a probability below 2^-128;"
                             + " use another generator");
                 }
                 card = dice.roll(size);

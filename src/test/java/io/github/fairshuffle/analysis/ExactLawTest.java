@@ -279,7 +279,7 @@ class ExactLawTest {
                     .isThrownBy(() -> ExactLaw.of(counting, 3))
                     .withMessageContaining(shuffler.toString())
                     .withMessageContaining("3 cards")
-                    .withMessageMatching(".* has \\d{10} paths at least, and the limit is 5000000;.*")
+                    .withMessageMatching(".* has \\d{10} paths or more, and the limit is 5000000;.*")
                     .withMessageContaining("UniformityTest");
             assertThat(counting.runs).as("one run is enough").isEqualTo(1);
         }
@@ -291,10 +291,10 @@ class ExactLawTest {
                 .isEqualTo(120);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 5, 119, Progress.NONE))
-                .withMessageContaining("120 paths at least, and the limit is 119");
+                .withMessageContaining("120 paths or more, and the limit is 119");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 20, 100_000, Progress.NONE))
-                .withMessageContaining("take fewer cards, allow more paths");
+                .withMessageContaining("use fewer cards, allow more paths");
     }
 
     @Test

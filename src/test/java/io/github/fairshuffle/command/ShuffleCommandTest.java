@@ -213,7 +213,7 @@ class ShuffleCommandTest {
                     --memory=       | --memory needs a size such as 512M or 2G, not ''
                     --memory MB     | --memory needs a size such as 512M or 2G, not MB
                     --memory 1K     | a shuffle takes 1048576 bytes or more, not 1024; write memory(1 << 20) or --memory 1M
-                    --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and take the first lines of the result as the sample
+                    --by-content a --seed 1 | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
                     a\0b            | Nul character not allowed: a\0b
                     """)
     void badUsageTakesOneLineAndStatusTwo(String args, String message) {

@@ -185,7 +185,7 @@ class DrawTest {
         String revealed = DRAW.transcript().replace("Reveal: " + SECRET, "Reveal: " + other);
         assertThat(Draw.verify(revealed, ENTRANTS).orElseThrow())
                 .startsWith("line 5 is \"Commitment: " + Draw.commitment(SECRET))
-                .endsWith("\": this is not the secret that was committed to");
+                .endsWith("\": this is not the secret whose commitment was published");
         String both = revealed.replace(Draw.commitment(SECRET), Draw.commitment(other));
         assertThat(Draw.verify(both, ENTRANTS).orElseThrow()).startsWith("line 10 is ");
         String renamed = DRAW.transcript().replace("Tom's", "Tim's");
@@ -222,7 +222,7 @@ class DrawTest {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Draw.of(ENTRANTS, secret, CHANCE, 1))
                     .withMessage(
-                            "a secret is 64 lower-case hexadecimal digits; take the one that was committed to, or make"
+                            "a secret is 64 lower-case hexadecimal digits; use the one whose commitment was published, or create"
                                     + " a new one before entries close");
         }
     }

@@ -112,7 +112,7 @@ class FileShuffleFailureTest extends Scene {
         FileShuffle three = shuffle(numbers(3));
         failures.put(FileShuffle.lines(folder, out), folder + " is a folder; name a file");
         failures.put(three.to(folder), folder + " is not a file; name one, which need not exist");
-        failures.put(three.to(nowhere), "there is no folder for " + nowhere + "; make it first");
+        failures.put(three.to(nowhere), "there is no folder for " + nowhere + "; create it first");
         failures.put(FileShuffle.lines(nowhere, out), nowhere.toString());
         failures.put(
                 FileShuffle.records(in, out, 4),

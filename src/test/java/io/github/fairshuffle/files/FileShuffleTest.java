@@ -253,7 +253,7 @@ class FileShuffleTest extends Scene {
             assertThatIllegalArgumentException()
                     .isThrownBy(both)
                     .withMessage(
-                            "an order by content has no other seed and no sample; leave them out, and take the first"
+                            "an order by content has no other seed and no sample; leave them out, and use the first"
                                     + " lines of the result as the sample");
         }
         assertThatIllegalArgumentException()

@@ -127,7 +127,7 @@ public final class Doubles extends ArrayKind<double[]> {
         small(a, n, w, generator);
     }
 
-    /** The last word covers the bounds 7 to 2. Decks of 8 to 13 cards need two words, larger decks more. */
+    /** The last word yields the rolls with bounds 7 to 2. Decks of 8 to 13 cards need two words, larger decks more. */
     private static void small(double[] a, int n, long w, RandomGenerator generator) {
         long next = n > 7 ? Words.next(generator) : 0;
         while (n > 13) {

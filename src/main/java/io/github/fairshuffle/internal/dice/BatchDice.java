@@ -73,7 +73,7 @@ abstract class BatchDice implements Dice {
     /** Returns whether a roll has only one possible outcome, so that no word is drawn. */
     static boolean isTrivial(int bound) {
         if (bound < 1) {
-            throw new IllegalArgumentException("roll(bound) takes a bound of at least 1, not " + bound);
+            throw new IllegalArgumentException("the bound of a roll is at least 1, not " + bound);
         }
         return bound == 1;
     }

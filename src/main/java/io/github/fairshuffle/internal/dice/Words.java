@@ -17,7 +17,7 @@ public final class Words {
     /** The largest bound for which one word yields six rolls. */
     public static final int SIX = 1 << 8;
 
-    /** The product n (n − 1) (n − 2) for each n up to {@link #SIX}, without factors below 1. */
+    /** The product n (n − 1) (n − 2) for each n up to {@link #SIX}, where each factor is at least 1. */
     private static final long[] PRODUCT = new long[SIX + 1];
 
     static {
@@ -117,7 +117,8 @@ public final class Words {
     }
 
     static IllegalStateException brokenGenerator() {
-        return new IllegalStateException("the generator is broken: a sound one yields such words with a probability"
-                + " below 2^-128; use another generator");
+        return new IllegalStateException(
+                "the generator is broken: a sound one yields 128 unusable words in a row with a probability"
+                        + " below 2^-128; use another generator");
     }
 }

@@ -158,7 +158,7 @@ public final class Xoshiro256 implements RandomGenerator {
             return source.readNBytes(STATE_BYTES);
         } catch (IOException tooManyOpenFiles) {
             throw new UncheckedIOException(
-                    "the operating system's source of chance cannot be opened; close files, and shuffle again",
+                    "the operating system's source of random numbers cannot be opened; close files, and shuffle again",
                     tooManyOpenFiles);
         }
     }

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
  * swapping its elements. The words are drawn before the first swap. The words and orders are those of the array loops.
  */
 public final class ShortList {
-    /** The largest number of elements that two words can shuffle. */
+    /** The largest number of elements that can be shuffled with two words. */
     public static final int MOST = 13;
 
     /**

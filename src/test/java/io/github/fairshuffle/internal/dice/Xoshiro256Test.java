@@ -155,7 +155,7 @@ class Xoshiro256Test {
         List<String> few = List.of("sh", "-c", "ulimit -n 100; exec \"$0\" \"$@\"");
         assertThat(ForkedJvm.run(few, OutOfDescriptors.class))
                 .containsExactly(
-                        "the operating system's source of chance cannot be opened; close files, and shuffle again",
+                        "the operating system's source of random numbers cannot be opened; close files, and shuffle again",
                         "SHA-256");
     }
 
