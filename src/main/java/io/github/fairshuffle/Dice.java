@@ -95,10 +95,10 @@ public interface Dice {
      * generator. From a {@link java.security.SecureRandom}, whose bytes are expensive, the dice read bytes instead:
      * eight bytes at a time for single rolls, and a block for a sequence of rolls. Threads must not share the dice.
      *
-     * <p>The dice reject words that would bias a roll. These are fewer than one word in 64, or fewer than one in four
-     * for single rolls with a {@code SecureRandom}. After 128 consecutive rejections, the dice throw an
-     * {@link IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup>
-     * words is below 2<sup>−128</sup>.
+     * <p>The dice reject words that would bias a roll. Fewer than one word in 64 is rejected, or fewer than one in four
+     * for single rolls with a {@code SecureRandom}. After 128 consecutive rejections, the dice throw an {@link
+     * IllegalStateException}. With a sound generator, the probability of this exception within 2<sup>90</sup> words is
+     * below 2<sup>−128</sup>.
      */
     static Dice of(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");

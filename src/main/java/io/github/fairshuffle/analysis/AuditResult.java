@@ -54,7 +54,7 @@ public final class AuditResult {
         return evidence.finding();
     }
 
-    /** {@return the number of cards in {@link #counts()}, and in {@link #law()} unless another law proves a bias} */
+    /** {@return the number of cards in {@link #counts()} and, unless another law proves a bias, in {@link #law()}} */
     public int size() {
         return evidence.size();
     }

@@ -143,7 +143,7 @@ final class BugSearch {
         return sum;
     }
 
-    /** Returns a sample's likelihood-ratio statistic, 0 for an equal law, or infinity if the bug's law is refuted. */
+    /** Returns the likelihood-ratio statistic of a sample, 0 for equal laws, and infinity if the bug is refuted. */
     private static double misfit(Frequencies one, Frequencies law, double least) {
         double divergence = one.shares().entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)

@@ -210,8 +210,8 @@ public final class ForeignShuffler implements Shuffler {
 
     /**
      * Returns shufflers that run the same code with a LinkedList or with equal cards. Equal cards cannot be told apart,
-     * so rolls of the dice decide which is which. Code with its own source of randomness receives no equal cards,
-     * because code that draws until it has found all cards would never end.
+     * so rolls of the dice decide which is which. Code with its own source of randomness never receives equal cards: if
+     * it draws until it has found all cards, it would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     List<ForeignShuffler> withOtherCards() {

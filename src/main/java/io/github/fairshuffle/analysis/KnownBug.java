@@ -16,7 +16,7 @@ public final class KnownBug {
         EXACT,
         /** Samples of small decks fit the law of the bug, and would be practically impossible for a fair shuffle. */
         VERY_LIKELY,
-        /** A fact about the shuffles suggests the bug, but the laws of the code and of the bug were not compared. */
+        /** A fact about the shuffles suggests the bug, but the code's law was not compared with the bug's law. */
         LIKELY;
 
         /** {@return the certainty in words, such as {@code very likely}} */

@@ -21,7 +21,7 @@ final class PlaceTests {
     private static final int MOST_PARTS = 1_024;
     private static final int MOST_IN_ORDER = 64;
 
-    /** The number of statistics for which {@link #logLikelihood} tests whether a shuffle is extreme. */
+    /** The number of statistics that {@link #logLikelihood} tests for extreme values. */
     private static final int FORMS = 7;
 
     private PlaceTests() {}

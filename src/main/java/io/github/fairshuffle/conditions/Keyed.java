@@ -67,7 +67,7 @@ final class Keyed<T extends @Nullable Object> {
         return new Patterns(sizes, Math.min(most, elements.size()), follows);
     }
 
-    /** Explains why the limit {@code most} on equal keys in a row is too small. */
+    /** Explains why {@code most}, the limit on equal keys in a row, is too small. */
     String explain(int most) {
         long possible = (long) most * (places(frequent) + sizes[frequent]) / (most + 1);
         return tooMany(frequent, possible)

@@ -226,8 +226,8 @@ public final class Draw {
     }
 
     /**
-     * {@return the entrants who replace disqualified winners, in their order, as an unmodifiable list} There are as
-     * many substitutes as winners, or fewer if not enough entrants are left.
+     * {@return the entrants who replace disqualified winners, as an unmodifiable list that begins with the first
+     * substitute} There are as many substitutes as winners, or fewer if not enough entrants are left.
      */
     public List<String> substitutes() {
         return drawn.subList(winners, drawn.size());

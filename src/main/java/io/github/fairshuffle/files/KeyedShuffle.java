@@ -53,7 +53,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
         return written;
     }
 
-    /** Shuffles records whose keys are equal in their first bits; {@code shift} is the number of these bits. */
+    /** Shuffles records whose keys have the same first {@code shift} bits. */
     private long shuffle(Records records, Keys.Ties ties, int shift) throws IOException {
         block.clear();
         while (records.next()) {

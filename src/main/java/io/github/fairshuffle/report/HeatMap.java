@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * @param matrix the number of times that each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
-    /** The number of cards in the maps of the page. The number of cards for which the axes are drawn. */
+    /** The number of cards in the maps of the page. The number of cards on each axis. */
     static final int SIZE = 52;
 
     /** The number of levels for the ratios 0.5 to 1.5. Ratios outside this range have the lowest or highest level. */
@@ -61,7 +61,7 @@ record HeatMap(PositionMatrix matrix) {
         return (int) Math.max(0, Math.min(LEVELS - 1, Math.round((ratio - 0.5) * (LEVELS - 1))));
     }
 
-    /** Returns the ratios in hundredths, card by card, for the readout of a cell. */
+    /** Returns the ratio of each cell in hundredths, card by card. */
     int[] hundredths() {
         return all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray();
     }

@@ -15,9 +15,7 @@ public final class ShortList {
     /** The largest number of elements that can be shuffled with two words. */
     public static final int MOST = 13;
 
-    /**
-     * The largest number of elements for which one word suffices. A longer list uses one more word for every six rolls.
-     */
+    /** The largest number of elements for which one word suffices. Every six further rolls use one more word. */
     private static final int LAST = 7;
 
     private static final long LOW = 0xFFFF_FFFFL;
@@ -76,7 +74,7 @@ public final class ShortList {
 
     /**
      * Swaps two elements of an {@code ArrayList}, whose methods HotSpot inlines in this overload. With one method for
-     * all lists, shuffling an {@code ArrayList} took up to 1.6 times as long if the program also shuffles other lists.
+     * all lists, an {@code ArrayList} took up to 1.6 times as long in a program that also shuffled other lists.
      */
     @SuppressWarnings("NonApiType")
     private static void swap(ArrayList<Object> list, int i, int j) {
