@@ -164,7 +164,7 @@ public final class KeyedOrder<T extends @Nullable Object> implements Serializabl
         return first;
     }
 
-    /** Returns the smallest keys, sorted. If fewer than {@code count} keys are below a bound, all keys are returned. */
+    /** Returns the smallest keys, sorted. If fewer than {@code count} keys are below the bound, returns all keys. */
     private static long[] smallest(long[] keys, int count, long places) {
         double share = (count + 6 * Math.sqrt(count) + 6) / keys.length; // the mean and six standard deviations
         long most = share < 1 ? ((long) (share * 0x1p63) << 1 | places) ^ Long.MIN_VALUE : Long.MAX_VALUE;

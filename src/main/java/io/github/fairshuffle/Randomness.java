@@ -91,7 +91,7 @@ public final class Randomness {
      * <p>The number is known for the generators of this class (64 for {@link #seeded(long)}), {@link java.util.Random}
      * (48), {@link java.util.SplittableRandom} and {@link java.util.concurrent.ThreadLocalRandom} (64), and the JDK's
      * own algorithms (as {@link java.util.random.RandomGeneratorFactory} reports). If a generator reads every byte from
-     * the operating system, its number of bits has no limit. Examples are {@link #secure()}, and the JDK's {@link
+     * the operating system, the number of bits is unlimited. Examples are {@link #secure()}, and the JDK's {@link
      * java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
      *
      * <p>The number is not known for {@code DRBG} and {@code SHA1PRNG}, because their seed may come from the caller or

@@ -245,8 +245,8 @@ public interface Shuffler {
      *
      * <p>A generator with too few states cannot reach every order. If {@link Randomness#covers} returns false, a
      * shuffle throws an {@link IllegalArgumentException} before it draws. The message states how many bits are
-     * required, how many bits the generator has, and which generator has enough bits. For a sample by a uniform
-     * shuffler, the check counts the possible samples instead of the orders. The method {@code permute} checks nothing.
+     * required, how many bits the generator has, and which generator has enough bits. For a sample from a uniform
+     * shuffler, the check counts possible samples instead of orders. The method {@code permute} checks nothing.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().requireFullCoverage().shuffle(deck);                          // 54 cards: fine

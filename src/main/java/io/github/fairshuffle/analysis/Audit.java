@@ -9,7 +9,7 @@ import java.util.Objects;
 /**
  * An audit of a shuffler. The audit decides whether the shuffler is fair and whether its claimed law is correct.
  *
- * <p>The audit first enumerates the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
+ * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
  * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
  * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * only samples small decks, to identify the bug. An exception does not end the audit. The audit examines only the
@@ -125,8 +125,8 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit that uses only the given deck sizes, for code that accepts no other sizes} The first given size
-     * replaces the size of the law and the counts.
+     * {@return an audit that uses only the given deck sizes, for code that accepts no other sizes} The law and the
+     * counts are of the first given size.
      *
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */

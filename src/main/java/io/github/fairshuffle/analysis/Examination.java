@@ -280,7 +280,7 @@ final class Examination {
                         .toList();
     }
 
-    /** Maps an n-cycle to an order of n − 1 cards: (0 2 3 1) gives 1, 2, 0. Any other order gives the identity. */
+    /** Drops the 0 of an n-cycle and subtracts 1: (0 2 3 1) gives 1, 2, 0. Any other order gives the identity. */
     private static Permutation cycle(Permutation shuffle) {
         int cards = shuffle.size() - 1;
         IntStream dealt =

@@ -35,7 +35,7 @@ public final class Fact {
         ONE_KIND_OF_ORDER,
         /** No card ever crosses a certain place. The value is the number of that place. */
         BARRIER,
-        /** No card moves far towards the front. The value is the number of places of the longest forward move. */
+        /** No card moves far towards the front. The value is the length of the longest forward move. */
         SHORT_WAY,
         /** Several cards always stay in their places. The value is their number. */
         CARDS_STAY,

@@ -27,7 +27,7 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double EPSILON = 1e-12;
-    /** If more than this share of the cards follow the same card as before the shuffle, cards move in blocks. */
+    /** Cards move in blocks if more than this share of them still follow the same card. */
     static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;

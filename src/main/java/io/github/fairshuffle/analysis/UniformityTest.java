@@ -94,7 +94,7 @@ public final class UniformityTest {
     }
 
     /**
-     * {@return a test of given orders, from the order that was dealt first to the order that was dealt last}
+     * {@return a test of given orders, in the sequence in which they were dealt}
      *
      * @param orders one or more orders, all of the same size from 2 to 40,000; element k of an order is the card at
      *     place k, and the cards are numbered from 0 to size − 1 in their order before the shuffle

@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Random orders that satisfy a rule: shuffles the elements until their order satisfies the rule.
+ * Draws random orders that satisfy a rule, by shuffling until an order satisfies the rule.
  *
  * <pre>{@code
  * List<Word> scrambled = Conditional.on((List<Word> order) -> !order.equals(words)).shuffled(words);

@@ -187,9 +187,9 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
-     * Draws the number of an assignment, and returns the assignment with this number. The takers are chosen one after
-     * the other; in a circle, person 0 draws first. The number of ways to choose the remaining takers depends on the
-     * set of chosen takers (as bits), and in a circle also on the last taker.
+     * Numbers the assignments, and returns the one whose number is drawn. The takers are chosen one after the other; in
+     * a circle, person 0 draws first. The number of ways to choose the remaining takers depends on the set of chosen
+     * takers (as bits), and in a circle also on the last taker.
      */
     int[] counted(Dice dice) {
         int size = people.size();

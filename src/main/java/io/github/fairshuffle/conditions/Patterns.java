@@ -131,7 +131,7 @@ final class Patterns {
         throw new AssertionError("the counts do not add up");
     }
 
-    /** Inserts {@code blocks[0]} blocks of runs into open gaps, and {@code blocks[1]} blocks into closed gaps. */
+    /** Inserts blocks of runs: {@code blocks[0]} into open gaps, and {@code blocks[1]} into closed gaps. */
     private void insert(List<Run> row, int key, int runs, int[] blocks, BigInteger number) {
         int[] gaps = {row.size() + 1 - closed(row), closed(row)};
         BigInteger[] rest = {number};
@@ -165,7 +165,7 @@ final class Patterns {
         return gap < row.size() && row.get(gap).key == previous;
     }
 
-    /** Decodes a set of places from a number, and replaces the number with the remaining quotient. */
+    /** Decodes a set of places from a number, and replaces the number with the quotient. */
     static BitSet some(int wanted, int places, BigInteger[] number) {
         BigInteger all = binomials(places, wanted)[wanted];
         BigInteger[] split = number[0].divideAndRemainder(all);

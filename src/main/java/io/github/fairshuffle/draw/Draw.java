@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>The organiser creates a new {@link #newSecret secret} for this draw, keeps it, and publishes its
- *       {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
+ * {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
  *   <li>After entries close, the organiser publishes the list of entrants or {@link #digest its digest}.
  *   <li>The organiser waits for the public text. Nobody could choose this line of text, such as a lottery result.
  *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for a check.
@@ -48,7 +48,7 @@ import java.util.stream.Stream;
  * even if somebody chooses the list and the public text without knowing the secret, or the secret and the list without
  * knowing the public text. The public text must have far more possible values than anybody can try.
  *
- * <p><b>Each entrant, the name and the public text</b> are single lines of text. Their only invisible characters are
+ * <p><b>Each entrant, the name and the public text</b> must be one line of text. Their only invisible characters are
  * single spaces between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several
  * tickets as {@code alice#1}, {@code alice#2}. Each ticket can win, but with the option {@link #oncePerPerson} each
  * person wins only once. Entrants that only look alike are different. Invalid text causes an {@link

@@ -23,7 +23,7 @@ sealed interface Keys {
     /** Writes the remaining records, and returns their number. */
     long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException;
 
-    /** Orders records of a block that have the same key: those at the places {@code index[from .. to)}. */
+    /** Sorts the records of a block that have the same key, at the places {@code index[from .. to)}. */
     interface Ties {
         void order(byte[] block, long[] index, int from, int to);
 

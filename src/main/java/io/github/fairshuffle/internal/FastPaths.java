@@ -38,7 +38,7 @@ public final class FastPaths {
      */
     private static final int LARGEST_ORDER = 1 << 16;
 
-    /** The size of the largest linked list in which finding the places of all swaps takes less time than a copy. */
+    /** The size of the largest linked list that is shuffled faster without a copy. */
     private static final int FEW_LINKED = 5;
 
     private FastPaths() {}

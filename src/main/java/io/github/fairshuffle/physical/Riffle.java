@@ -11,8 +11,8 @@ import java.util.Arrays;
 
 /**
  * The riffle as modelled by Gilbert, Shannon and Reeds: the deck is cut into two packets, and then cards fall one by
- * one from either packet. For each place of the result, the code flips a coin that selects the packet of the card. The
- * size of a packet is the number of flips that select the packet, and each packet keeps its order.
+ * one from either packet. For each place of the result, a coin flip selects the packet from which the card is drawn.
+ * The size of a packet is the number of flips that select the packet, and each packet keeps its order.
  *
  * <p><b>Law:</b> repeated passes converge to the uniform law. k riffles are equivalent to one riffle with 2<sup>k</sup>
  * packets, which has 2<sup>kn</sup> equally likely outcomes. An order with r rising sequences results from

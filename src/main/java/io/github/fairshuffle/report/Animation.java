@@ -83,7 +83,7 @@ final class Animation {
         return frames.get(frames.size() - 1).deck();
     }
 
-    /** Returns true if event k is a roll before a swap or a move, so that the roll may have chosen a place for it. */
+    /** Returns whether event k is a roll that may have chosen a place for the swap or the move after it. */
     private boolean isBeforeMovement(int k) {
         return events.get(k).kind() == Kind.ROLL
                 && k + 1 < events.size()

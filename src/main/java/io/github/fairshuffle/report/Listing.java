@@ -51,7 +51,7 @@ record Listing(String code, String label, String reason) {
         return Html.format("<p class=\"why\"><b>%s:</b> %s</p>", label, new Html(words("<code>$</code>")));
     }
 
-    /** Returns an element that shows the code when a reader opens it. */
+    /** Returns a collapsible element that contains the code. */
     Html source() {
         return Html.format(
                 "<details class=\"source\"><summary>Source</summary><pre><code>%s</code></pre></details>", code);

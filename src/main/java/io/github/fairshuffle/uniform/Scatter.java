@@ -38,7 +38,7 @@ public record Scatter() implements Shuffler {
         permute(deck, dice, Dealing.BASE, Dealing.BUCKETS, Dealing.CARDS_A_WORD);
     }
 
-    /** Runs the algorithm with any power of two as the number of buckets, and Durstenfeld up to {@code base} cards. */
+    /** Runs the algorithm with any power of two as the number of buckets, or Durstenfeld if n ≤ {@code base}. */
     static void permute(Deck deck, Dice dice, int base, int buckets, int cardsAtATime) {
         if (deck.size() <= base) {
             new Durstenfeld().permute(deck, dice);
