@@ -38,7 +38,7 @@ final class Explainer {
     /**
      * What is wrong with a shuffler.
      *
-     * @param shuffles the shuffles that the facts describe, such as {@code 4 cards, all 256 outcomes}
+     * @param shuffles a description of the shuffles behind the facts, such as {@code 4 cards, all 256 outcomes}
      * @param why the arithmetic reason why the shuffle cannot be fair; empty if there is none
      * @param line the source line that draws random numbers; empty if the line is unknown
      */

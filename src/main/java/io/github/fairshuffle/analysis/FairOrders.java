@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * How often each value of a statistic occurs in fair orders. Durstenfeld's shuffle, which is proved uniform, produces
  * these orders from a fixed seed. For {@value #COUNTED} cards, a resource file contains the counts of {@value #ORDERS}
- * orders. For other deck sizes, two fair orders are counted for each order that is judged.
+ * orders. For other deck sizes, the number of fair orders is twice the number of judged orders.
  */
 record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders) {
     /** The size of a deck for the game Dou Dizhu. */

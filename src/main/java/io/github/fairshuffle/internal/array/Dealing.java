@@ -11,8 +11,8 @@ import java.util.random.RandomGenerator;
  *
  * <p>The cards are collected in a staging buffer that fits into the cache and has one block for each bucket. A full
  * block is copied to the target, behind the earlier full blocks. So memory is read and written sequentially, and only
- * the buffer is accessed at random places. The cards of full blocks have left the source, so the blocks may overwrite
- * it.
+ * the buffer is accessed at random places. A full block may overwrite cards of the source, because these cards have
+ * already been read.
  *
  * @param <A> the type of the array
  */

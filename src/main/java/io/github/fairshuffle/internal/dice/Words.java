@@ -53,26 +53,28 @@ public final class Words {
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /** Returns w if it is accepted for the bounds n … n − 5, or else the first accepted word of {@code next}. */
+    /**
+     * Returns w if it is accepted for the bounds n … n − 5; otherwise tries next, then draws until a word is accepted.
+     */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
         return isAccepted(w, p, q, 32) ? w : accepted(next, p, q, generator, 32, 1);
     }
 
-    /** Returns w if it is accepted for the last bounds n … 2, or else the first accepted next word; n is at most 7. */
+    /** Returns w if it is accepted for the last bounds n … 2, where n ≤ 7; otherwise draws until a word is accepted. */
     public static long acceptedLast(long w, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[Math.max(n - 3, 0)];
         return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
-    /** Returns w, or else the first next word, whose halves are accepted for bounds with the products p and q. */
+    /** Returns w if its halves are accepted for bounds with the products p and q; otherwise draws until a word is. */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         return accepted(w, p, q, generator, 32, 0);
     }
 
-    /** Returns the first accepted word from w on; {@code rejected} is the number of words rejected before w. */
+    /** Returns w if it is accepted; otherwise draws until a word is. Before w, {@code rejected} words were rejected. */
     static long accepted(long w, long p, long q, RandomGenerator generator, int half, int rejected) {
         while (!isAccepted(w, p, q, half)) {
             if (++rejected == MOST_REJECTED) {
