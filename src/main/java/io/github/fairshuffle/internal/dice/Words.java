@@ -53,9 +53,7 @@ public final class Words {
         return ((w >>> half) * p & low) < p || (w * q & low) < q;
     }
 
-    /**
-     * Returns w if it is accepted for the bounds n … n − 5; otherwise tries next, then draws until a word is accepted.
-     */
+    /** Returns w if it is accepted for the bounds n … n − 5; otherwise tries next, then draws until one is accepted. */
     public static long acceptedOfSix(long w, long next, int n, RandomGenerator generator) {
         long p = PRODUCT[n];
         long q = PRODUCT[n - 3];
