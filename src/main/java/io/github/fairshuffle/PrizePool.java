@@ -91,7 +91,7 @@ public final class PrizePool<T extends @Nullable Object> {
         return new PrizePool<>(groups, sum, () -> generator);
     }
 
-    /** {@return the number of elements in all groups with a weight above 0} */
+    /** {@return the number of elements in all groups of positive weight} */
     public int size() {
         return groups.stream().mapToInt(group -> group.elements.size()).sum();
     }

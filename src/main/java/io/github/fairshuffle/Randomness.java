@@ -44,8 +44,8 @@ public final class Randomness {
     /**
      * {@return a new generator with a fixed seed, for orders that can be repeated; threads must not share it} The
      * generator is xoshiro256++. SplitMix64 computes the state of the generator from the seed, so consecutive seeds
-     * produce unrelated words. The words of a seed are the same on every JDK and in every release of a major version. A
-     * seed of 64 bits reaches at most 2<sup>64</sup> orders.
+     * produce unrelated words. The words from a seed are the same on every JDK and in every release of a major version.
+     * A seed of 64 bits reaches at most 2<sup>64</sup> orders.
      */
     public static RandomGenerator seeded(long seed) {
         return Xoshiro256.fromSeed(seed);

@@ -77,8 +77,8 @@ public interface Shuffler {
      *
      * <p><b>If {@code set} throws an exception,</b> the shuffle stops and tries to restore the original order: it calls
      * {@code set} once for each changed place, with the original element, even if some of these calls fail. Finally,
-     * the shuffle throws the first exception that the method {@code set} threw. If the original order is not restored,
-     * this exception has a suppressed {@link LostElementsException} with all original elements in their order. The
+     * the shuffle throws the first exception that {@code set} threw. If the original order is not restored, this
+     * exception has a suppressed {@link LostElementsException} with all original elements in their order. The
      * documentation of that class lists the limits of this protection.
      *
      * <p><b>If other code changes the list</b> during the shuffle, a new size or an unexpected result of {@code set}

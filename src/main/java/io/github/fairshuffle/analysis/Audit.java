@@ -12,7 +12,7 @@ import java.util.Objects;
  * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
  * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
  * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
- * only samples small decks, to identify the bug. An exception does not end the audit. The audit examines only the
+ * samples only small decks, to identify the bug. An exception does not end the audit. The audit examines only the
  * method {@link Shuffler#permute permute}, which it calls with seeded generators.
  *
  * <pre>{@code
@@ -79,7 +79,7 @@ public final class Audit {
     }
 
     /**
-     * {@return this audit with another number of cards, for which the result has the law and the counts}
+     * {@return this audit with another number of cards; the law and the counts in the result are of this size}
      *
      * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
      */

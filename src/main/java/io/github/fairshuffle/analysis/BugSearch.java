@@ -132,7 +132,7 @@ final class BugSearch {
         return bugs.stream().map(bug -> new Match(bug, variant, misfit(turned, bug) + variant / 2 * MARGIN));
     }
 
-    /** Adds the misfits for all deck sizes. Decks of five cards are skipped if the law of the bug is not known. */
+    /** Sums the misfits for all deck sizes. Decks of five cards are skipped if the law of the bug is not known. */
     private static double misfit(List<Frequencies> turned, Bug bug) {
         double sum = 0;
         for (Frequencies one : turned) {

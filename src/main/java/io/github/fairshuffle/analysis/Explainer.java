@@ -82,7 +82,7 @@ final class Explainer {
 
         /**
          * Whether the first fact suggests a cause that does not depend on places, such as few seeds. A few repeated
-         * orders are not enough, because they also occur if some orders are impossible.
+         * orders prove nothing, because they also occur if some orders are impossible.
          */
         boolean isTelling() {
             Fact fact = facts.get(0);

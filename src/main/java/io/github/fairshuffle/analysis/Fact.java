@@ -25,7 +25,7 @@ public final class Fact {
         SAME_FIRST_ORDER,
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER,
-        /** The number of shuffles that result in the order of an earlier shuffle. */
+        /** The number of shuffles that repeat the order of an earlier shuffle. */
         REPEATED_ORDERS,
         /** No card ever stays in its place. The value is 0, the share of shuffles in which a given card stays. */
         NO_CARD_STAYS,

@@ -202,7 +202,7 @@ final class Facts {
         return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence);
     }
 
-    /** Returns how far a share is from the fair share. The shares 0 and 1 count as the furthest from it. */
+    /** Returns how far a share is from the fair share. The shares 0 and 1 count as furthest. */
     private static double distance(double share, double fair) {
         return share == 0 || share > 1 - EPSILON ? 2 + share : Math.abs(share - fair);
     }

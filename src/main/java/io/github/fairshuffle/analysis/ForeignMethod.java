@@ -59,7 +59,7 @@ record ForeignMethod(
     /** The number of refused combinations of constructor arguments after which no more cards are created. */
     private static final int MOST_REFUSED = 10_000;
 
-    /** The number of values tried for a constructor parameter, unless it is the last one, a boolean or an enum. */
+    /** The number of values tried for a constructor parameter that is not the last one, a boolean or an enum. */
     private static final int MOST_OF_A_KIND = 64;
 
     /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
@@ -207,7 +207,7 @@ record ForeignMethod(
                 cause);
     }
 
-    /** Returns this method with a new object on which it is called. A static method has no object. */
+    /** Returns the same method, to be called on a new object. A static method has no object. */
     ForeignMethod withNewObject() {
         return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, mostCards);
     }
@@ -249,7 +249,7 @@ record ForeignMethod(
         return replaced;
     }
 
-    /** Creates different cards, as many as an audit may need; none if numbers can be passed to the method instead. */
+    /** Creates as many different cards as an audit may need, or none if the method accepts numbers. */
     private static List<Object> differentCards(Class<?> type) {
         if (type == int.class || type.isAssignableFrom(Integer.class)) {
             return List.of();

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 /**
  * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
  * and the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
- * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, the shuffler
- * is named after the class of the code, for example {@code a lambda in Cards}; {@link #named} changes the name.
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, the name of
+ * the shuffler describes the class of the code, such as {@code a lambda in Cards}; {@link #named} changes it.
  *
  * <pre>{@code
  * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
@@ -142,10 +142,10 @@ public final class ForeignShuffler implements Shuffler {
      * static, or its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a
      * list, another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the
      * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
-     * is in a field, it is the list or array with the most cards, and each shuffle uses a new object. To shuffle fewer
-     * cards, the audit puts only the first cards into the field. If the method fails with only two cards, an {@link
-     * Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has
-     * its own source of randomness.
+     * is in a field, this is the field with the most cards, and each shuffle uses a new object. To shuffle fewer cards,
+     * the audit puts only the first cards into the field. If the method fails with only two cards, an {@link Audit}
+     * examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
+     * source of randomness.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}

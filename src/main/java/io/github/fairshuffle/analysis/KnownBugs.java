@@ -241,7 +241,7 @@ final class KnownBugs {
         return bug("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
     }
 
-    /** Returns the bug "too few riffles". Riffles are the inverse of a sort by keys with one random bit for each. */
+    /** Returns the bug "too few riffles". A riffle is the inverse of a sort by random keys of one bit. */
     private static Bug riffles(int times) {
         String name = times == 1 ? "one riffle" : times + " riffles";
         Mistake riffles = (n, deck, dice) -> deck.arrange(Orders.inverse(sortedByKeys(1 << times, n, dice)));

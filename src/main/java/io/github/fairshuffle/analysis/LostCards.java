@@ -20,7 +20,7 @@ final class LostCards extends IllegalArgumentException {
         super("with " + cards + " cards, " + what);
     }
 
-    /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice match them at random. */
+    /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice decide which is which. */
     static int[] order(List<?> cards, List<?> returned, Dice dice) {
         int size = cards.size();
         if (returned.size() != size) {

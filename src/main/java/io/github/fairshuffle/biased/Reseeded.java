@@ -13,7 +13,7 @@ import java.util.Random;
  * from this output. So many orders cannot occur: with four cards, 12 of 24 orders occur, with five cards 60 of 120, and
  * with six cards 120 of 720.
  *
- * <p><b>Cost:</b> one draw of 48 bits, which represent the clock time, n−1 generators, and n−1 swaps.
+ * <p><b>Cost:</b> n−1 generators, n−1 swaps, and one draw of 48 bits for the clock time.
  *
  * <p><b>Instead:</b> create one generator, and pass it to {@link Shuffler#using}.
  *

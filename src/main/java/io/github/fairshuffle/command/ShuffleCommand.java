@@ -93,7 +93,7 @@ final class ShuffleCommand {
         return given.text("--tmp").map(Path::of).map(shuffle::temporaryFolder).orElse(shuffle);
     }
 
-    /** Returns the numbers of the option {@code -i}, each as a line, or only a sample if there are many numbers. */
+    /** Returns the numbers of the option {@code -i}, one on each line, or only a sample if there are many. */
     private static InputStream numbers(Arguments given) {
         long[] range = given.value("-i", "two whole numbers LO-HI such as 1-10", ShuffleCommand::range)
                 .orElseThrow();

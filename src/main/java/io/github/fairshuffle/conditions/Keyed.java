@@ -92,7 +92,7 @@ final class Keyed<T extends @Nullable Object> {
         return placed == order.length ? arranged(order) : counted(most, dice);
     }
 
-    /** Draws the number of a pattern of keys, and fills this pattern with the shuffled elements of each key. */
+    /** Draws a pattern of keys by its number, and fills the pattern with the shuffled elements of each key. */
     List<T> counted(int most, Dice dice) {
         List<Deque<Integer>> piles = new ArrayList<>();
         names.forEach(name -> piles.add(new ArrayDeque<>()));

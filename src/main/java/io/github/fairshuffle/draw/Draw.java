@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>The organiser creates a new {@link #newSecret secret} for this draw, keeps it, and publishes its
- * {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
+ *       {@link #commitment commitment}, the number of winners, and the exact form of the public text that will be used.
  *   <li>After entries close, the organiser publishes the list of entrants or {@link #digest its digest}.
  *   <li>The organiser waits for the public text. Nobody could choose this line of text, such as a lottery result.
  *   <li>The secret, the public text and the list determine the winners. The transcript contains all data for a check.
@@ -44,9 +44,9 @@ import java.util.stream.Stream;
  * <p><b>Order:</b> the entrants are in the order of {@link KeyedOrder}, with each entrant as its own id. The seed is
  * the secret, a comma, and the public text. If an entrant is disqualified, the later entrants move up.
  *
- * <p><b>Law:</b> if SHA-256 behaves like a random function, which is not proved, each set of winners is equally likely,
- * even if somebody chooses the list and the public text without knowing the secret, or the secret and the list without
- * knowing the public text. The public text must have far more possible values than anybody can try.
+ * <p><b>Law:</b> if SHA-256 behaves like a random function, which is not proved, each set of winners is equally likely.
+ * This holds even if somebody chooses the list and either the public text or the secret, without knowing the other. The
+ * public text must have far more possible values than anybody can try.
  *
  * <p><b>Each entrant, the name and the public text</b> must be one line of text. Their only invisible characters are
  * single spaces between words and, in entrants, the joiners U+200C and U+200D. No entrant occurs twice; write several
@@ -395,7 +395,7 @@ public final class Draw {
         return text;
     }
 
-    /** Returns why people cannot read and retype a line of text, or an empty string if they can. */
+    /** Returns the reason why people cannot read and retype a line of text; empty if they can. */
     private static String flaw(String text) {
         Optional<String> unreadable = text.codePoints()
                 .filter(Draw::isUnreadable)

@@ -14,7 +14,7 @@ import java.util.List;
  * records with the same 32 bits stay in the order in which they were added.
  */
 final class Block {
-    /** The number of bytes of a record's key and length together. */
+    /** The number of bytes for the key and the length of a record. */
     static final int HEAD = Long.BYTES + Integer.BYTES;
 
     private static final int PLACE_BITS = 31;

@@ -183,7 +183,7 @@ sealed class Records implements Closeable {
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }
 
-    /** Fills the buffer with a number of bytes after index {@code start}; returns false if the input ends before. */
+    /** Fills the buffer with a number of bytes after index {@code start}; returns false if the input ends earlier. */
     final boolean has(int bytes) throws IOException {
         while (filled - start < bytes) {
             if (!more()) {

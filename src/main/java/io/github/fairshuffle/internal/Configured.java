@@ -31,7 +31,7 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
         return new Configured(algorithm, Objects.requireNonNull(generator, "generator"), guarded);
     }
 
-    /** Returns the same shuffler with the option that {@link Coverage} checks the generator before each shuffle. */
+    /** Returns the same shuffler, but {@link Coverage} checks the generator before each shuffle. */
     public Configured guard() {
         return guarded ? this : new Configured(algorithm, chosen, true);
     }

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 public final class WeightedOrder {
     private WeightedOrder() {}
 
-    /** Draws an order. Each positive weight uses one word for its waiting time; rolls decide between equal times. */
+    /** Draws an order. One word determines the waiting time for a positive weight; rolls decide between equal times. */
     public static int[] draw(double[] weights, Dice dice) {
         int size = weights.length;
         double[] logTime = new double[size];

@@ -16,7 +16,7 @@ import java.util.Arrays;
  *
  * <p><b>Law:</b> repeated passes converge to the uniform law. k riffles are equivalent to one riffle with 2<sup>k</sup>
  * packets, which has 2<sup>kn</sup> equally likely outcomes. An order with r rising sequences results from
- * C(2<sup>k</sup> + n − r, n) outcomes, because r−1 cuts must be between its rising sequences and the others can be
+ * C(2<sup>k</sup> + n − r, n) outcomes, because r−1 cuts must be between its rising sequences and the other cuts can be
  * anywhere. For 52 cards, the total variation from uniform stays near 1 for four riffles, but is .924 after five, .334
  * after seven, .043 after ten.
  *

@@ -18,8 +18,8 @@ final class Buckets {
     }
 
     /**
-     * Deals some of the cards: {@code from} is the index of the first card, {@code to} the index after the last card.
-     * Each draw yields the bits for {@code cardsAtATime} cards, the lowest bits for the first card.
+     * Deals the cards from index {@code from}, inclusive, to index {@code to}, exclusive. Each draw yields the bits for
+     * {@code cardsAtATime} cards, the lowest bits for the first card.
      */
     void deal(int from, int to, int cardsAtATime, Dice dice) {
         long bits = 0;

@@ -126,7 +126,7 @@ final class SpeedTables {
         }
 
         text.append("\n## A JVM that has just started\n\n");
-        text.append("Lists of 52, default generators: milliseconds from the start of `main`, medians of ")
+        text.append("Lists of 52 elements, default generators: milliseconds from the start of `main`; medians of ")
                 .append(each(" / ", folder -> Integer.toString(folder.cold.jvms())))
                 .append(" JVMs.\n\n");
         text.append("| decks | ours | `Collections.shuffle(list)` |\n|--:|--:|--:|\n");

@@ -7,9 +7,9 @@ import java.util.random.RandomGenerator;
  * checks that {@code Scatter.permute} draws the same words and produces the same order.
  *
  * <p>The class {@link Dealing} deals the cards to their buckets in blocks. A full block is written over cards that have
- * already been copied to the staging buffer. Then the blocks of each bucket are moved together. Finally, from the last
- * bucket to the first, the cards of each bucket are copied to a work array, shuffled there, and written to their final
- * place, where they overwrite only cards that have already been copied.
+ * already been copied to the staging buffer. Then the blocks of each bucket are moved next to each other. Finally, from
+ * the last bucket to the first, the cards of each bucket are copied to a work array, shuffled there, and written to
+ * their final place, where they overwrite only cards that have already been copied.
  *
  * <p>Before each step that may fail, the array and the staging buffer together contain all cards, which can be written
  * back without allocating memory.

@@ -36,7 +36,7 @@ public final class StateBits {
         return isOfTheJdk(type) ? asTheJdkTells(type.getSimpleName()) : OptionalInt.empty();
     }
 
-    /** Whether a seed was set before cannot be detected, so the number is known only if seeds have no influence. */
+    /** An earlier seed cannot be detected, so the number of bits is known only if seeds have no influence. */
     private static OptionalInt ofSecure(SecureRandom generator) {
         boolean known = generator == Randomness.secure()
                 || generator.getClass() == SecureRandom.class

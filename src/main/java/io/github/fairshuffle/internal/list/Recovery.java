@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Restores a list after a failure: each element that is not at its old place is set back once. If this does not restore
+ * Restores a list after a failure: each element that is not at its old place is put back once. If this does not restore
  * the old order, the exception carries the original elements. Elements are compared by identity.
  */
 public final class Recovery {
@@ -26,7 +26,7 @@ public final class Recovery {
 
     private Recovery() {}
 
-    /** Stores the private constructor that {@link LostElementsException} passes from its static initializer. */
+    /** Stores the private constructor, which the static initializer of {@link LostElementsException} passes. */
     public static void register(Function<List<@Nullable Object>, LostElementsException> registered) {
         constructor = registered;
     }

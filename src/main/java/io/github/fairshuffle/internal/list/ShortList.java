@@ -9,7 +9,8 @@ import java.util.random.RandomGenerator;
 
 /**
  * Shuffles a short list in place by Durstenfeld's algorithm, because copying a recently created list takes longer than
- * swapping its elements. The words are drawn before the first swap. The words and orders are those of the array loops.
+ * swapping its elements. The words are drawn before the first swap. The array loops use the same words and produce the
+ * same orders.
  */
 public final class ShortList {
     /** The largest number of elements that can be shuffled with two words. */
@@ -48,7 +49,7 @@ public final class ShortList {
         swaps(list, n - 3, 1, last);
     }
 
-    /** Performs the swaps of the rolls with the bounds from n down to {@code end + 1}, using one half of a word. */
+    /** Rolls with the bounds from n down to {@code end + 1}, using one half of a word, and swaps the elements. */
     private static void swaps(List<Object> list, int n, int end, long half) {
         long x = half;
         for (; n > end; n--) {
