@@ -79,8 +79,8 @@ public final class FastPaths {
     /**
      * Returns whether a list is shuffled in place, because the list is short and a copy would take longer. The call of
      * {@code set} must not fail: without a copy, the old order could not be restored. The generator must belong to the
-     * JDK or to this library, because any other generator could change the list. The algorithm must produce the order
-     * of the fused loops.
+     * JDK or to this library, because the code of any other generator could change the list. The algorithm must produce
+     * the order of the fused loops.
      */
     static boolean isInPlace(Shuffler shuffler, List<?> list, int size, RandomGenerator generator) {
         Class<?> type = list.getClass();

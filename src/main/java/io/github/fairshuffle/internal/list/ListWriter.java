@@ -122,7 +122,7 @@ public final class ListWriter {
         return there != null && there != card && !there.equals(before);
     }
 
-    /** Replaces the array of the list by a copy in one step, while the list is locked and cannot change its size. */
+    /** Replaces the array of the list in one step, while the list is locked and cannot change its size. */
     private static void writeAtOnce(List<Object> list, Object[] before, Object[] cards, int @Nullable [] order) {
         int[] next = {0};
         list.replaceAll(there -> {
