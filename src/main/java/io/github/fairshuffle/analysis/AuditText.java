@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Formats the result of an audit as text: a title, and one paragraph for each part of the explanation. If the claim of
- * a biased shuffler holds, the text omits the explanation.
+ * Formats the result of an audit as text: a title, and one paragraph for each part of the explanation. If a shuffler
+ * claims to be biased and is biased, the text omits the explanation.
  */
 record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) {
     private static final int WIDTH = 100;

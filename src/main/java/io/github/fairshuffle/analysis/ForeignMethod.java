@@ -308,7 +308,7 @@ record ForeignMethod(
         return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
     }
 
-    /** Returns an object of a type that contains the given cards, or null if objects of the type contain no cards. */
+    /** Returns an object of the given type with the given cards, or null if the type cannot contain cards. */
     @SuppressWarnings("JdkObsolete") // audited code may use Stack and LinkedList
     private static @Nullable Object deck(Class<?> type, List<?> cards) {
         if (type.isInstance(cards)) {

@@ -7,8 +7,8 @@ import io.github.fairshuffle.Shuffler;
 
 /**
  * The overhand shuffle: packets slide from the top of the deck into the other hand, which reverses the order of the
- * packets and keeps the order within each packet. The deck is cut at each gap between two cards with the same
- * probability, independently of the other gaps.
+ * packets and keeps the order within each packet. Each gap between two cards is cut with the same probability,
+ * independently of the other gaps.
  *
  * <p><b>Law:</b> repeated passes converge to the uniform law, very slowly, after Θ(n² log n) passes. For n &gt; 2 the
  * law is never exactly uniform, because all probabilities are multiples of a power of 1/2, but 1/n! is not. The law
