@@ -51,8 +51,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p><b>Nothing is lost.</b> If a shuffle fails, an array contains its original elements in some order, and a list has
- * its original order again. If the order of a list cannot be restored, the exception {@linkplain #shuffle(List)
- * contains} the elements. A shuffle of fewer than two elements draws nothing and writes nothing.
+ * its original order again. If the order of a list cannot be restored, the {@linkplain #shuffle(List) exception}
+ * contains the elements. A shuffle of fewer than two elements draws nothing and writes nothing.
  *
  * <p><b>One order for ever.</b> The algorithm, the words of the generator and the size determine the order. The order
  * is the same for lists, arrays and parts of arrays, on every JDK, and in all releases of a major version. The promise

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /**
  * Runs all tests on a sequence of orders, and most tests also on the products of each order with an earlier order. If
- * the orders are uniform and independent, so are the products at a fixed lag: for given first orders, each sequence of
+ * the orders are uniform and independent, so are the products at a fixed lag: for fixed first orders, each sequence of
  * products results from exactly one sequence of orders.
  */
 final class Battery {

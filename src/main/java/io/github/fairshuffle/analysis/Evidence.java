@@ -87,7 +87,7 @@ record Evidence(
         return laws.stream().filter(law -> finding(law).isConviction());
     }
 
-    /** Returns the law that proves a bias, or else the law of {@code size} cards. */
+    /** Returns the law that proves a bias, or else the law for {@code size} cards. */
     Optional<ExactLaw> law() {
         return convictingLaws().findFirst().or(() -> law(size));
     }

@@ -83,8 +83,8 @@ record FairOrders(Statistic statistic, Map<Integer, Integer> counts, int orders)
 
     /**
      * Compares the orders of a sample with the fair orders, cell by cell. A cell contains one value, or all values up
-     * to one value. If the shuffle is fair, the sample is a random subset of the union of the sample and the fair
-     * orders, so the count in a cell is hypergeometric. The outcome depends on the most unlikely cell.
+     * to a limit. If the shuffle is fair, the sample is a random subset of the union of the sample and the fair orders,
+     * so the count in a cell is hypergeometric. The outcome depends on the most unlikely cell.
      */
     Outcome compare(List<Permutation> sample) {
         Map<Integer, Integer> judged = histogram(statistic, sample);

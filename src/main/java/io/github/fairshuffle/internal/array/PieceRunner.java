@@ -21,7 +21,7 @@ final class PieceRunner {
     /** The exception that a piece threw. The other pieces still run, because they may have to restore elements. */
     volatile @Nullable Throwable failure;
 
-    /** Calls {@code work} once with each number from 0 to {@code pieces - 1}, and then rethrows the failure, if any. */
+    /** Passes each number from 0 to {@code pieces - 1} to {@code work}, and then rethrows the failure, if any. */
     void run(int pieces, IntConsumer work) {
         ForkJoinPool pool = ForkJoinTask.inForkJoinPool() ? ForkJoinTask.getPool() : ForkJoinPool.commonPool();
         int threads = NO_THREADS && pool == ForkJoinPool.commonPool() ? 0 : pool.getParallelism();
