@@ -92,7 +92,7 @@ public final class Fact {
         return fair;
     }
 
-    /** {@return an upper bound on the probability that a fair sample shows this fact; 0 if the fact is proved} */
+    /** {@return an upper bound on the probability that a fair shuffle shows this fact; 0 if the fact is proved} */
     public double pValue() {
         return pValue;
     }

@@ -182,9 +182,7 @@ final class PlaceTests {
                 equal(equal, mean));
     }
 
-    /**
-     * Tests the number of shuffles that repeat an earlier order. The mean of this number is given, for fair shuffles.
-     */
+    /** Tests the number of shuffles that repeat an earlier order; fair shuffles have the given mean. */
     static Outcome equal(int equal, double mean) {
         return Outcome.bounded("equal shuffles", Tails.exponentOfRare(equal, mean), 1);
     }

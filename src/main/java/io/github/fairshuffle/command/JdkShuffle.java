@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * {@code java.util.Collections.shuffle} with a {@code Random} that computes bounded numbers from random bits. The bits
- * have too many outcomes to enumerate. {@code ForeignShuffler} would replace each number by a roll of the dice.
+ * have too many outcomes to enumerate. {@code ForeignShuffler} would replace each number by a roll, and so hide an
+ * error in it.
  */
 final class JdkShuffle implements Shuffler {
     @Override

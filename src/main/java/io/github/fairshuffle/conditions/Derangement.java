@@ -119,7 +119,7 @@ public final class Derangement<T extends @Nullable Object> {
      * {@return a new map from each giver to the drawn taker, in the order of the people}
      *
      * @throws IllegalArgumentException if no assignment is allowed; the message says why
-     * @throws IllegalStateException if 100,000 tries fail and nothing can be counted, or if the generator is broken
+     * @throws IllegalStateException if 100,000 tries fail and counting is impossible, or if the generator is broken
      */
     public Map<T, T> draw() {
         int[] takers = takers();

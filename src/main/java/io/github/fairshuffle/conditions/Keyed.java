@@ -82,7 +82,7 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order with at most {@code most} equal keys in each run. After n² tries, counts the allowed orders. */
+    /** Draws an order in which no run is longer than {@code most}. If n² tries fail, counts the allowed orders. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;

@@ -64,8 +64,8 @@ final class Patterns {
 
     /**
      * Returns, for each n and m, the number of ways to cut n elements into m parts. It is the coefficient of x^n in ((x
-     * − x^(most + 1))/(1 − x^period))^m. If the period is 1, each part is a run of equal keys. If the period is most +
-     * 1, a part is a block of joined runs, and each joint changes the sign of the term.
+     * − x^(most + 1))/(1 − x^period))^m. If the period is 1, each part is a run of equal keys. If the period is {@code
+     * most + 1}, each part is a block of joined runs, and each joint changes the sign of the term.
      */
     private static BigInteger[][] ways(int largest, int most, int period) {
         BigInteger[][] ways = new BigInteger[largest + 1][];

@@ -58,8 +58,8 @@ public final class Samples {
 
     /**
      * Returns a shuffler that puts a random sample into the first {@code count} places. If the law is uniform, only the
-     * first rolls, {@code count} in number, of {@link io.github.fairshuffle.uniform.Forward} are made, because all
-     * uniform algorithms have the same law. A shuffler with any other law shuffles all cards.
+     * first {@code count} rolls of {@link io.github.fairshuffle.uniform.Forward} are made, because all uniform
+     * algorithms have the same law. A shuffler with any other law shuffles all cards.
      */
     static Shuffler first(Shuffler shuffler, int count) {
         return (deck, dice) -> {

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * @param matrix the number of times that each card came to each place
  */
 record HeatMap(PositionMatrix matrix) {
-    /** The number of cards in the maps of the page. The number of cards on each axis. */
+    /** The number of cards in the maps of the page; only these maps have axes. */
     static final int SIZE = 52;
 
     /** The number of levels for the ratios 0.5 to 1.5. Ratios outside this range have the lowest or highest level. */

@@ -1,7 +1,7 @@
 /**
- * Sources of randomness: dice that use words or bytes, the default generator, and sizes of generators. Not exported.
+ * Sources of randomness: dice for words or bytes, the default generator, and state sizes of generators. Not exported.
  *
- * <p>{@code WordDiceTest} and {@code SecureDiceTest} enumerate every word or byte: each roll is uniform.
+ * <p>{@code WordDiceTest} and {@code SecureDiceTest} enumerate every word or byte, and prove uniform rolls.
  */
 @NullMarked
 package io.github.fairshuffle.internal.dice;

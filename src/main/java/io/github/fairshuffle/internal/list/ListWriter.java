@@ -70,9 +70,9 @@ public final class ListWriter {
     }
 
     /**
-     * Returns the first unexpected element, if any. Each kind of list has its own loop. With one loop for all lists, in
-     * a program that also shuffles other lists, the shuffle of 52 elements took 1.2 times as long for an {@code
-     * ArrayList}, and 1.6 times for a {@code LinkedList}.
+     * Returns the first unexpected element, if any. Each kind of list has its own loop. In a program that shuffles
+     * several kinds of lists, a common loop took 1.2 times as long for an {@code ArrayList} of 52 elements, and 1.6
+     * times as long for a {@code LinkedList}.
      */
     @SuppressWarnings("NonApiType")
     private static @Nullable Object writeBySet(

@@ -52,7 +52,7 @@ public final class Recovery {
 
     /**
      * Puts the original elements back into a list; if this is impossible, attaches the elements to the failure. Throws
-     * any exception that must replace the failure.
+     * the exception that replaces the failure, if there is one.
      *
      * @param stranger an unexpected element that the list returned during the shuffle, or null
      */
