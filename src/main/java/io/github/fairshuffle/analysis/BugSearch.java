@@ -6,6 +6,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.KnownBug.Certainty;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -112,17 +113,18 @@ final class BugSearch {
                 .filter(match -> Double.isFinite(match.misfit))
                 .sorted(Comparator.comparing(Match::misfit))
                 .toList();
+        List<KnownBug> found = new ArrayList<>();
+        double most = Double.POSITIVE_INFINITY;
+        for (Match match : matches) {
+            if (match.misfit <= most && holds(match.bug.mistake, match.variant)) {
+                found.add(match.bug.text);
+                most = Math.min(most, match.misfit + ROUNDING * (1 + match.misfit)); // bugs with equal laws
+            }
+        }
         boolean exact = given.values().stream().allMatch(Frequencies::isExact);
-        return matches.stream()
-                .filter(match -> holds(match.bug.mistake, match.variant))
-                .findFirst()
-                .map(best -> matches.stream()
-                        .filter(match -> Math.abs(match.misfit - best.misfit) <= ROUNDING * (1 + best.misfit))
-                        .filter(match -> holds(match.bug.mistake, match.variant))
-                        .map(match -> match.bug.text)
-                        .distinct()
-                        .toList())
-                .map(found -> KnownBug.join(found, exact ? Certainty.EXACT : Certainty.VERY_LIKELY));
+        return found.isEmpty()
+                ? Optional.empty()
+                : Optional.of(KnownBug.join(found, exact ? Certainty.EXACT : Certainty.VERY_LIKELY));
     }
 
     /** Compares all bugs with one variant. The variants 2k and 2k + 1 have the same penalty. */
