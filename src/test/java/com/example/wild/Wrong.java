@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.RandomAccess;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
@@ -489,5 +490,35 @@ public final class Wrong {
             Collections.swap(list, i, j);
             Collections.swap(list, j, i);
         }
+    }
+
+    // Swaps places below size - 1 a hundred times, so the last card stays. Seen in a Java deck.
+    public static <T> void hundredSwaps(List<T> cards, Random random) {
+        for (int i = 0; i < 100; i++) {
+            Collections.swap(cards, random.nextInt(cards.size() - 1), random.nextInt(cards.size() - 1));
+        }
+    }
+
+    // Cuts the deck ten times. Seen in a card game.
+    public static void cutTenTimes(List<?> deck, Random random) {
+        for (int k = 0; k < 10; k++) {
+            Collections.rotate(deck, 1 + random.nextInt(deck.size() - 1));
+        }
+    }
+
+    // Uses a buffer for a third of the data. Seen in issues of data loaders.
+    public static <T> List<T> bufferForAThird(List<T> samples, Random random) {
+        List<T> shuffled = new ArrayList<>();
+        int buffer = 1 + samples.size() / 3;
+        while (!samples.isEmpty()) {
+            shuffled.add(samples.remove(random.nextInt(Math.min(buffer, samples.size()))));
+        }
+        return shuffled;
+    }
+
+    // Returns the shuffled cards as a hash set. Seen in a tutorial on how to shuffle a set.
+    public static <T> Set<T> asSet(List<T> cards) {
+        Collections.shuffle(cards);
+        return new HashSet<>(cards);
     }
 }

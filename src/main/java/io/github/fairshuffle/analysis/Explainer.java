@@ -81,13 +81,13 @@ final class Explainer {
         }
 
         /**
-         * Whether the first fact suggests a cause that does not depend on places, such as few seeds. A few repeated
-         * orders prove nothing, because they also occur if some orders are impossible.
+         * Whether the first fact suggests a cause for any number of cards, such as few seeds. A few repeated orders
+         * prove nothing, because they also occur if some orders are impossible.
          */
         boolean isTelling() {
             Fact fact = facts.get(0);
             boolean few = fact.kind() == Kind.REPEATED_ORDERS && fact.found() < samples / 100.0;
-            return fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 && !few;
+            return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !few;
         }
 
         Optional<KnownBug> likelyCause() {

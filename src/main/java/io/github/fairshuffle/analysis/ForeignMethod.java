@@ -225,6 +225,7 @@ record ForeignMethod(
         Class<?> type = method.getReturnType();
         return !type.isPrimitive()
                 && !BaseStream.class.isAssignableFrom(type)
+                && !Iterable.class.isAssignableFrom(type)
                 && !type.isAssignableFrom(method.getDeclaringClass())
                 && deck(type, List.of()) == null;
     }

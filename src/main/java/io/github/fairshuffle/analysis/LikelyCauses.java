@@ -37,9 +37,15 @@ final class LikelyCauses {
                         + " SecureRandom or SplittableRandom";
                 yield bug("few seeds", format(cause, orders(fact.found(), shuffles)), many);
             }
-            case ONE_KIND_OF_ORDER ->
-                fact.toString().endsWith("single cycles")
-                        ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
+            case ONE_KIND_OF_ORDER, FEW_ORDERS ->
+                fact.toString().endsWith("rotations")
+                        ? bug("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP)
+                        : fact.toString().endsWith("are single cycles")
+                                ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
+                                : Optional.empty();
+            case CARD_AT_PLACE ->
+                fact.toString().contains("always stays")
+                        ? bug("one place left out", "a loop or a range omits the place of this card", KnownBugs.LOOP)
                         : Optional.empty();
             case CARDS_STAY ->
                 bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
@@ -66,7 +72,10 @@ final class LikelyCauses {
         return sentence.contains("no card") && !sentence.contains("null")
                 ? Optional.empty()
                 : sentence.contains("only ")
-                        ? bug("lost cards", "a loop drops cards, or a set or map that treats cards as equal", test)
+                        ? bug(
+                                "lost cards",
+                                "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
+                                test)
                         : bug(
                                 "lost cards",
                                 "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn"
