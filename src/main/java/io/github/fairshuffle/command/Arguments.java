@@ -1,5 +1,7 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.Randomness;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -88,9 +90,15 @@ final class Arguments {
         }
     }
 
-    /** Returns the seed after {@code --seed}, if it is given. */
+    /** Returns the seed: a whole number, or the first word of a generator that is seeded with the text. */
     Optional<Long> seed() {
-        return value("--seed", "a whole number from -2^63 to 2^63-1", Long::parseLong);
+        return value(
+                "--seed",
+                "a whole number from -2^63 to 2^63-1, or a text",
+                text -> text.matches("[-+]?[0-9]*")
+                        ? Long.parseLong(text)
+                        : Randomness.seeded(text.getBytes(StandardCharsets.UTF_8))
+                                .nextLong());
     }
 
     /** Returns the whole number after an option, if the option is given. A number below {@code least} is rejected. */

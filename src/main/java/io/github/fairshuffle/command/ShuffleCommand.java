@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -82,7 +81,7 @@ final class ShuffleCommand {
         shuffle = target.matches("-|/dev/stdout|/dev/fd/1") ? shuffle : shuffle.to(Path.of(target));
         shuffle = given.has("--zero") ? shuffle.separator((byte) 0) : shuffle;
         shuffle = given.has("--csv") ? shuffle.csv() : shuffle;
-        shuffle = seed(given).map(shuffle::seed).orElse(shuffle);
+        shuffle = given.seed().map(shuffle::seed).orElse(shuffle);
         shuffle = given.text("--by-content").map(shuffle::byContent).orElse(shuffle);
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
         shuffle = given.count("--together", 1).map(shuffle::together).orElse(shuffle);
@@ -103,7 +102,7 @@ final class ShuffleCommand {
             throw new IllegalArgumentException("more than 10,000,000 numbers need -n COUNT");
         }
         if (size > 1_000_000 && given.has("-n")) {
-            long seed = seed(given).orElseGet(Randomness.standard()::nextLong);
+            long seed = given.seed().orElseGet(Randomness.standard()::nextLong);
             long count = Math.min(size, given.count("-n", 0).orElseThrow());
             numbers = IndexPermutation.of(size, seed).stream(0, count);
         }
@@ -119,17 +118,6 @@ final class ShuffleCommand {
             throw new NumberFormatException();
         }
         return range;
-    }
-
-    /** Returns the seed: a whole number, or the first word of a generator that is seeded with the text. */
-    private static Optional<Long> seed(Arguments given) {
-        return given.value(
-                "--seed",
-                "a whole number from -2^63 to 2^63-1, or a text",
-                text -> text.matches("[-+]?[0-9]+")
-                        ? Long.parseLong(text)
-                        : Randomness.seeded(text.getBytes(StandardCharsets.UTF_8))
-                                .nextLong());
     }
 
     private static long size(String text) {

@@ -56,7 +56,7 @@ public final class WillItShuffle {
                             code that accepts no others
               --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
               --alpha P     the probability that a fair shuffler is rejected (1e-6)
-              --seed N      the seed for all samples and for the decks shown (1)
+              --seed SEED   a number or a text, for all samples and for the decks shown (1)
               --limit N     the seconds that a shuffler may take (60)
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",

@@ -55,11 +55,11 @@ class ArgumentsTest {
                     -zn5              | -z takes no value
                     --zero=           | --zero takes no value
                     --seed            | --seed needs N after it
-                    --seed=           | --seed needs a whole number from -2^63 to 2^63-1, not ''
-                    --seed --zero     | --seed needs a whole number from -2^63 to 2^63-1, not --zero
+                    --seed=           | --seed needs a whole number from -2^63 to 2^63-1, or a text, not ''
+                    --seed -          | --seed needs a whole number from -2^63 to 2^63-1, or a text, not -
                     -n0               | -n needs a whole number from 1 to 2147483647, not 0
                     -n2147483648      | -n needs a whole number from 1 to 2147483647, not 2147483648
-                    --alpha x         | --alpha needs a probability, not x
+                    --alpha --zero    | --alpha needs a probability, not --zero
                     a b c -- d        | the command takes at most three files, not 4
                     a \uFFFD          | the system's locale cannot read an argument; set LC_ALL=C.UTF-8
                     """)

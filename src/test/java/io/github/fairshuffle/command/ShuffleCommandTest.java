@@ -196,7 +196,7 @@ class ShuffleCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
                     --seed          | --seed needs SEED after it
                     --seed 9223372036854775808 | --seed needs a whole number from -2^63 to 2^63-1, or a text, not 9223372036854775808
-                    --seed=         | a seed has at least one byte; 32 fill the state
+                    --seed=         | '--seed needs a whole number from -2^63 to 2^63-1, or a text, not '
                     -o              | -o needs OUT after it
                     --header -1     | --header needs a whole number from 0 to 2147483647, not -1
                     --together 0    | --together needs a whole number from 1 to 2147483647, not 0
