@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Explains a conviction: what is wrong, which known bug causes it, and which line of the code draws random numbers. */
-final class Explainer {
+record Explainer(Audit audit, Evidence evidence) {
     /** The largest deck whose law is used to identify a bug. */
     static final int MOST_CARDS = 5;
 
@@ -44,16 +44,6 @@ final class Explainer {
      */
     record Explanation(String shuffles, List<Fact> facts, String why, Optional<KnownBug> cause, String line) {
         static final Explanation NONE = new Explanation("", List.of(), "", Optional.empty(), "");
-    }
-
-    private final Audit audit;
-    private final Evidence evidence;
-    private final List<Permutation> many;
-
-    private Explainer(Audit audit, Evidence evidence) {
-        this.audit = audit;
-        this.evidence = evidence;
-        many = many(SHUFFLES);
     }
 
     static Explanation explain(Audit audit, Evidence evidence) {
@@ -103,6 +93,7 @@ final class Explainer {
                         evidence.enumerated(size).filter(law -> !law.isUniform()).map(this::ofLaw).stream(),
                         evidence.sample(size).filter(Sample::convicts).map(Explainer::ofSample).stream()))
                 .toList();
+        List<Permutation> many = many(SHUFFLES);
         Optional<Seen> ofMany = ofMany(many);
         boolean idleOnlyWithFew =
                 ofMany.filter(seen -> !seen.shows(Kind.SAME_ORDER)).isPresent();
@@ -114,7 +105,7 @@ final class Explainer {
                 .or(() -> few.stream().findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(Explainer::ofSample))
                 .orElseGet(() -> new Seen(evidence.cards() + " cards", 0, List.of(), ""));
-        Optional<KnownBug> cause = known().or(first::likelyCause);
+        Optional<KnownBug> cause = known(many).or(first::likelyCause);
         Seen shown = ofMany.filter(seen -> cause.isEmpty() && seen.isTelling()).orElse(first);
         String line = Draws.of(audit.shuffler, evidence.cards()).line();
         return new Explanation(shown.shuffles, shown.facts, shown.why, cause.or(shown::likelyCause), line);
@@ -141,8 +132,8 @@ final class Explainer {
                 .map(shuffles -> new Seen(shuffles, orders.size(), facts, ""));
     }
 
-    /** Looks for a known bug that matches the laws or the counts of small decks. */
-    private Optional<KnownBug> known() {
+    /** Looks for a known bug that matches the laws or the counts of small decks, and the orders of a large deck. */
+    private Optional<KnownBug> known(List<Permutation> many) {
         List<Frequencies> few = IntStream.rangeClosed(2, MOST_CARDS)
                 .boxed()
                 .flatMap(size -> evidence

@@ -12,6 +12,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -50,9 +51,9 @@ record ForeignMethod(
         int mostCards)
         implements ForeignShuffler.Code {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
-            + " another type of collections or arrays, String or Stream, and perhaps a Random or RandomGenerator, which"
-            + " shuffles in place or returns the result; or a method that shuffles the cards in a field of its object; no"
-            + " method fits";
+            + " another type of collections or arrays, String or Stream, and perhaps a Random, RandomGenerator or"
+            + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
+            + " of its object; no method fits";
 
     private static final int FEWEST_CARDS = 4;
 
@@ -124,8 +125,13 @@ record ForeignMethod(
                 && method.trySetAccessible();
     }
 
-    private static boolean isGenerator(Class<?> type) {
+    /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
+    static boolean isDriven(Class<?> type) {
         return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
+    }
+
+    private static boolean isGenerator(Class<?> type) {
+        return isDriven(type) || type == SecureRandom.class;
     }
 
     /** Returns whether a method with this result type can shuffle a deck of this type in place or return a new deck. */
@@ -185,7 +191,9 @@ record ForeignMethod(
                 field.set(object, given);
             }
             Object[] arguments = Stream.of(method.getParameterTypes())
-                    .map(type -> isGenerator(type) ? new ForeignShuffler.DiceRandom(dice) : given)
+                    .map(type -> isDriven(type)
+                            ? new ForeignShuffler.DiceRandom(dice)
+                            : type == SecureRandom.class ? new SecureRandom() : given)
                     .toArray();
             Object result = method.invoke(object, arguments);
             Object left = field == null ? given : field.get(object);
@@ -263,7 +271,7 @@ record ForeignMethod(
             card(type, constructors, k).ifPresent(cards::add);
         }
         if (cards.size() < FEWEST_CARDS) {
-            throw new IllegalArgumentException(type.getName() + " needs " + FEWEST_CARDS
+            throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST_CARDS
                     + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants");
         }
         return cards;

@@ -145,7 +145,7 @@ public final class ForeignShuffler implements Shuffler {
      * is in a field, this is the field with the most cards, and each shuffle uses a new object. To shuffle fewer cards,
      * the audit puts only the first cards into the field. If the method fails with only two cards, an {@link Audit}
      * examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
-     * source of randomness.
+     * source of randomness, which may be a {@code SecureRandom} parameter.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
@@ -155,7 +155,7 @@ public final class ForeignShuffler implements Shuffler {
         ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
         String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
         boolean hasField = method.field() != null;
-        boolean hasOwnChance = method.method().getParameterCount() == (hasField ? 0 : 1);
+        boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);
         Class<?> decks = hasField ? void.class : method.deck();
         ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method);
         if (method.returnsOther() && shuffler.isIdle()) {

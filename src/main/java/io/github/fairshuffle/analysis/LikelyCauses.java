@@ -43,10 +43,6 @@ final class LikelyCauses {
                         : fact.toString().endsWith("are single cycles")
                                 ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
                                 : Optional.empty();
-            case CARD_AT_PLACE ->
-                fact.toString().contains("always stays")
-                        ? bug("one place left out", "a loop or a range omits the place of this card", KnownBugs.LOOP)
-                        : Optional.empty();
             case CARDS_STAY ->
                 bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
             case BARRIER -> {

@@ -143,6 +143,7 @@ class ForeignShufflerTest {
                 }
                 static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
                 static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
+                static void secure(java.security.SecureRandom rng, List<?> cards) { Collections.shuffle(cards, rng); }
                 static void fail(List<?> cards) { throw new UnsupportedOperationException("as it is"); }
                 static void text(String cards) {}
                 static void object(Object cards) {}
@@ -212,6 +213,13 @@ class ForeignShufflerTest {
     }
 
     @Test
+    void passesASecureRandomThatNoDiceDrive() {
+        ForeignShuffler secure = ForeignShuffler.ofMethod("Other::secure");
+        assertThat(secure.hasOwnChance()).isTrue();
+        assertThat(secure.permutation(52)).isNotEqualTo(secure.permutation(52)); // equal in one of 52! cases
+    }
+
+    @Test
     void endsCodeThatDrawsForEver() {
         assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::endless").permutation(2))
                 .isInstanceOf(IllegalStateException.class)
@@ -257,7 +265,7 @@ class ForeignShufflerTest {
                 "Suit::valueOf | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
                 "Other::fields | needs one field with a list or an array of two different cards or more (more than other fields), not [one, two]",
-                "Other::threads | [Ljava.lang.Thread$State; needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
+                "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
                 "Other::suits | Other::suits has 4 different cards and cannot shuffle 54; audit it with sizes(4)",
                 "Same::shuffle | needs one field with a list or an array of two different cards or more (more than other fields), not []",
                 "Pack::shuffle | Pack::shuffle has 52 different cards and cannot shuffle 54; audit it with sizes(52)",
