@@ -6,6 +6,9 @@ import java.util.Optional;
 
 /** Finds the bug that a single fact suggests, without comparing laws. */
 final class LikelyCauses {
+    /** If a clock is the seed, at least this share of the shuffles of a small deck repeats the previous order. */
+    private static final double LEAST_OF_A_CLOCK = 0.2;
+
     private static final String ONE_GENERATOR = "one generator, created once";
 
     private LikelyCauses() {}
@@ -24,13 +27,14 @@ final class LikelyCauses {
                 yield bug("no randomness", cause, ONE_GENERATOR);
             }
             case SAME_FIRST_ORDER -> bug("constant seed", "a constant seed in each object", ONE_GENERATOR);
-            case PREVIOUS_ORDER ->
-                fact.found() > 0
-                        ? bug(
-                                "clock",
-                                "a new generator for each shuffle or step, seeded by a clock or a counter",
-                                ONE_GENERATOR)
-                        : bug("no repeats", "it remembers the last order and draws again", "accept every order");
+            case PREVIOUS_ORDER -> {
+                String clock = "a new generator for each shuffle or step, seeded by a clock or a counter";
+                yield fact.found() == 0
+                        ? bug("no repeats", "it remembers the last order and draws again", "accept every order")
+                        : few && fact.found() < LEAST_OF_A_CLOCK
+                                ? Optional.empty()
+                                : bug("clock", clock, ONE_GENERATOR);
+            }
             case REPEATED_ORDERS -> {
                 String cause = "few seeds, only about %,d different orders in all (or one number decides all steps)";
                 String many = "one generator with many states, created once, and a new number in each step:"
@@ -38,7 +42,7 @@ final class LikelyCauses {
                 yield bug("few seeds", format(cause, orders(fact.found(), shuffles)), many);
             }
             case ONE_KIND_OF_ORDER, FEW_ORDERS ->
-                fact.toString().endsWith("rotations")
+                fact.toString().endsWith("rotations") && fact.size() > 3 // all even orders of three cards are rotations
                         ? bug("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP)
                         : fact.toString().endsWith("are single cycles")
                                 ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
