@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 public final class Wrong {
     private static final Random SEEDED_ONCE = new Random(123);
     private static Object lastSong = "";
+    private static int games;
 
     private Wrong() {}
 
@@ -520,5 +521,34 @@ public final class Wrong {
     public static <T> Set<T> asSet(List<T> cards) {
         Collections.shuffle(cards);
         return new HashSet<>(cards);
+    }
+
+    // Adds the shuffled cards to the deck, which still contains them. Invented for this test.
+    public static <T> void addsToTheDeck(List<T> deck, Random random) {
+        List<T> shuffled = new ArrayList<>(deck);
+        Collections.shuffle(shuffled, random);
+        deck.addAll(shuffled);
+    }
+
+    // Lets a coin decide about each pair of neighbours, twice. Invented for this test.
+    public static void twoPasses(List<?> list, Random random) {
+        for (int i = 0; i < 2 * list.size(); i++) {
+            int place = i % list.size();
+            Collections.swap(list, place, Math.max(0, place - random.nextInt(2)));
+        }
+    }
+
+    // Shuffles pairs of neighbours as a whole. Invented for this test.
+    public static void pairsStay(List<?> list, Random random) {
+        for (int i = list.size() / 2 - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            Collections.swap(list, 2 * i, 2 * j);
+            Collections.swap(list, 2 * i + 1, 2 * j + 1);
+        }
+    }
+
+    // Seeds each shuffle with the next number. Invented for this test.
+    public static void countedSeeds(List<?> list) {
+        Collections.shuffle(list, new Random(games++));
     }
 }

@@ -26,7 +26,7 @@ final class Facts {
     private static final int ENOUGH = 2;
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
-    private static final double MOST_UNEQUAL = 20; // p = 2e-9
+    private static final double FITS = 1e-6;
     private static final double EPSILON = 1e-12;
     /** Cards move in blocks if more than this share of them still follow the same card. */
     static final double MOST_IN_BLOCKS = 0.75;
@@ -238,18 +238,18 @@ final class Facts {
                 .map(cell -> cell / size - cell % size)
                 .max()
                 .orElse(0);
-        double most = IntStream.range(0, size)
-                .mapToDouble(card -> cells[card * size])
-                .max()
-                .orElse(0);
-        // in a buffer of d + 1 cards, each card is equally likely to become the first card
-        double unequal = Tails.exponent(Math.round(most * seen.samples()), seen.samples(), 1 / (longest + 1.0));
+        // in a buffer, each card is equally likely to become the first card
+        int[] first = IntStream.rangeClosed(0, longest)
+                .map(card -> (int) Math.round(cells[card * size] * seen.samples()))
+                .toArray();
+        double unequal = Tails.pearson(first, seen.samples() / (longest + 1.0));
         double logChoices = IntStream.rangeClosed(longest + 2, size)
                 .mapToDouble(k -> Math.log(k) - Math.log(longest + 1.0))
                 .sum();
         String sentence = "no card moves more than " + longest + " places towards the front";
-        return longest < size - 2
-                && unequal < MOST_UNEQUAL
+        return longest > 0
+                && longest < size - 2
+                && Tails.chiSquare(unequal, longest) > FITS
                 && size > OrderCounts.LARGEST
                 && !staysAtTheEnd()
                 && add(Kind.SHORT_WAY, longest, size - 1, seen.samples() * logChoices, sentence);

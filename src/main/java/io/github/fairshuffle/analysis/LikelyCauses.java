@@ -6,9 +6,6 @@ import java.util.Optional;
 
 /** Finds the bug that a single fact suggests, without comparing laws. */
 final class LikelyCauses {
-    /** If a clock is the seed, at least this share of the shuffles of a small deck repeats the previous order. */
-    private static final double LEAST_OF_A_CLOCK = 0.2;
-
     private static final String ONE_GENERATOR = "one generator, created once";
 
     private LikelyCauses() {}
@@ -31,7 +28,7 @@ final class LikelyCauses {
                 String clock = "a new generator for each shuffle or step, seeded by a clock or a counter";
                 yield fact.found() == 0
                         ? bug("no repeats", "it remembers the last order and draws again", "accept every order")
-                        : few && fact.found() < LEAST_OF_A_CLOCK
+                        : fact.found() < 2 * fact.fair() // perhaps it remembers only a part of the order
                                 ? Optional.empty()
                                 : bug("clock", clock, ONE_GENERATOR);
             }
@@ -42,7 +39,7 @@ final class LikelyCauses {
                 yield bug("few seeds", format(cause, orders(fact.found(), shuffles)), many);
             }
             case ONE_KIND_OF_ORDER, FEW_ORDERS ->
-                fact.toString().endsWith("rotations") && fact.size() > 3 // all even orders of three cards are rotations
+                fact.toString().endsWith("rotations") && fact.size() > 3 && fact.found() == fact.size()
                         ? bug("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP)
                         : fact.toString().endsWith("are single cycles")
                                 ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
@@ -68,19 +65,21 @@ final class LikelyCauses {
     }
 
     private static Optional<KnownBug> lostCards(String sentence) {
+        String name = "lost cards";
         String test = "test that each card is there once";
-        return sentence.contains("no card") && !sentence.contains("null")
-                ? Optional.empty()
-                : sentence.contains("only ")
-                        ? bug(
-                                "lost cards",
-                                "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
-                                test)
-                        : bug(
-                                "lost cards",
-                                "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn"
-                                        + " with replacement",
-                                "save the card, then overwrite it; " + test);
+        if (sentence.contains("no card") && !sentence.contains("null")) {
+            return Optional.empty();
+        }
+        if (sentence.contains("returned") && !sentence.contains("null")) {
+            String dropped =
+                    "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice";
+            String added = "cards are added to a list that still contains them";
+            return bug(name, sentence.contains("only ") ? dropped : added, test);
+        }
+        String cause =
+                "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with"
+                        + " replacement";
+        return bug(name, cause, "save the card, then overwrite it; " + test);
     }
 
     private static Optional<KnownBug> bug(String name, String cause, String instead) {
