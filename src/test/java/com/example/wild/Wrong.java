@@ -551,4 +551,10 @@ public final class Wrong {
     public static void countedSeeds(List<?> list) {
         Collections.shuffle(list, new Random(games++));
     }
+
+    // Cuts the deck and shuffles nine cards, so that a few orders repeat by chance. Invented for this test.
+    public static void cutAndNine(List<?> list, Random random) {
+        Collections.rotate(list, random.nextInt(list.size()));
+        Collections.shuffle(list.subList(0, Math.min(9, list.size())), random);
+    }
 }

@@ -70,18 +70,20 @@ record Explainer(Audit audit, Evidence evidence) {
             return facts.stream().anyMatch(fact -> fact.kind() == kind);
         }
 
-        /**
-         * Whether the first fact suggests a cause for any number of cards, such as few seeds. A few repeated orders
-         * prove nothing, because they also occur if some orders are impossible.
-         */
+        /** Whether the first fact suggests a cause for any number of cards, such as few seeds. */
         boolean isTelling() {
             Fact fact = facts.get(0);
-            boolean few = fact.kind() == Kind.REPEATED_ORDERS && fact.found() < samples / 100.0;
-            return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !few;
+            return (fact.kind().compareTo(Kind.NO_CARD_STAYS) < 0 || fact.kind() == Kind.SHORT_WAY) && !isWeak(fact);
+        }
+
+        /** Whether only a few orders are repeated. This also happens if other orders are impossible. */
+        private boolean isWeak(Fact fact) {
+            return fact.kind() == Kind.REPEATED_ORDERS && fact.found() < samples / 100.0;
         }
 
         Optional<KnownBug> likelyCause() {
             return facts.stream()
+                    .filter(fact -> facts.size() == 1 || !isWeak(fact))
                     .flatMap(fact -> LikelyCauses.of(fact, samples).stream())
                     .findFirst();
         }
