@@ -97,8 +97,8 @@ record Explainer(Audit audit, Evidence evidence) {
                 .toList();
         List<Permutation> many = many(SHUFFLES);
         Optional<Seen> ofMany = ofMany(many);
-        boolean idleOnlyWithFew =
-                ofMany.filter(seen -> !seen.shows(Kind.SAME_ORDER)).isPresent();
+        boolean idleOnlyWithFew = !many.isEmpty()
+                && ofMany.filter(seen -> seen.shows(Kind.SAME_ORDER)).isEmpty();
         Seen first = few.stream()
                 .filter(seen -> !seen.facts.isEmpty() && !(seen.shows(Kind.SAME_ORDER) && idleOnlyWithFew))
                 .findFirst()
@@ -107,10 +107,13 @@ record Explainer(Audit audit, Evidence evidence) {
                 .or(() -> few.stream().findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(Explainer::ofSample))
                 .orElseGet(() -> new Seen(evidence.cards() + " cards", 0, List.of(), ""));
-        Optional<KnownBug> cause = known(many).or(first::likelyCause);
-        Seen shown = ofMany.filter(seen -> cause.isEmpty() && seen.isTelling()).orElse(first);
+        boolean isClear = !(idleOnlyWithFew && first.shows(Kind.SAME_ORDER));
+        Optional<KnownBug> cause = known(many).or(() -> isClear ? first.likelyCause() : Optional.empty());
+        Optional<Seen> telling = ofMany.filter(seen -> cause.isEmpty() && seen.isTelling());
+        Seen shown = telling.orElse(first);
         String line = Draws.of(audit.shuffler, evidence.cards()).line();
-        return new Explanation(shown.shuffles, shown.facts, shown.why, cause.or(shown::likelyCause), line);
+        return new Explanation(
+                shown.shuffles, shown.facts, shown.why, cause.or(() -> telling.flatMap(Seen::likelyCause)), line);
     }
 
     private Seen ofLaw(ExactLaw law) {

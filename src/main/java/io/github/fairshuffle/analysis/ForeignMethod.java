@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
@@ -338,7 +339,8 @@ record ForeignMethod(
         if (type == String.class) {
             return cards.stream().map(String::valueOf).collect(joining());
         }
-        Stream<?> decks = Stream.of(new ArrayList<>(cards), new LinkedList<>(cards), stack, cards.stream());
+        Stream<?> decks = Stream.of(
+                new ArrayList<>(cards), new LinkedList<>(cards), stack, new LinkedHashSet<>(cards), cards.stream());
         return decks.filter(type::isInstance).findFirst().orElse(null);
     }
 

@@ -24,6 +24,9 @@ final class LostCards extends IllegalArgumentException {
     static int[] order(List<?> cards, List<?> returned, Dice dice) {
         int size = cards.size();
         if (returned.size() != size) {
+            returned.stream()
+                    .filter(card -> card != null && !cards.contains(card))
+                    .forEach(card -> refuseOthers(card, cards.get(0).getClass()));
             String count = (returned.size() < size ? "only " : "") + returned.size();
             throw new LostCards(size, count + (returned.size() == 1 ? " was returned" : " were returned"));
         }

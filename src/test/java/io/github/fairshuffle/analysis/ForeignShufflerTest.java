@@ -66,6 +66,7 @@ class ForeignShufflerTest {
                 static <T> List<T> copy(Collection<T> cards, Random rng) { return draw(new ArrayList<>(cards), rng); }
                 static <T> Iterable<T> iterable(Iterable<T> cards, Random rng) { return draw((List<T>) cards, rng); }
                 static Deque<Integer> deque(Deque<Integer> cards, Random rng) { return new LinkedList<>(copy(cards, rng)); }
+                static <T> List<T> set(Set<T> cards, Random rng) { return copy(cards, rng); }
                 static void objects(Object[] cards, Random rng) { list(Arrays.asList(cards), rng); }
                 static <T> T[] array(T[] cards, Random rng) { return copy(List.of(cards), rng).toArray(cards.clone()); }
                 static <T extends Comparable<T>> void varargs(Random rng, T... cards) { objects(cards, rng); }
@@ -144,6 +145,10 @@ class ForeignShufflerTest {
                 static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
                 static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
                 static void secure(java.security.SecureRandom rng, List<?> cards) { Collections.shuffle(cards, rng); }
+                static List<?> deal(List<?> cards, Random rng) {
+                    Collections.shuffle(cards, rng);
+                    return List.of(cards.subList(0, 2), cards.subList(2, cards.size()));
+                }
                 static void fail(List<?> cards) { throw new UnsupportedOperationException("as it is"); }
                 static void text(String cards) {}
                 static void object(Object cards) {}
@@ -198,15 +203,16 @@ class ForeignShufflerTest {
         }
     }
 
-    /** A deck that cannot be shuffled in part is judged as a whole. */
+    /** A deck that cannot be shuffled in part is judged as a whole. A result without cards is not judged. */
     @ParameterizedTest
     @CsvSource({
         "Pack::all, NO_BIAS_FOUND, '10,000 shuffles of 52 cards'",
         "Refilled::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 20 cards'",
+        "Other::deal, NOT_JUDGED, 'the result contains no cards, but ['",
         "Remade::shuffle, NOT_JUDGED, 'the shuffle makes new cards; let it keep the cards, or let [I define equals'",
         "Overwritten::shuffle, LOSES_CARDS, 'cards are lost or duplicated in 100 % of shuffles; for example, with 20 cards'",
     })
-    void judgesWholeDecks(String name, Finding finding, String text) {
+    void judgesWholeDecksAndCardsOnly(String name, Finding finding, String text) {
         AuditResult result = Audit.of(ForeignShuffler.ofMethod(name)).run();
         assertThat(result.finding()).isEqualTo(finding);
         assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
