@@ -185,7 +185,7 @@ final class BugSearch {
     }
 
     /** Returns the variant of an order with a given number; simpler variants have lower numbers. */
-    private static Permutation turned(Permutation order, int variant) {
+    static Permutation turned(Permutation order, int variant) {
         Permutation back = Permutation.of(
                 IntStream.range(-order.size(), 0).map(k -> -1 - k).toArray());
         Permutation turned = (variant & INVERSE) == 0 ? order : order.inverse();
