@@ -564,4 +564,11 @@ public final class Wrong {
             Collections.shuffle(list, random);
         }
     }
+
+    // Swaps one to three pairs of random places. Invented for this test.
+    public static void gentle(List<?> list, Random random) {
+        for (int k = random.nextInt(3); k >= 0; k--) {
+            Collections.swap(list, random.nextInt(list.size()), random.nextInt(list.size()));
+        }
+    }
 }

@@ -27,6 +27,7 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double FITS = 1e-6;
+    private static final double MOST_TIMES = 7;
     private static final double EPSILON = 1e-12;
     /** Cards move in blocks if more than this share of them still follow the same card. */
     static final double MOST_IN_BLOCKS = 0.75;
@@ -109,8 +110,10 @@ final class Facts {
         }
         int repeated = sequence.size() - seen.shares().size();
         double mean = 0.5 * sequence.size() * sequence.size() * fair;
-        double same = seen.of(Permutation.identity(size)) * sequence.size();
-        if (mean < 1 && same < 1 + repeated / 2.0 && kind().isEmpty() && !staysAtTheEnd()) {
+        // with few seeds, no order is much more frequent than the others
+        double times = 1 + (double) sequence.size() / LikelyCauses.orders(repeated, sequence.size());
+        boolean alike = Collections.max(seen.shares().values()) * sequence.size() < MOST_TIMES * times;
+        if (mean < 1 && alike && kind().isEmpty() && !staysAtTheEnd()) {
             String sentence = format(REPEATED, sequence.size(), size, repeated);
             add(Kind.REPEATED_ORDERS, repeated, mean, Tails.exponentOfRare(repeated, mean), sentence);
         }
