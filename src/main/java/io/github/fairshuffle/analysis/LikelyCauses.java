@@ -41,12 +41,17 @@ final class LikelyCauses {
                         + " SecureRandom or SplittableRandom";
                 yield bug("few seeds", format(cause, orders(fact.found(), shuffles)), many);
             }
-            case ONE_KIND_OF_ORDER, FEW_ORDERS ->
-                fact.toString().endsWith("rotations") && fact.size() > 3 && fact.found() == fact.size()
+            case FEW_ORDERS -> {
+                boolean all =
+                        fact.size() > 3 && fact.found() == fact.size(); // of three cards, even orders are rotations
+                yield all && fact.toString().endsWith("rotations")
                         ? bug("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP)
-                        : fact.toString().endsWith("are single cycles")
-                                ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
-                                : Optional.empty();
+                        : Optional.empty();
+            }
+            case ONE_KIND_OF_ORDER ->
+                fact.toString().endsWith("single cycles")
+                        ? bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS)
+                        : Optional.empty();
             case CARDS_STAY ->
                 bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
             case BARRIER -> {
