@@ -23,10 +23,7 @@ final class LikelyCauses {
                 String cause = "no random number decides the order, or each generator is created with the same seed";
                 yield bug("no randomness", cause, ONE_GENERATOR);
             }
-            case SAME_FIRST_ORDER ->
-                fact.toString().endsWith("the order never changes")
-                        ? Optional.empty()
-                        : bug("constant seed", "a constant seed in each object", ONE_GENERATOR);
+            case SAME_FIRST_ORDER -> bug("constant seed", "a constant seed in each object", ONE_GENERATOR);
             case PREVIOUS_ORDER -> {
                 String clock = "a new generator for each shuffle or step, seeded by a clock or a counter";
                 yield fact.found() == 0
