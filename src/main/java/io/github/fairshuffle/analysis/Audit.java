@@ -161,9 +161,14 @@ public final class Audit {
         return new Audit(shuffler, size, samples, battery, alpha, seed, sizes, thorough, progress);
     }
 
-    /** Returns the size of the largest deck that is shuffled many times: the given number, if no sizes were given. */
+    /** Returns the largest number of different cards that the shuffler can shuffle. */
+    int mostCards() {
+        return shuffler instanceof ForeignShuffler foreign ? foreign.mostCards() : Integer.MAX_VALUE;
+    }
+
+    /** Returns the size of the largest deck that is shuffled many times: the usual size, if no sizes were given. */
     int largest(int usual) {
-        return sizes.stream().max(Integer::compare).orElse(usual);
+        return sizes.stream().max(Integer::compare).orElse(Math.min(usual, mostCards()));
     }
 
     /**
@@ -172,6 +177,6 @@ public final class Audit {
      */
     public AuditResult run() {
         boolean whole = sizes.isEmpty() && shuffler instanceof ForeignShuffler foreign && foreign.isOfWholeDecks();
-        return new Examination(whole ? sizes(((ForeignShuffler) shuffler).mostCards()) : this).run();
+        return new Examination(whole ? sizes(mostCards()) : this).run();
     }
 }

@@ -105,12 +105,9 @@ final class Examination {
                 test(task, ofCycles, audit.alpha / (tasks.size() + 1));
             }
         }
-        int most = audit.largest(52);
-        if (audit.thorough
-                && shuffler instanceof ForeignShuffler foreign
-                && Math.min(most, foreign.mostCards()) >= FEWEST_TO_COMPARE
-                && isOpen()) {
-            compareMany(Math.min(most, foreign.mostCards()), audit.alpha / (tasks.size() + 1));
+        int many = audit.largest(52);
+        if (audit.thorough && shuffler instanceof ForeignShuffler && many >= FEWEST_TO_COMPARE && isOpen()) {
+            compareMany(many, audit.alpha / (tasks.size() + 1));
         }
         Evidence evidence = evidence();
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
@@ -155,12 +152,11 @@ final class Examination {
     }
 
     private List<Task> tasks() {
-        int most = shuffler instanceof ForeignShuffler foreign ? foreign.mostCards() : Integer.MAX_VALUE;
-        int again = audit.largest(Math.min(DECK, most));
+        int again = audit.largest(DECK);
         IntStream usual = IntStream.of(SIZES).limit(audit.thorough ? SIZES.length : FEW_SIZES);
         int[] sizes = audit.sizes.isEmpty()
                 ? IntStream.concat(IntStream.of(audit.size), IntStream.concat(usual, IntStream.of(again)))
-                        .filter(size -> size <= most)
+                        .filter(size -> size <= audit.mostCards())
                         .distinct()
                         .toArray()
                 : audit.sizes.stream().mapToInt(size -> size).toArray();

@@ -13,6 +13,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.security.SecureRandom;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -73,7 +74,8 @@ record ForeignMethod(
         String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
         try {
             Class<?> type = Class.forName(parts[0], true, Thread.currentThread().getContextClassLoader());
-            List<Method> named = declaredBy(type, Class::getDeclaredMethods)
+            List<Method> named = Stream.concat(
+                            declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()))
                     .filter(method -> signature(method).startsWith(selected))
                     .toList();
             Map<String, Method> fitting = new TreeMap<>();
@@ -138,7 +140,11 @@ record ForeignMethod(
     /** Returns whether a method with this result type can shuffle a deck of this type in place or return a new deck. */
     private static boolean isDeck(Class<?> type, Class<?> result) {
         boolean isFixed = type == String.class || type == Stream.class;
-        return type != Object.class && deck(type, List.of()) != null && !(isFixed && deck(result, List.of()) == null);
+        boolean isBoard = type.isArray() && type.getComponentType().isArray();
+        return !isBoard
+                && type != Object.class
+                && deck(type, List.of()) != null
+                && !(isFixed && deck(result, List.of()) == null);
     }
 
     private static Object newObject(Class<?> type) throws ReflectiveOperationException {
@@ -328,6 +334,9 @@ record ForeignMethod(
             int[] array = new int[cards.size()];
             Arrays.setAll(array, k -> (int) cards.get(k));
             return array;
+        }
+        if (type == ArrayDeque.class) {
+            return new ArrayDeque<>(cards);
         }
         if (type.isArray()) {
             Object array = Array.newInstance(type.getComponentType(), cards.size());

@@ -115,11 +115,39 @@ class ForeignShufflerTest {
             }
             class Skat extends Homework {}
             abstract class Pile {
-                private final List<String> cards = new ArrayList<>();
+                final List<String> cards = new ArrayList<>();
                 Pile(int size) { for (int k = 0; k < size; k++) cards.add("card " + k); }
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); }
             }
             class Euchre extends Pile { Euchre() { super(24); } }
+            class Pinochle extends Pile {
+                Pinochle() { super(48); }
+                void suits(Random rng) {
+                    for (int k = 0; k < cards.size(); k += 12) {
+                        Collections.shuffle(cards.subList(k, Math.min(k + 12, cards.size())), rng);
+                    }
+                }
+            }
+            interface Shuffles {
+                List<Integer> cards();
+                default void shuffle(Random rng) { Collections.shuffle(cards(), rng); }
+            }
+            class Quiz implements Shuffles {
+                private final List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
+                public List<Integer> cards() { return cards; }
+            }
+            class War {
+                private final ArrayDeque<Integer> cards = new ArrayDeque<>(List.of(1, 2, 3, 4, 5, 6));
+                void shuffle(Random rng) {
+                    List<Integer> all = Fair.copy(cards, rng);
+                    cards.clear();
+                    cards.addAll(all);
+                }
+            }
+            class Board {
+                private final int[][] tiles = {{1, 2}, {3, 4}};
+                void shuffle(Random rng) { Fair.numbers(rng, tiles[0]); }
+            }
             class Refilled {
                 private List<String> cards = new ArrayList<>();
                 Refilled() { reset(); }
@@ -187,7 +215,9 @@ class ForeignShufflerTest {
                 "ArrayPack::shuffle",
                 "Homework::shuffle",
                 "Skat::shuffle",
-                "Euchre::shuffle");
+                "Euchre::shuffle",
+                "Quiz::shuffle",
+                "War::shuffle");
         return Stream.concat(methods.results().map(method -> "Fair::" + method.group(1)), packs);
     }
 
@@ -208,6 +238,7 @@ class ForeignShufflerTest {
     @CsvSource({
         "Pack::all, NO_BIAS_FOUND, '10,000 shuffles of 52 cards'",
         "Refilled::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 20 cards'",
+        "Pinochle::suits, REJECTED_BY_SAMPLE, 'no card ever crosses place 12; '",
         "Other::deal, NOT_JUDGED, 'the result contains no cards, but ['",
         "Remade::shuffle, NOT_JUDGED, 'the shuffle makes new cards; let it keep the cards, or let [I define equals'",
         "Overwritten::shuffle, LOSES_CARDS, 'cards are lost or duplicated in 100 % of shuffles; for example, with 20 cards'",
@@ -273,6 +304,7 @@ class ForeignShufflerTest {
                 "Other::fields | needs one field with a list or an array of two different cards or more (more than other fields), not [one, two]",
                 "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
                 "Other::suits | Other::suits has 4 different cards and cannot shuffle 54; audit it with sizes(4)",
+                "Board::shuffle | needs one field with a list or an array of two different cards or more",
                 "Same::shuffle | needs one field with a list or an array of two different cards or more (more than other fields), not []",
                 "Pack::shuffle | Pack::shuffle has 52 different cards and cannot shuffle 54; audit it with sizes(52)",
                 "Numbered::hashCode | needs a static method, or a class with a constructor without parameters",
