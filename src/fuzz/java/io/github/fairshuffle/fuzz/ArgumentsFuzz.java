@@ -45,7 +45,7 @@ public final class ArgumentsFuzz {
         for (int k = data.consumeInt(0, 5); k > 0; k--) {
             arguments.add(data.consumeBoolean() ? data.pickValue(WORDS) : data.consumeString(20));
         }
-        arguments.addAll(List.of("--seed", "--seed")); // always wrong, so nothing is audited
+        arguments.addAll(List.of("--alpha", "--alpha")); // always wrong, so nothing is audited
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int status = WillItShuffle.run(arguments.toArray(String[]::new), print(out), print(err));
