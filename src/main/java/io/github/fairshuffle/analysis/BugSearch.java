@@ -186,6 +186,9 @@ final class BugSearch {
 
     /** Returns the variant of an order with a given number; simpler variants have lower numbers. */
     static Permutation turned(Permutation order, int variant) {
+        if (variant == 0) {
+            return order;
+        }
         Permutation back = Permutation.of(
                 IntStream.range(-order.size(), 0).map(k -> -1 - k).toArray());
         Permutation turned = (variant & INVERSE) == 0 ? order : order.inverse();

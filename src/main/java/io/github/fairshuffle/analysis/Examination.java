@@ -290,7 +290,7 @@ final class Examination {
         return Battery.shuffles(driven(shuffler, audit.seed), size, size <= OrderCounts.LARGEST ? few : many);
     }
 
-    private static Shuffler driven(Shuffler shuffler, long seed) {
+    static Shuffler driven(Shuffler shuffler, long seed) {
         return Configured.of(shuffler).with(Randomness.seeded(seed));
     }
 

@@ -10,7 +10,6 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.analysis.Fact.Kind;
-import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.array.Orders;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -57,7 +56,7 @@ record Explainer(Audit audit, Evidence evidence) {
     /** Shuffles a large deck. A known bug is named only if it also fits these orders. */
     private List<Permutation> many(int shuffles) {
         try {
-            Shuffler driven = Configured.of(audit.shuffler).with(Randomness.seeded(audit.seed));
+            Shuffler driven = Examination.driven(audit.shuffler, audit.seed);
             return Battery.shuffles(driven, audit.largest(PACK), shuffles);
         } catch (Throwable thrown) { // the user's code can throw anything, and may accept small decks only
             return List.of();

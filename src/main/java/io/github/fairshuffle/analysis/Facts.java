@@ -113,7 +113,7 @@ final class Facts {
         int repeated = sequence.size() - seen.shares().size();
         double mean = 0.5 * sequence.size() * sequence.size() * fair;
         // with few seeds, no order is much more frequent than the others
-        double times = 1 + (double) sequence.size() / LikelyCauses.orders(repeated, sequence.size());
+        double times = 1 + (double) sequence.size() / orders(repeated, sequence.size());
         boolean alike = Collections.max(seen.shares().values()) * sequence.size() < MOST_TIMES * times;
         if (mean < 1 && alike && kind().isEmpty() && !staysAtTheEnd()) {
             String sentence = format(REPEATED, sequence.size(), size, repeated);
@@ -326,6 +326,20 @@ final class Facts {
         return seen.shares().entrySet().stream()
                 .mapToDouble(entry -> entry.getValue() * number.applyAsDouble(entry.getKey()))
                 .sum();
+    }
+
+    /** Estimates the number k of orders by bisection: N − k·(1 − e^(−N/k)) of N shuffles should repeat an order. */
+    static long orders(double repeated, int shuffles) {
+        double least = 1;
+        double most = 1e18;
+        while (most > least * 1.001) {
+            double k = Math.sqrt(least * most);
+            boolean few = shuffles + k * Math.expm1(-shuffles / k) > repeated;
+            least = few ? k : least;
+            most = few ? most : k;
+        }
+        double unit = Math.pow(10, Math.floor(Math.log10(most)) - 1);
+        return Math.round(Math.round(most / unit) * unit);
     }
 
     private static String printed(Permutation order) {

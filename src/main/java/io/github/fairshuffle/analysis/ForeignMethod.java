@@ -1,6 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
 import java.lang.invoke.MethodType;
@@ -28,6 +29,7 @@ import java.util.Set;
 import java.util.Stack;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.BaseStream;
 import java.util.stream.IntStream;
@@ -200,7 +202,7 @@ record ForeignMethod(
             Object[] arguments = Stream.of(method.getParameterTypes())
                     .map(type -> isDriven(type)
                             ? new ForeignShuffler.DiceRandom(dice)
-                            : type == SecureRandom.class ? new SecureRandom() : given)
+                            : isGenerator(type) ? new SecureRandom() : given)
                     .toArray();
             Object result = method.invoke(object, arguments);
             Object left = field == null ? given : field.get(object);
@@ -335,22 +337,22 @@ record ForeignMethod(
             Arrays.setAll(array, k -> (int) cards.get(k));
             return array;
         }
-        if (type == ArrayDeque.class) {
-            return new ArrayDeque<>(cards);
-        }
         if (type.isArray()) {
             Object array = Array.newInstance(type.getComponentType(), cards.size());
             IntStream.range(0, cards.size()).forEach(k -> Array.set(array, k, cards.get(k)));
             return array;
         }
-        Stack<Object> stack = new Stack<>();
-        stack.addAll(cards);
         if (type == String.class) {
             return cards.stream().map(String::valueOf).collect(joining());
         }
-        Stream<?> decks = Stream.of(
-                new ArrayList<>(cards), new LinkedList<>(cards), stack, new LinkedHashSet<>(cards), cards.stream());
-        return decks.filter(type::isInstance).findFirst().orElse(null);
+        Stream<Supplier<?>> decks = Stream.of(
+                () -> new ArrayList<>(cards),
+                () -> new LinkedList<>(cards),
+                () -> cards.stream().collect(toCollection(Stack::new)),
+                () -> new LinkedHashSet<>(cards),
+                () -> new ArrayDeque<>(cards),
+                cards::stream);
+        return decks.map(Supplier::get).filter(type::isInstance).findFirst().orElse(null);
     }
 
     /** Returns the cards of a deck, or an empty list if the object is not a deck. */

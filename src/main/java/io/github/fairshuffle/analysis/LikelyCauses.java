@@ -36,7 +36,7 @@ final class LikelyCauses {
                 String cause = "few seeds, only about %,d different orders in all (or one number decides all steps)";
                 String many = "one generator with many states, created once, and a new number in each step:"
                         + " SecureRandom or SplittableRandom";
-                yield bug("few seeds", format(cause, orders(fact.found(), shuffles)), many);
+                yield bug("few seeds", format(cause, Facts.orders(fact.found(), shuffles)), many);
             }
             case FEW_ORDERS -> {
                 boolean all =
@@ -89,19 +89,5 @@ final class LikelyCauses {
 
     private static Optional<KnownBug> bug(String name, String cause, String instead) {
         return Optional.of(new KnownBug(name, cause, instead, "", KnownBug.Certainty.LIKELY));
-    }
-
-    /** Estimates the number k of orders by bisection: N − k·(1 − e^(−N/k)) of N shuffles should repeat an order. */
-    static long orders(double repeated, int shuffles) {
-        double least = 1;
-        double most = 1e18;
-        while (most > least * 1.001) {
-            double k = Math.sqrt(least * most);
-            boolean few = shuffles + k * Math.expm1(-shuffles / k) > repeated;
-            least = few ? k : least;
-            most = few ? most : k;
-        }
-        double unit = Math.pow(10, Math.floor(Math.log10(most)) - 1);
-        return Math.round(Math.round(most / unit) * unit);
     }
 }
