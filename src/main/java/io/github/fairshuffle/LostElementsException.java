@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * shuffle. {@link Shuffler#shuffle(List)} says when it occurs.
  *
  * <p>Elements are compared by identity. Some lists, such as {@code Doubles.asList} of Guava, create a new object on
- * each read. If such a list fails, this exception is always added, even if the restored elements equal the original
- * ones.
+ * each read. If a shuffle of such a list fails, this exception is always added, even if the restored elements equal
+ * the original ones.
  *
  * <p><b>Limits.</b> If {@code set} silently drops elements elsewhere in the list, the library may not notice the loss.
  * An exception with suppression disabled, such as a {@link StackOverflowError}, cannot carry this exception.

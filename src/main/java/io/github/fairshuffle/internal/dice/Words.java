@@ -67,12 +67,12 @@ public final class Words {
         return isSuspicious(w, p, q, 32) ? accepted(w, p, q, generator) : w;
     }
 
-    /** Returns w if its halves are accepted for bounds with the products p and q; otherwise draws until a word is. */
+    /** Returns w if it is accepted for bounds with the products p and q; otherwise draws until a word is accepted. */
     public static long accepted(long w, long p, long q, RandomGenerator generator) {
         return accepted(w, p, q, generator, 32, 0);
     }
 
-    /** Returns w if it is accepted; otherwise draws until a word is. Before w, {@code rejected} words were rejected. */
+    /** Returns w, or the first accepted word after it. Before w, {@code rejected} words were rejected. */
     static long accepted(long w, long p, long q, RandomGenerator generator, int half, int rejected) {
         while (!isAccepted(w, p, q, half)) {
             if (++rejected == MOST_REJECTED) {
