@@ -18,7 +18,6 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Finds the known bug whose law equals the law of a shuffle, or fits a sample from the shuffle. Each bug is compared
@@ -109,8 +108,7 @@ final class BugSearch {
         List<Bug> bugs = unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS;
         List<Match> matches = IntStream.range(0, VARIANTS)
                 .boxed()
-                .flatMap(variant -> matches(variant, bugs))
-                .filter(match -> Double.isFinite(match.misfit))
+                .flatMap(variant -> matches(variant, bugs).stream())
                 .sorted(Comparator.comparing(Match::misfit))
                 .toList();
         List<KnownBug> found = new ArrayList<>();
@@ -127,22 +125,27 @@ final class BugSearch {
                 : Optional.of(KnownBug.join(found, exact ? Certainty.EXACT : Certainty.VERY_LIKELY));
     }
 
-    /** Compares all bugs with one variant. The variants 2k and 2k + 1 have the same penalty. */
-    private Stream<Match> matches(int variant, List<Bug> bugs) {
-        List<Frequencies> turned =
-                given.values().stream().map(one -> turned(one, variant)).toList();
-        return bugs.stream().map(bug -> new Match(bug, variant, misfit(turned, bug) + variant / 2 * MARGIN));
-    }
-
-    /** Sums the misfits for all deck sizes. Decks of five cards are skipped if the law of the bug is not known. */
-    private static double misfit(List<Frequencies> turned, Bug bug) {
-        double sum = 0;
-        for (Frequencies one : turned) {
-            if (Double.isFinite(sum) && (one.size() < 5 || !bug.law(5).shares().isEmpty())) {
-                sum += misfit(one, bug.law(one.size()), FITS);
+    /** Returns the bugs that match in one variant. The variants 2k and 2k + 1 have the same penalty. */
+    private List<Match> matches(int variant, List<Bug> bugs) {
+        List<Match> matches = bugs.stream()
+                .map(bug -> new Match(bug, variant, variant / 2 * MARGIN))
+                .toList();
+        for (Frequencies one : given.values()) {
+            if (!matches.isEmpty()) {
+                Frequencies turned = turned(one, variant);
+                matches = matches.stream()
+                        .map(match -> new Match(match.bug, variant, match.misfit + misfit(turned, match.bug)))
+                        .filter(match -> Double.isFinite(match.misfit))
+                        .toList();
             }
         }
-        return sum;
+        return matches;
+    }
+
+    /** Returns the misfit of a bug, or 0 for five cards if the bug's law for five cards is not known. */
+    private static double misfit(Frequencies turned, Bug bug) {
+        Frequencies law = bug.law(turned.size());
+        return law.shares().isEmpty() ? 0 : misfit(turned, law, FITS);
     }
 
     /** Returns the likelihood-ratio statistic of a sample, 0 for equal laws, and infinity if the bug is refuted. */

@@ -202,14 +202,17 @@ final class KnownBugs {
                     (pass, n, deck, coin) ->
                             IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
 
-    /** All bugs except the sorts that {@link #candidates} adds, such as sorts by random keys with few values. */
+    /** All bugs that are always candidates. */
     static final List<Bug> BUGS = Stream.of(
                     TABLE.stream(),
                     IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
-                    IntStream.rangeClosed(1, 10).mapToObj(k -> randomSwaps("" + k, n -> k)),
-                    Stream.of(1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0, 2 / 5.0, 3 / 5.0)
-                            .flatMap(KnownBugs::comparators))
+                    IntStream.rangeClosed(1, 10).mapToObj(k -> randomSwaps("" + k, n -> k)))
             .flatMap(bugs -> bugs)
+            .toList();
+
+    /** The sorts to compare if the law of two cards is unknown. */
+    static final List<Bug> COMPARATORS = Stream.of(1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0, 2 / 5.0, 3 / 5.0)
+            .flatMap(KnownBugs::comparators)
             .toList();
 
     private KnownBugs() {}
@@ -229,9 +232,10 @@ final class KnownBugs {
                 .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
         Stream<Bug> sorts = given.containsKey(2) && given.get(2).isExact()
                 ? given.get(2).shares().values().stream()
-                        .filter(p -> p > 0 && p < 1 && p != 0.5)
+                        .filter(p -> p > 0 && p < 1)
+                        .distinct()
                         .flatMap(KnownBugs::comparators)
-                : Stream.of();
+                : COMPARATORS.stream();
         return Stream.of(BUGS.stream(), sorts, keys).flatMap(bugs -> bugs).toList();
     }
 

@@ -29,9 +29,11 @@ class KnownBugsTest {
     private static final Map<Boolean, double[]> DRAWN = Map.of(true, drawn(144_000), false, drawn(14_400));
 
     /** All known bugs, and sorts by random keys of 2 to 64 values. */
-    private static final List<Bug> BUGS = Stream.concat(
-                    KnownBugs.candidates(Map.of(2, two(1 / 2.0))).stream(),
+    private static final List<Bug> BUGS = Stream.of(
+                    KnownBugs.BUGS.stream(),
+                    KnownBugs.COMPARATORS.stream(),
                     Stream.of(2, 3, 4, 8, 16, 32, 64).map(KnownBugsTest::keys))
+            .flatMap(bugs -> bugs)
             .toList();
 
     private static double[] drawn(int samples) {
