@@ -120,7 +120,15 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                             parts.put("cause", List.of(bug.cause() + " (" + sureness(bug) + ")"));
                             parts.put("instead", List.of(bug.instead()));
                         },
-                        () -> parts.put("cause", List.of("none of the known bugs")));
+                        () -> parts.put("cause", List.of(unknown())));
+    }
+
+    private String unknown() {
+        boolean compared = BugSearch.NEEDED.stream()
+                .allMatch(size -> evidence.frequencies(size).isPresent());
+        return compared
+                ? "none of the known bugs"
+                : "unknown, because a bug is named only if it fits shuffles of 3 and 4 cards";
     }
 
     private String sureness(KnownBug bug) {

@@ -26,6 +26,9 @@ import java.util.stream.IntStream;
 final class BugSearch {
     static final int INVERSE = 2;
 
+    /** The deck sizes without which no bug is named. */
+    static final List<Integer> NEEDED = List.of(3, 4);
+
     private static final int VARIANTS = 8;
 
     /** The misfit of the variants 2k and 2k + 1 is increased by k times this penalty, to prefer simple variants. */
@@ -102,7 +105,7 @@ final class BugSearch {
     private Optional<KnownBug> find() {
         boolean unfair = given.values().stream()
                 .anyMatch(one -> Double.isInfinite(misfit(one, uniform(one.size(), order -> true), REFUTES)));
-        if (!given.keySet().containsAll(List.of(3, 4)) || !unfair && holds(FAIR, 0)) {
+        if (!given.keySet().containsAll(NEEDED) || !unfair && holds(FAIR, 0)) {
             return Optional.empty();
         }
         List<Bug> bugs = unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS;

@@ -79,6 +79,13 @@ record Evidence(
                 .findFirst();
     }
 
+    /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
+    Optional<Frequencies> frequencies(int cards) {
+        return enumerated(cards)
+                .map(Frequencies::of)
+                .or(() -> sample(cards).map(sample -> Frequencies.of(sample.orders)));
+    }
+
     private Finding finding(ExactLaw law) {
         return ofCycles() ? law.findingForCycles() : law.finding();
     }

@@ -233,7 +233,7 @@ final class Examination {
         try {
             repeated = repeated(driven(shuffler, audit.seed), size, NANOS_TO_COMPARE);
         } catch (Throwable thrown) { // the user's code can throw anything
-            failures.add(new Failure(size + " cards", size, thrown));
+            failures.add(new Failure(size + COMPARED, size, thrown));
             return;
         }
         repeated.ifPresent(count -> {

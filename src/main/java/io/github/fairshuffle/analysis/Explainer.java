@@ -140,11 +140,7 @@ record Explainer(Audit audit, Evidence evidence) {
     private Optional<KnownBug> known(List<Permutation> many) {
         List<Frequencies> few = IntStream.rangeClosed(2, MOST_CARDS)
                 .boxed()
-                .flatMap(size -> evidence
-                        .enumerated(size)
-                        .map(Frequencies::of)
-                        .or(() -> evidence.sample(size).map(sample -> Frequencies.of(sample.orders())))
-                        .stream())
+                .flatMap(size -> evidence.frequencies(size).stream())
                 .toList();
         return few.isEmpty() ? Optional.empty() : BugSearch.find(few, many);
     }

@@ -158,9 +158,13 @@ public final class ForeignShuffler implements Shuffler {
         boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);
         Class<?> decks = hasField ? void.class : method.deck();
         ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method);
-        if (method.returnsOther() && shuffler.isIdle()) {
+        boolean ofText = decks == String.class;
+        if ((ofText || method.returnsOther()) && shuffler.isIdle()) {
             throw new IllegalArgumentException(name + " left its deck as it was, and returned "
-                    + method.method().getReturnType().getSimpleName() + "; let it return the list or the array");
+                    + method.method().getReturnType().getSimpleName()
+                    + (ofText
+                            ? "; if it shuffles words, let it accept a list"
+                            : "; let it return the list or the array"));
         }
         return shuffler;
     }

@@ -222,6 +222,10 @@ class AuditTest {
         assertThat(result.battery().map(UniformityResult::samples)).hasValue(1_000);
         assertThat(shuffled).contains(13, 52);
         assertThat(result.counts()).isEmpty();
+        ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
+        assertThat(Audit.of(biased).sizes(52).run())
+                .asString()
+                .contains("cause     unknown, because a bug is named only if it fits shuffles of 3 and 4 cards");
     }
 
     @Test

@@ -458,6 +458,12 @@ class ForeignShufflerTest {
             return Optional.empty();
         }
 
+        static String words(String text, Random random) {
+            List<String> words = new ArrayList<>(List.of(text.split(" ")));
+            Collections.shuffle(words, random);
+            return String.join(" ", words);
+        }
+
         static IntStream stream(List<Integer> cards, Random random) {
             List<Integer> copy = new ArrayList<>(cards);
             Collections.shuffle(copy, random);
@@ -472,6 +478,9 @@ class ForeignShufflerTest {
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
                 .withMessageEndingWith(
                         "left its deck as it was, and returned Optional; let it return the list or the array");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "words"))
+                .withMessageEndingWith("and returned String; if it shuffles words, let it accept a list");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
                 .isNotInstanceOf(LostCards.class)
