@@ -3,7 +3,9 @@ package io.github.fairshuffle.analysis;
 import static io.github.fairshuffle.internal.Names.format;
 
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -189,13 +191,16 @@ public final class UniformityResult {
         List<String> failed = failed();
         if (!failed.isEmpty()) {
             text.append(format("  %-50s %10s %12s%n", "tests that failed", "p-value", "corrected"));
-            failed.stream()
-                    .limit(ROWS)
-                    .map(this::of)
-                    .forEach(row -> text.append(format(
-                            "  %-50s %10s %12s%n", row.inWords(), number(row.pValue), number(row.adjustedPValue))));
+            Map<String, Outcome> rows = new LinkedHashMap<>(); // several tests have the same name in words
+            for (String test : failed) {
+                if (rows.size() < ROWS) {
+                    rows.putIfAbsent(of(test).inWords(), of(test));
+                }
+            }
+            rows.forEach((name, row) ->
+                    text.append(format("  %-50s %10s %12s%n", name, number(row.pValue), number(row.adjustedPValue))));
+            text.append(failed.size() > rows.size() ? format("  and %,d more%n", failed.size() - rows.size()) : "");
         }
-        text.append(failed.size() > ROWS ? format("  and %,d more%n", failed.size() - ROWS) : "");
         String few = samples < Battery.FEWEST ? "  Most tests are not run; they need %d shuffles.%n" : "";
         text.append(format(few, Battery.FEWEST));
         return text.append(Tails.EXACT ? "" : format(BOUNDS)).toString();

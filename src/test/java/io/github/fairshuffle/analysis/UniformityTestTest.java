@@ -9,6 +9,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
+import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.SwapAny;
 import java.util.Arrays;
 import java.util.List;
@@ -64,6 +65,9 @@ class UniformityTestTest {
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> result.of("whole order"))
                 .withMessage("there was no test \"whole order\"");
+        assertThat(of(new OffByOne()).samples(2_000).lags(2).run().toString())
+                .containsOnlyOnce("parity, compared with the shuffle before ")
+                .containsOnlyOnce("parity, compared with 2 shuffles before ");
     }
 
     /** With too few shuffles the verdict must not look like a pass. */
