@@ -29,7 +29,7 @@ record Evidence(
      * The tests of one sample.
      *
      * @param decks a description of the decks, such as {@code 54 cards}
-     * @param orders the orders that were drawn; empty for more than 6 cards
+     * @param orders the orders that were drawn; empty for more than 6 cards, except 52 or the largest selected deck
      * @param facts the facts that show what is wrong with the orders, if the sample shows a bias
      */
     record Sample(String decks, UniformityResult result, List<Permutation> orders, List<Fact> facts) {

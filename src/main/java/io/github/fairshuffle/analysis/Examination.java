@@ -105,7 +105,7 @@ final class Examination {
                 test(task, ofCycles, audit.alpha / (tasks.size() + 1));
             }
         }
-        int many = audit.largest(52);
+        int many = audit.largest(Explainer.PACK);
         if (audit.thorough && shuffler instanceof ForeignShuffler && many >= FEWEST_TO_COMPARE && isOpen()) {
             compareMany(many, audit.alpha / (tasks.size() + 1));
         }
@@ -216,7 +216,8 @@ final class Examination {
                     Battery.outcomes(judged, List.of(), task.lags),
                     List.of());
             List<Fact> facts = result.finding().isConviction() ? facts(task, orders) : List.of();
-            samples.add(new Sample(task.decks, result, task.size > OrderCounts.LARGEST ? List.of() : orders, facts));
+            boolean kept = task.size <= OrderCounts.LARGEST || task.size == audit.largest(Explainer.PACK);
+            samples.add(new Sample(task.decks, result, kept ? orders : List.of(), facts));
         } catch (LostCards lost) {
             failures.add(new Failure(task.decks, task.size, lost));
         } catch (Throwable thrown) { // the user's code can throw anything

@@ -23,7 +23,7 @@ record Explainer(Audit audit, Evidence evidence) {
     /** The largest deck whose law is used to identify a bug. */
     static final int MOST_CARDS = 5;
 
-    private static final int PACK = 52;
+    static final int PACK = 52;
     private static final int SHUFFLES = 2_000;
 
     /** The number of shuffles that are examined if no fact was found in {@link #SHUFFLES} shuffles. */
@@ -53,11 +53,14 @@ record Explainer(Audit audit, Evidence evidence) {
         };
     }
 
-    /** Shuffles a large deck. A known bug is named only if it also fits these orders. */
+    /** Returns orders of a large deck. A known bug is named only if it also fits these orders. */
     private List<Permutation> many(int shuffles) {
+        int size = audit.largest(PACK);
+        List<Permutation> drawn = evidence.sample(size).map(Sample::orders).orElse(List.of());
         try {
-            Shuffler driven = Examination.driven(audit.shuffler, audit.seed);
-            return Battery.shuffles(driven, audit.largest(PACK), shuffles);
+            return drawn.size() < shuffles
+                    ? Battery.shuffles(Examination.driven(audit.shuffler, audit.seed), size, shuffles)
+                    : drawn.subList(0, shuffles);
         } catch (Throwable thrown) { // the user's code can throw anything, and may accept small decks only
             return List.of();
         }
