@@ -21,6 +21,7 @@ public final class Wrong {
     private static final Random SEEDED_ONCE = new Random(123);
     private static Object lastSong = "";
     private static int games;
+    private static long state = 1;
 
     private Wrong() {}
 
@@ -569,6 +570,46 @@ public final class Wrong {
     public static void gentle(List<?> list, Random random) {
         for (int k = random.nextInt(3); k >= 0; k--) {
             Collections.swap(list, random.nextInt(list.size()), random.nextInt(list.size()));
+        }
+    }
+
+    // Lets a comparator answer -1, 0 or 1 at random. Seen in many Java homework answers: nextInt(3) - 1.
+    public static void threeAnswers(List<?> list, Random random) {
+        list.sort((a, b) -> random.nextInt(3) - 1);
+    }
+
+    // Sorts the first five cards after the shuffle, as a hand. Invented for this test.
+    public static <T> void sortedHand(List<T> list, Random random) {
+        List<T> before = List.copyOf(list);
+        Collections.shuffle(list, random);
+        list.subList(0, Math.min(5, list.size())).sort(Comparator.comparing(before::indexOf));
+    }
+
+    // Uses a poor generator, whose orders never repeat at once. Invented for this test.
+    public static void poorGenerator(int[] cards) {
+        for (int i = cards.length - 1; i > 0; i--) {
+            state = (state * 1_103_515_245 + 12_345) & 0x7FFF_FFFF;
+            swap(cards, i, (int) (state % (i + 1)));
+        }
+    }
+
+    // Performs one to eight perfect riffles, which never move the first card. Invented for this test.
+    public static <T> List<T> perfectRiffles(List<T> cards, Random random) {
+        List<T> riffled = new ArrayList<>(cards);
+        for (int k = random.nextInt(8); k >= 0; k--) {
+            List<T> before = List.copyOf(riffled);
+            riffled.clear();
+            for (int i = 0, half = (before.size() + 1) / 2; i < before.size(); i++) {
+                riffled.add(before.get(i % 2 == 0 ? i / 2 : half + i / 2));
+            }
+        }
+        return riffled;
+    }
+
+    // Swaps each card with a neighbour or with itself. Invented for this test.
+    public static void withANeighbour(List<?> list, Random random) {
+        for (int i = 1; i < list.size() - 1; i++) {
+            Collections.swap(list, i, i + random.nextInt(3) - 1);
         }
     }
 }

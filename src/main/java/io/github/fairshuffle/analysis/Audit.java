@@ -5,6 +5,7 @@ import io.github.fairshuffle.Shuffler;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalInt;
 
 /**
  * An audit of a shuffler. The audit decides whether the shuffler is fair and whether its claimed law is correct.
@@ -176,7 +177,9 @@ public final class Audit {
      * unless other evidence convicts the shuffler.
      */
     public AuditResult run() {
-        boolean whole = sizes.isEmpty() && shuffler instanceof ForeignShuffler foreign && foreign.isOfWholeDecks();
-        return new Examination(whole ? sizes(mostCards()) : this).run();
+        OptionalInt whole = sizes.isEmpty() && shuffler instanceof ForeignShuffler foreign
+                ? foreign.wholeDeck()
+                : OptionalInt.empty();
+        return new Examination(whole.isPresent() ? sizes(whole.getAsInt()) : this).run();
     }
 }

@@ -106,7 +106,8 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
         List<String> facts = new ArrayList<>();
         explanation.facts().forEach(fact -> facts.add(fact.toString()));
         if (facts.isEmpty()) {
-            facts.add("the orders are not those of a fair shuffle, but no card, place or order alone shows it");
+            facts.add(
+                    "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
         }
         if (evidence.claim() == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
@@ -124,11 +125,12 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     }
 
     private String unknown() {
-        boolean compared = BugSearch.NEEDED.stream()
-                .allMatch(size -> evidence.frequencies(size).isPresent());
+        boolean compared = evidence.finding() == Finding.LOSES_CARDS
+                || BugSearch.NEEDED.stream()
+                        .allMatch(size -> evidence.frequencies(size).isPresent());
         return compared
                 ? "none of the known bugs"
-                : "unknown, because a bug is named only if it fits shuffles of 3 and 4 cards";
+                : "unknown, because a bug is named by shuffles of 3 and 4 cards, and there are none";
     }
 
     private String sureness(KnownBug bug) {
@@ -153,7 +155,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
     private static String thrown(Throwable cause) {
         String line = Draws.line(cause);
-        return Names.printable(cause + (line.isEmpty() ? "" : ", at " + line + ","));
+        return Names.printable(cause + (line.isEmpty() ? "" : ", at " + line) + ",");
     }
 
     /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
@@ -165,7 +167,9 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
         return List.of(
                 reason instanceof OutcomeWalk.NotRepeatable
                         ? "not enumerated, because the same random numbers gave another order; "
-                                + OutcomeWalk.NotRepeatable.ADVICE
+                                + (shuffler instanceof ForeignShuffler
+                                        ? "the code has another source of randomness than its parameter"
+                                        : OutcomeWalk.NotRepeatable.ADVICE)
                         : String.valueOf(reason.getMessage()).contains("its own source")
                                 ? "not enumerated, because the code has its own source of randomness, so that a seed has no effect"
                                 : "not enumerated, because the code draws numbers with very many values, such as doubles");
@@ -176,9 +180,9 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     }
 
     private String unchecked() {
-        boolean compared =
-                evidence.samples().stream().anyMatch(sample -> sample.decks().endsWith(Examination.COMPARED));
-        return (compared ? "" : "repeated orders in 400,000 shuffles; ")
+        String checked = checked();
+        return (checked.contains(Examination.COMPARED) ? "" : "repeated orders in 400,000 shuffles; ")
+                + (checked.contains("equal") || !(shuffler instanceof ForeignShuffler) ? "" : "equal cards; ")
                 + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
     }
 

@@ -51,7 +51,7 @@ final class Examination {
     private static final long MOST_NANOS = 300_000_000;
 
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
-    static final String COMPARED = " cards, compared by hash";
+    static final String COMPARED = " cards, examined for repeated orders";
 
     /** Deck sizes at which code tends to fail: small decks, packs of cards, powers of two, and neighbouring sizes. */
     private static final int[] SIZES = {
@@ -166,7 +166,8 @@ final class Examination {
             int lags = main || size <= OrderCounts.LARGEST ? 1 : 0;
             tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
-        tasks.add(new Task("one array of " + again + " cards", again, 0, Kind.ORDER, () -> ofOneArray(again)));
+        tasks.add(new Task(
+                "one deck of " + again + " cards, again and again", again, 0, Kind.ORDER, () -> ofOneArray(again)));
         if (shuffler instanceof ForeignShuffler foreign) {
             int few = audit.sizes.isEmpty() ? MEDIUM : audit.size;
             for (ForeignShuffler other : foreign.withOtherCards()) {

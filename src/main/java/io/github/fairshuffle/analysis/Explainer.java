@@ -86,6 +86,7 @@ record Explainer(Audit audit, Evidence evidence) {
         Optional<KnownBug> likelyCause() {
             return facts.stream()
                     .filter(fact -> facts.size() == 1 || !isWeak(fact))
+                    .filter(fact -> fact.kind() != Kind.PREVIOUS_ORDER || !shows(Kind.FEW_ORDERS) || fact.found() > 0)
                     .flatMap(fact -> LikelyCauses.of(fact, samples).stream())
                     .findFirst();
         }

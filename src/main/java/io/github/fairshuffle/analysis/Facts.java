@@ -252,7 +252,7 @@ final class Facts {
                 .mapToDouble(k -> Math.log(k) - Math.log(longest + 1.0))
                 .sum();
         String sentence = "no card moves more than " + longest + " places towards the front";
-        return longest > 0
+        return longest > 1
                 && longest < size - 2
                 && Tails.chiSquare(unequal, longest) > FITS
                 && size > OrderCounts.LARGEST

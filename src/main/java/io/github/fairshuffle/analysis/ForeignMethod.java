@@ -23,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -42,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * @param target the object whose method is called; null for a static method
  * @param field the field in which the object keeps its cards; null if the cards are passed as a parameter
  * @param deck the type of the field or parameter that contains the cards
- * @param cards the different cards that can be passed as the parameter; empty if the cards are numbers or in a field
- * @param mostCards the largest number of different cards that the method can shuffle
+ * @param cards the cards in the field, or the cards that can be passed as the parameter; empty if these are numbers
+ * @param different the places of the cards that differ from all cards before them
  */
 record ForeignMethod(
         String name,
@@ -51,15 +52,15 @@ record ForeignMethod(
         @Nullable Object target,
         @Nullable Field field,
         Class<?> deck,
-        List<Object> cards,
-        int mostCards)
+        List<?> cards,
+        List<Integer> different)
         implements ForeignShuffler.Code {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
             + " another type of collections or arrays, String or Stream, and perhaps a Random, RandomGenerator or"
             + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
-            + " of its object; no method fits";
+            + " of its object; no method fits: write one that calls your code";
 
-    private static final int FEWEST_CARDS = 4;
+    static final int FEWEST_CARDS = 4;
 
     /** The number of refused combinations of constructor arguments after which no more cards are created. */
     private static final int MOST_REFUSED = 10_000;
@@ -92,15 +93,14 @@ record ForeignMethod(
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];
                 if (!isGenerator(deck)) {
-                    List<Object> cards = differentCards(typeOfCards(deck, method.getGenericParameterTypes()[k]));
-                    int most = cards.isEmpty() ? Integer.MAX_VALUE : cards.size();
-                    return new ForeignMethod(name, method, target, null, deck, cards, most);
+                    List<?> cards = differentCards(typeOfCards(deck, method.getGenericParameterTypes()[k]));
+                    return new ForeignMethod(name, method, target, null, deck, cards, LostCards.different(cards));
                 }
             }
             Object owner = newObject(type);
             Field field = fieldOfCards(owner);
-            int most = LostCards.places(elements(field.get(owner))).size();
-            return new ForeignMethod(name, method, target, field, field.getType(), List.of(), most);
+            List<?> cards = kept(field, owner);
+            return new ForeignMethod(name, method, target, field, field.getType(), cards, LostCards.different(cards));
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
         } catch (ReflectiveOperationException | LinkageError e) {
@@ -163,16 +163,23 @@ record ForeignMethod(
                 .filter(Field::trySetAccessible)
                 .toList();
         for (Field field : fields) {
-            sizes.put(field, LostCards.places(elements(field.get(object))).size());
+            sizes.put(field, LostCards.different(kept(field, object)).size());
         }
         int most = sizes.values().stream().max(Comparator.naturalOrder()).orElse(0);
         sizes.values().removeIf(size -> size < Math.max(2, most));
         if (sizes.size() != 1) {
-            throw new IllegalArgumentException(object.getClass().getName() + " needs one field with a list or an array"
-                    + " of two different cards or more (more than other fields), not "
-                    + sizes.keySet().stream().map(Field::getName).toList());
+            String many = "has several fields with " + most + " different cards: "
+                    + sizes.keySet().stream().map(Field::getName).collect(joining(", "));
+            throw new IllegalArgumentException("a new " + object.getClass().getName() + " "
+                    + (sizes.isEmpty() ? "has no field with a list or an array of two different cards or more" : many)
+                    + "; write a method that shuffles its parameter, a list or an array");
         }
         return sizes.keySet().iterator().next();
+    }
+
+    /** Returns the cards that an object keeps in a field. An empty place of an array contains no card. */
+    private static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
+        return elements(field.get(object)).stream().filter(Objects::nonNull).toList();
     }
 
     /** Returns the declared type of the cards in a deck, or {@code Object} if the type is unknown. */
@@ -188,45 +195,57 @@ record ForeignMethod(
     @Override
     public int[] order(List<Integer> numbers, Dice dice) {
         int size = numbers.size();
-        if (size > mostCards) {
+        boolean isWhole = field != null && size == cards.size();
+        if (size > mostCards() && !isWhole) {
             throw wrongSize(size, null);
         }
         try {
             Object object = field == null || target == null ? target : newObject(target.getClass());
-            List<?> all = field == null ? cards(numbers) : elements(field.get(object));
-            List<?> before = new ArrayList<>(all.subList(0, size));
-            Object given = deck(deck, size < all.size() ? new ArrayList<>(before) : all);
-            if (field != null && size < all.size()) {
-                field.set(object, given);
+            List<?> before = field == null ? new ArrayList<>(cards(numbers)) : kept(field, object);
+            if (field != null && !isWhole) {
+                before = different.stream().limit(size).map(before::get).toList();
+                field.set(object, deck(deck, new ArrayList<>(before)));
             }
+            Object given = field == null ? deck(deck, numbers) : null;
             Object[] arguments = Stream.of(method.getParameterTypes())
                     .map(type -> isDriven(type)
                             ? new ForeignShuffler.DiceRandom(dice)
                             : isGenerator(type) ? new SecureRandom() : given)
                     .toArray();
             Object result = method.invoke(object, arguments);
-            Object left = field == null ? given : field.get(object);
             List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
-            return LostCards.order(before, returned.isEmpty() ? elements(left) : returned, dice);
+            if (returned.isEmpty() && field != null) {
+                returned = kept(field, field.getDeclaringClass().isInstance(result) ? result : object);
+                if (returned.isEmpty()) {
+                    throw new IllegalArgumentException("no card is left in the field " + field.getName()
+                            + "; if the cards are dealt, let another method deal them");
+                }
+            }
+            return LostCards.order(before, returned.isEmpty() ? elements(given) : returned, dice);
         } catch (ReflectiveOperationException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
-            if (field == null || size == mostCards || !(cause instanceof IndexOutOfBoundsException)) {
+            if (field == null || isWhole || !(cause instanceof IndexOutOfBoundsException)) {
                 throw ForeignMethod.<RuntimeException>rethrown(cause);
             }
             throw wrongSize(size, cause);
         }
     }
 
+    /** Returns the largest number of different cards that the method can shuffle. */
+    int mostCards() {
+        return isOfNumbers() ? Integer.MAX_VALUE : different.size();
+    }
+
     private IllegalArgumentException wrongSize(int size, @Nullable Throwable cause) {
         return new IllegalArgumentException(
-                method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has " + mostCards
-                        + " different cards and cannot shuffle " + size + "; audit it with sizes(" + mostCards + ")",
+                method.getDeclaringClass().getSimpleName() + "::" + method.getName() + " has " + cards.size()
+                        + " cards and cannot shuffle " + size + "; audit it with sizes(" + cards.size() + ")",
                 cause);
     }
 
     /** Returns the same method, to be called on a new object. A static method has no object. */
     ForeignMethod withNewObject() {
-        return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, mostCards);
+        return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, different);
     }
 
     private static Object another(Object object) {

@@ -10,6 +10,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -142,9 +143,9 @@ public final class ForeignShuffler implements Shuffler {
      * static, or its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a
      * list, another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the
      * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
-     * is in a field, this is the field with the most cards, and each shuffle uses a new object. To shuffle fewer cards,
-     * the audit puts only the first cards into the field. If the method fails with only two cards, an {@link Audit}
-     * examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
+     * is in a field, this is the field with the most different cards, and each shuffle uses a new object. To shuffle
+     * fewer cards, the audit puts a few different cards into the field. If the method fails with only two cards, or if
+     * the deck has fewer than four different cards, an {@link Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
      * source of randomness, which may be a {@code SecureRandom} parameter.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
@@ -188,16 +189,23 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
-    /** Returns whether the code keeps its own deck, and throws an exception if that deck is replaced by two cards. */
-    boolean isOfWholeDecks() {
+    /**
+     * Returns the number of cards in the deck that the code keeps, if this deck can only be shuffled as a whole: it has
+     * fewer than four different cards, or the code fails if two cards replace it.
+     */
+    OptionalInt wholeDeck() {
         if (!(code instanceof ForeignMethod method) || method.field() == null) {
-            return false;
+            return OptionalInt.empty();
+        }
+        OptionalInt all = OptionalInt.of(method.cards().size());
+        if (method.mostCards() < ForeignMethod.FEWEST_CARDS) {
+            return all;
         }
         try {
             using(Randomness.seeded(1)).permutation(2);
-            return false;
+            return OptionalInt.empty();
         } catch (RuntimeException | Error failed) {
-            return true;
+            return all;
         }
     }
 

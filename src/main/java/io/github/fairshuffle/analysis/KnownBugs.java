@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -163,8 +164,16 @@ final class KnownBugs {
                     .of(
                             "it begins at a random place and advances by a random stride: (start + k * stride) % n",
                             LOOP, ""),
+            once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
+                    .of(
+                            "the binary insertion sort of the JDK and of Python with a comparator that answers less, equal or greater at random",
+                            KEYS,
+                            BALLOT),
             redraw("even orders", Permutation::isEven)
-                    .of("only even orders occur: each swap is paired with another", "omit the second swap", JOHNSON),
+                    .of(
+                            "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
+                            "omit the second swap; or " + LOOP,
+                            JOHNSON),
             redraw("no card stays", order -> order.fixedPoints() == 0)
                     .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
             redraw("no neighbours left", order -> Statistics.successions(order) == 0)
@@ -185,7 +194,9 @@ final class KnownBugs {
     /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
     private static final List<Bug> SORTS = List.of(
             loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
-            once("the binary insertion sort of the JDK and of Python", KnownBugs::timSort),
+            once(
+                    "the binary insertion sort of the JDK and of Python",
+                    (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
             loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
             once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
             once("a heap sort", KnownBugs::heap),
@@ -424,10 +435,10 @@ final class KnownBugs {
     }
 
     @SuppressWarnings("UnusedVariable") // the comparator ignores the cards
-    private static void timSort(int n, Deck deck, Dice coin) {
+    private static void timSort(int n, Deck deck, IntSupplier answer) {
         Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
         try {
-            Arrays.sort(order, (a, b) -> coin.flip() ? -1 : 1);
+            Arrays.sort(order, (a, b) -> answer.getAsInt());
         } catch (IllegalArgumentException noticed) {
             // "Comparison method violates its general contract": the array keeps the order that the sort had reached
         }

@@ -80,10 +80,18 @@ final class LostCards extends IllegalArgumentException {
         }
     }
 
+    /** Returns the places of the cards that differ from all cards before them. */
+    static List<Integer> different(List<?> cards) {
+        return places(cards).values().stream()
+                .map(equal -> equal.get(0))
+                .sorted()
+                .toList();
+    }
+
     /**
      * Returns the places of each card. Equal numbers or strings count as the same card, but other equal objects do not.
      */
-    static Map<Object, List<Integer>> places(List<?> cards) {
+    private static Map<Object, List<Integer>> places(List<?> cards) {
         boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);
         boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();
         Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new LinkedHashMap<>();

@@ -16,6 +16,7 @@ import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,7 +101,9 @@ public final class WillItShuffle {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        int status = new WillItShuffle(System.out, System.err, Terminal.isPresent()).run(args, catalogue(), Audit::run);
+        WillItShuffle command = new WillItShuffle(System.out, System.err, Terminal.isPresent());
+        System.setOut(new PrintStream(OutputStream.nullOutputStream())); // audited code may print
+        int status = command.run(args, catalogue(), Audit::run);
         if (status != FAIR) {
             System.exit(status);
         }

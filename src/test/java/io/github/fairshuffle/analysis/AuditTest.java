@@ -139,14 +139,14 @@ class AuditTest {
                           cause     none of the known bugs""");
         assertThat(result(evidence(Law.UNSTATED, FAIR, REJECTED)).toString())
                 .startsWith("NOT FAIR  canned (1,000 shuffles of 54 cards)")
-                .contains("no card, place or order alone shows it");
+                .contains("the bias of each card, place and order");
         assertThat(result(evidence(Law.BIASED, UNFAIR)).toString())
                 .isEqualTo("NOT FAIR, AS CLAIMED  canned (3 cards, all 27 outcomes), Forward.java:30");
         assertThat(result(evidence(Law.BIASED, FAIR)).toString()).startsWith("FAIR, NOT AS CLAIMED  canned (");
         assertThat(result(evidence(Law.CONVERGING, CYCLES)).toString()).contains("more passes do not approach uniform");
         assertThat(result(evidence(Law.UNIFORM, FAILURE)).toString())
                 .startsWith("FAILS  canned (could not be judged)")
-                .contains("java.lang.IllegalStateException: two are no deck with 2 cards");
+                .contains("java.lang.IllegalStateException: two are no deck, with 2 cards");
     }
 
     @ParameterizedTest
@@ -177,7 +177,7 @@ class AuditTest {
                 "odd card stays | UNIFORM | PROVED_BIASED | NOT FAIR  odd card stays (3 cards, ",
                 "own chance | UNIFORM | NO_BIAS_FOUND | the same random numbers gave another order; let it draw every",
                 "fails with two | UNIFORM | NOT_JUDGED | java.lang.UnsupportedOperationException: two are no deck",
-                "comes back | UNIFORM | NOT_JUDGED | it changed an array after its shuffle had ended with",
+                "comes back | UNIFORM | NOT_JUDGED | it changed an array after its shuffle had ended, with",
                 "halving | UNIFORM | NO_BIAS_FOUND | NO BIAS FOUND  halving (2,400 shuffles of 4 cards, 2,000 of 54; a",
             })
     void realAudits(String name, Law claim, Finding finding, String text) {
@@ -225,7 +225,7 @@ class AuditTest {
         ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
         assertThat(Audit.of(biased).sizes(52).run())
                 .asString()
-                .contains("cause     unknown, because a bug is named only if it fits shuffles of 3 and 4 cards");
+                .contains("cause     unknown, because a bug is named by shuffles of 3 and 4 cards, and there are none");
     }
 
     @Test

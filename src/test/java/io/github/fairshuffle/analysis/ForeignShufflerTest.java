@@ -164,11 +164,60 @@ class ForeignShufflerTest {
                 private String[] cards = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19".split(" ");
                 void shuffle(Random rng) { for (int k = 0; k < 20; k++) cards[k] = cards[rng.nextInt(20)]; }
             }
+            class Roles {
+                private final List<String> roles = new ArrayList<>(List.of("V", "V", "V", "V", "W", "W", "S", "X"));
+                void shuffle(Random rng) {
+                    for (int k = roles.size() - 1; k > 0; k--) Collections.swap(roles, k, rng.nextInt(k));
+                }
+            }
+            class Mines {
+                private final int[] cells = new int[16];
+                Mines() { Arrays.fill(cells, 0, 5, 1); }
+                void shuffle(Random rng) { Fair.numbers(rng, cells); }
+                void naive(Random rng) { Other.naive(cells, rng); }
+            }
+            class Pairs {
+                private final int[] cards = {1, 1, 2, 2, 3, 3, 4, 4};
+                void shuffle(Random rng) {
+                    for (int k = 7, j = rng.nextInt(8); k > 0; k--, j = rng.nextInt(k + 1)) {
+                        int card = cards[k]; cards[k] = cards[j]; cards[j] = card;
+                    }
+                }
+            }
+            class Dealt {
+                private final List<String> cards = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
+                private final List<String> hand = new ArrayList<>();
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); hand.addAll(cards); cards.clear(); }
+            }
+            class Slots {
+                private final String[] cards = {null, "a", "b", "c", "d", "e", null, null};
+                void shuffle(Random rng) { Collections.shuffle(Arrays.asList(cards).subList(1, 6), rng); }
+            }
+            class Fresh {
+                private final List<String> cards;
+                Fresh() { this(List.of("a", "b", "c", "d", "e")); }
+                Fresh(List<String> all) { cards = all; }
+                Fresh shuffle(Random rng) { return new Fresh(Fair.copy(cards, rng)); }
+            }
+            class Xor {
+                private final int[] cards = {1, 2, 3, 4, 5};
+                void shuffle(Random rng) {
+                    for (int k = 4; k > 0; k--) {
+                        int j = rng.nextInt(k + 1);
+                        cards[k] ^= cards[j]; cards[j] ^= cards[k]; cards[k] ^= cards[j];
+                    }
+                }
+            }
             class Same { private final int[] cards = new int[54]; void shuffle() {} }
             class Other {
                 private final int[] one = {1, 2}, two = {1, 2};
                 static void naive(List<Integer> cards, Random rng) {
                     for (int i = 0; i < cards.size(); i++) Collections.swap(cards, i, rng.nextInt(cards.size()));
+                }
+                static void naive(int[] cards, Random rng) {
+                    for (int i = 0; i < cards.length; i++) {
+                        int j = rng.nextInt(cards.length), card = cards[i]; cards[i] = cards[j]; cards[j] = card;
+                    }
                 }
                 static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
                 static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
@@ -239,6 +288,14 @@ class ForeignShufflerTest {
         "Pack::all, NO_BIAS_FOUND, '10,000 shuffles of 52 cards'",
         "Refilled::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 20 cards'",
         "Pinochle::suits, REJECTED_BY_SAMPLE, 'no card ever crosses place 12; '",
+        "Roles::shuffle, PROVED_UNIFORM_CYCLES, 'Sattolo''s algorithm (exact match with 2, 3 and 4 cards)'",
+        "Mines::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 16 cards'",
+        "Mines::naive, REJECTED_BY_SAMPLE, 'card 4 ends up in the first place in '",
+        "Pairs::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 8 cards'",
+        "Dealt::shuffle, NOT_JUDGED, 'no card is left in the field cards; if the cards are dealt, let another method'",
+        "Slots::shuffle, PROVED_UNIFORM, 'all outcomes with 5 cards'",
+        "Fresh::shuffle, PROVED_UNIFORM, 'all outcomes with 2, 3, 4 and 5 cards'",
+        "Xor::shuffle, LOSES_CARDS, 'cause a card is overwritten before it is saved (or by an XOR swap with itself)'",
         "Other::deal, NOT_JUDGED, 'the result contains no cards, but ['",
         "Remade::shuffle, NOT_JUDGED, 'the shuffle makes new cards; let it keep the cards, or let [I define equals'",
         "Overwritten::shuffle, LOSES_CARDS, 'cards are lost or duplicated in 100 % of shuffles; for example, with 20 cards'",
@@ -274,7 +331,7 @@ class ForeignShufflerTest {
 
     @Test
     void judgesAnyCode() {
-        ExactLaw naive = ExactLaw.of(ForeignShuffler.ofMethod("Other::naive"), 4);
+        ExactLaw naive = ExactLaw.of(ForeignShuffler.ofMethod("Other::naive(List,Random)"), 4);
         assertThat(naive.totalVariation()).isEqualTo(fraction(25, 384));
         assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Other::sort"), 4).totalVariation())
                 .isEqualTo(ExactLaw.of(new RandomComparator(), 4).totalVariation());
@@ -287,7 +344,7 @@ class ForeignShufflerTest {
         assertThat(all.permutation(52).fixedPoints()).isLessThan(10);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> all.permutation(4))
-                .withMessage("Pack::all has 52 different cards and cannot shuffle 4; audit it with sizes(52)")
+                .withMessage("Pack::all has 52 cards and cannot shuffle 4; audit it with sizes(52)")
                 .withCauseInstanceOf(IndexOutOfBoundsException.class);
     }
 
@@ -301,12 +358,12 @@ class ForeignShufflerTest {
                 "Other::twice(Object[]) | the class has no such method",
                 "Suit::valueOf | no method fits",
                 "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
-                "Other::fields | needs one field with a list or an array of two different cards or more (more than other fields), not [one, two]",
+                "Other::fields | a new Other has several fields with 2 different cards: one, two; write a method that shuffles its parameter",
                 "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
-                "Other::suits | Other::suits has 4 different cards and cannot shuffle 54; audit it with sizes(4)",
-                "Board::shuffle | needs one field with a list or an array of two different cards or more",
-                "Same::shuffle | needs one field with a list or an array of two different cards or more (more than other fields), not []",
-                "Pack::shuffle | Pack::shuffle has 52 different cards and cannot shuffle 54; audit it with sizes(52)",
+                "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with sizes(4)",
+                "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
+                "Same::shuffle | a new Same has no field with a list or an array of two different cards or more",
+                "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
                 "Numbered::hashCode | needs a static method, or a class with a constructor without parameters",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
                 "com.example.Nowhere | write com.example.Cards::shuffle, not com.example.Nowhere",

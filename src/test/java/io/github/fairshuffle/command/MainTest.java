@@ -8,7 +8,9 @@ import io.github.fairshuffle.ForkedJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +60,20 @@ class MainTest {
     void aFailureIsTheStatusOfTheJvm() {
         assertThatThrownBy(() -> ForkedJvm.run(Jar.class, "-Dwords=shuffle --wrong"))
                 .hasMessageContaining("failed: shuffle: there is no option --wrong; --help says more");
+    }
+
+    static final class Noisy {
+        static void shuffle(List<?> cards, Random random) {
+            System.out.println("Shuffling");
+            Collections.shuffle(cards, random);
+        }
+    }
+
+    @Test
+    void theAuditDropsTheOutputOfTheCode() throws IOException, InterruptedException {
+        assertThat(ForkedJvm.run(Jar.class, "-Dwords=audit --sizes 4 " + Noisy.class.getName() + "::shuffle"))
+                .doesNotContain("Shuffling")
+                .anyMatch(line -> line.startsWith("PROVED FAIR  Noisy::shuffle"));
     }
 
     @ParameterizedTest
