@@ -179,7 +179,8 @@ record ForeignMethod(
 
     /** Returns the cards that an object keeps in a field. An empty place of an array contains no card. */
     private static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
-        return elements(field.get(object)).stream().filter(Objects::nonNull).toList();
+        List<?> all = elements(field.get(object));
+        return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
     }
 
     /** Returns the declared type of the cards in a deck, or {@code Object} if the type is unknown. */
@@ -201,9 +202,11 @@ record ForeignMethod(
         }
         try {
             Object object = field == null || target == null ? target : newObject(target.getClass());
-            List<?> before = field == null ? new ArrayList<>(cards(numbers)) : kept(field, object);
+            List<?> all = field == null ? cards(numbers) : kept(field, object);
+            List<?> before = field == null || isWhole
+                    ? new ArrayList<>(all)
+                    : different.subList(0, size).stream().map(all::get).toList();
             if (field != null && !isWhole) {
-                before = different.stream().limit(size).map(before::get).toList();
                 field.set(object, deck(deck, new ArrayList<>(before)));
             }
             Object given = field == null ? deck(deck, numbers) : null;
