@@ -243,7 +243,8 @@ final class Examination {
             UniformityResult result =
                     new UniformityResult(Names.of(shuffler), size, MANY, alpha, List.of(outcome), List.of());
             String sentence = format(Facts.REPEATED, MANY, size, count);
-            Fact fact = new Fact(Kind.REPEATED_ORDERS, size, count, 0, outcome.pValue(), sentence);
+            KnownBug cause = LikelyCauses.fewSeeds(count, MANY);
+            Fact fact = new Fact(Kind.REPEATED_ORDERS, size, count, 0, outcome.pValue(), sentence, cause);
             List<Fact> facts = result.finding().isConviction() ? List.of(fact) : List.of();
             samples.add(new Sample(size + COMPARED, result, List.of(), facts));
         });
@@ -274,7 +275,12 @@ final class Examination {
                 ? facts
                 : facts.stream()
                         .limit(1)
-                        .map(fact -> fact.of(task.shows, task.decks))
+                        .map(fact -> fact.of(
+                                task.shows,
+                                task.decks,
+                                task.shows == Kind.OTHER_CARDS
+                                        ? LikelyCauses.OTHER_CARDS
+                                        : LikelyCauses.SAME_FIRST_ORDER))
                         .toList();
     }
 

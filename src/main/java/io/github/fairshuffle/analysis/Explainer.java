@@ -11,10 +11,10 @@ import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.analysis.Fact.Kind;
 import io.github.fairshuffle.internal.array.Orders;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -86,8 +86,7 @@ record Explainer(Audit audit, Evidence evidence) {
         Optional<KnownBug> likelyCause() {
             return facts.stream()
                     .filter(fact -> facts.size() == 1 || !isWeak(fact))
-                    .filter(fact -> fact.kind() != Kind.PREVIOUS_ORDER || !shows(Kind.FEW_ORDERS) || fact.found() > 0)
-                    .flatMap(fact -> LikelyCauses.of(fact, samples).stream())
+                    .flatMap(fact -> fact.likelyCause().stream())
                     .findFirst();
         }
     }
@@ -159,19 +158,20 @@ record Explainer(Audit audit, Evidence evidence) {
         Fact fact = Stream.concat(sizes, Stream.of(first.size()))
                 .flatMap(size -> lost(size).stream())
                 .findFirst()
-                .orElseGet(() -> new Fact(Kind.OTHER_CARDS, first.size(), 1, 0, 0, first.sentence()));
+                .orElseGet(() ->
+                        new Fact(Kind.OTHER_CARDS, first.size(), 1, 0, 0, first.sentence(), LikelyCauses.OTHER_CARDS));
         String line = Draws.of(audit.shuffler, fact.size()).line();
-        return new Explanation(fact.size() + " cards", List.of(fact), "", LikelyCauses.of(fact, 0), line);
+        return new Explanation(fact.size() + " cards", List.of(fact), "", fact.likelyCause(), line);
     }
 
     /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
     private Optional<Fact> lost(int size) {
-        Set<String> losses = new LinkedHashSet<>();
+        Map<String, LostCards> losses = new LinkedHashMap<>();
         Shuffler swapsIfLost = (deck, dice) -> {
             try {
                 audit.shuffler.permute(Deck.of(Orders.identity(deck.size())), dice);
             } catch (LostCards lost) {
-                losses.add(String.valueOf(lost.getMessage()));
+                losses.putIfAbsent(String.valueOf(lost.getMessage()), lost);
                 deck.swap(0, 1);
             }
         };
@@ -181,11 +181,11 @@ record Explainer(Audit audit, Evidence evidence) {
         } catch (RuntimeException | Error otherFailure) { // the code may accept only other deck sizes
             return Optional.empty();
         }
-        return losses.stream().findFirst().map(loss -> {
+        return losses.values().stream().findFirst().map(loss -> {
             String shuffles = " in " + Facts.percent(share) + " of shuffles";
-            String several = "cards are lost or duplicated" + shuffles + "; for example, " + loss;
-            String sentence = losses.size() == 1 ? loss + "," + shuffles : several;
-            return new Fact(Kind.LOST_CARDS, size, share, 0, 0, sentence);
+            String several = "cards are lost or duplicated" + shuffles + "; for example, " + loss.getMessage();
+            String sentence = losses.size() == 1 ? loss.getMessage() + "," + shuffles : several;
+            return new Fact(Kind.LOST_CARDS, size, share, 0, 0, sentence, loss.bug());
         });
     }
 

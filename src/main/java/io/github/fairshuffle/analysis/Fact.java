@@ -1,5 +1,8 @@
 package io.github.fairshuffle.analysis;
 
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
  * One defect of a shuffle, with the value that was found and the value that a fair shuffle would have. Cards and places
  * are numbered from 0, and shares are between 0 and 1. Immutable.
@@ -57,19 +60,26 @@ public final class Fact {
     private final double fair;
     private final double pValue;
     private final String sentence;
+    private final @Nullable KnownBug cause;
 
-    Fact(Kind kind, int size, double found, double fair, double pValue, String sentence) {
+    Fact(Kind kind, int size, double found, double fair, double pValue, String sentence, @Nullable KnownBug cause) {
         this.kind = kind;
         this.size = size;
         this.found = found;
         this.fair = fair;
         this.pValue = pValue;
         this.sentence = sentence;
+        this.cause = cause;
     }
 
-    /** Returns a copy of this fact with another kind and a description of the decks. */
-    Fact of(Kind other, String decks) {
-        return new Fact(other, size, found, fair, pValue, "with " + decks + ", " + sentence);
+    /** Returns a copy of this fact with another kind, a description of the decks, and another cause. */
+    Fact of(Kind other, String decks, KnownBug otherCause) {
+        return new Fact(other, size, found, fair, pValue, "with " + decks + ", " + sentence, otherCause);
+    }
+
+    /** Returns the bug that this fact alone suggests, if any. */
+    Optional<KnownBug> likelyCause() {
+        return Optional.ofNullable(cause);
     }
 
     /** {@return the kind of this fact} */

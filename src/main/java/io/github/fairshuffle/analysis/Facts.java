@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds facts about an unfair shuffle, in the order of {@link Kind}. A fact that is derived from a law is exact. A fact
@@ -31,8 +32,14 @@ final class Facts {
     private static final double MOST_TIMES = 7;
 
     private static final double EPSILON = 1e-12;
+    /** If the previous order occurs again less often than this many times the fair share, other causes are as likely. */
+    private static final double LEAST_REPEATS = 1.75;
+
+    /** If fewer cards follow the same card as before, other causes are as likely, such as a sorted hand. */
+    private static final double LEAST_NEIGHBOURS = 1.5;
+
     /** Cards move in blocks if more than this share of them still follow the same card. */
-    static final double MOST_IN_BLOCKS = 0.75;
+    private static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
     private final int size;
@@ -68,18 +75,19 @@ final class Facts {
                 .toList();
     }
 
-    /** Adds a fact if its p-value is below alpha, and returns whether the fact was added. */
-    private boolean add(Kind kind, double found, double fair, double exponent, String sentence) {
+    /** Adds a fact and its cause if its p-value is below alpha, and returns whether the fact was added. */
+    private boolean add(
+            Kind kind, double found, double fair, double exponent, String sentence, @Nullable KnownBug cause) {
         double looks = 4.0 * size * size + 1_000;
         double p = seen.isExact() ? 0 : Math.max(Double.MIN_VALUE, looks * Math.exp(-exponent));
-        return p < alpha && exponent > EPSILON && facts.add(new Fact(kind, size, found, fair, p, sentence));
+        return p < alpha && exponent > EPSILON && facts.add(new Fact(kind, size, found, fair, p, sentence, cause));
     }
 
     /** Adds a fact about a share of the shuffles. For a law, the exponent is 0 if and only if the share is fair. */
-    private boolean addShare(Kind kind, double found, double fair, String sentence) {
+    private boolean addShare(Kind kind, double found, double fair, String sentence, @Nullable KnownBug cause) {
         long count = Math.round(found * seen.samples());
         double exponent = seen.isExact() ? Math.abs(found - fair) : Tails.exponent(count, seen.samples(), fair);
-        return !percent(found).equals(percent(fair)) && add(kind, found, fair, exponent, sentence);
+        return !percent(found).equals(percent(fair)) && add(kind, found, fair, exponent, sentence, cause);
     }
 
     private boolean isOpen() {
@@ -91,7 +99,8 @@ final class Facts {
         boolean idle = order.fixedPoints() == size;
         String sentence = idle ? "the order never changes" : "the order is always the same: " + printed(order);
         double exponent = seen.isExact() ? 1 : (seen.samples() - 1) * logOrders;
-        return seen.shares().size() == 1 && add(Kind.SAME_ORDER, 1, Math.exp(logOrders), exponent, sentence);
+        return seen.shares().size() == 1
+                && add(Kind.SAME_ORDER, 1, Math.exp(logOrders), exponent, sentence, LikelyCauses.SAME_ORDER);
     }
 
     private void memory(List<Permutation> sequence) {
@@ -108,7 +117,11 @@ final class Facts {
                     ? "never occurs again (it should in " + percent(fair)
                     : "occurs again in " + percent(found) + " of shuffles (should be " + percent(fair);
             String sentence = "the previous order " + often + (again == 0 ? " of shuffles)" : ")");
-            add(Kind.PREVIOUS_ORDER, found, fair, Tails.exponent(again, trials, expected), sentence);
+            boolean allOccur = seen.shares().size() == Math.rint(Math.exp(logOrders));
+            KnownBug cause = again == 0
+                    ? (allOccur ? LikelyCauses.NO_REPEATS : null)
+                    : found < LEAST_REPEATS * fair ? null : LikelyCauses.CLOCK;
+            add(Kind.PREVIOUS_ORDER, found, fair, Tails.exponent(again, trials, expected), sentence, cause);
         }
         int repeated = sequence.size() - seen.shares().size();
         double mean = 0.5 * sequence.size() * sequence.size() * fair;
@@ -117,7 +130,8 @@ final class Facts {
         boolean alike = Collections.max(seen.shares().values()) * sequence.size() < MOST_TIMES * times;
         if (mean < 1 && alike && kind().isEmpty() && !staysAtTheEnd()) {
             String sentence = format(REPEATED, sequence.size(), size, repeated);
-            add(Kind.REPEATED_ORDERS, repeated, mean, Tails.exponentOfRare(repeated, mean), sentence);
+            KnownBug cause = LikelyCauses.fewSeeds(repeated, sequence.size());
+            add(Kind.REPEATED_ORDERS, repeated, mean, Tails.exponentOfRare(repeated, mean), sentence, cause);
         }
     }
 
@@ -144,13 +158,18 @@ final class Facts {
         String kind = kind();
         int occur = seen.shares().size();
         double all = Math.rint(Math.exp(logOrders));
+        boolean isRotated =
+                kind.equals("rotations") && occur == size && size > 3; // of 3 cards, even orders are rotations
+        boolean isSattolo = kind.equals("single cycles") && size > OrderCounts.LARGEST;
+        KnownBug cause = isRotated ? LikelyCauses.ROTATION : isSattolo ? LikelyCauses.SATTOLO : null;
         if (size <= OrderCounts.LARGEST && occur < all) {
             String sentence = format("only %d of the %.0f orders occur", occur, all);
             double exponent = seen.isExact() ? 1 : seen.samples() / all;
-            add(Kind.FEW_ORDERS, occur, all, exponent, sentence + (kind.isEmpty() ? "" : ", all of them " + kind));
+            String known = kind.isEmpty() ? "" : ", all of them " + kind;
+            add(Kind.FEW_ORDERS, occur, all, exponent, sentence + known, cause);
         } else if (!kind.isEmpty()) {
             double fair = kind.equals("rotations") ? size / all : kind.equals("single cycles") ? 1.0 / size : 0.5;
-            addShare(Kind.ONE_KIND_OF_ORDER, 1, fair, "all orders that occur are " + kind);
+            addShare(Kind.ONE_KIND_OF_ORDER, 1, fair, "all orders that occur are " + kind, cause);
         } else if (size > OrderCounts.LARGEST) {
             order(Permutation.identity(size));
         }
@@ -166,7 +185,7 @@ final class Facts {
         double fair = 1.0 / size;
         String none = "no card ever stays in its place (each should in " + percent(fair) + " of shuffles)";
         boolean noneStays = IntStream.range(0, size).allMatch(card -> cells[card * size + card] == 0)
-                && addShare(Kind.NO_CARD_STAYS, 0, fair, none);
+                && addShare(Kind.NO_CARD_STAYS, 0, fair, none, null);
         boolean implied = barrier(cells) || shortWay(cells) || noneStays; // some cells must be empty
         boolean several = severalStay(cells);
         int extreme = IntStream.range(0, cells.length)
@@ -183,7 +202,7 @@ final class Facts {
             String often = found == 0 || always
                     ? (always ? "always " : "never ") + where + " (it should in " + percent(fair) + " of shuffles)"
                     : where + " in " + percent(found) + " of shuffles (should be " + percent(fair) + ")";
-            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + card + " " + often);
+            addShare(Kind.CARD_AT_PLACE, found, fair, "card " + card + " " + often, null);
         }
     }
 
@@ -199,13 +218,14 @@ final class Facts {
             return false;
         }
         int last = cards[cards.length - 1];
-        String names = last - cards[0] == cards.length - 1
+        boolean areNeighbours = last - cards[0] == cards.length - 1;
+        String names = areNeighbours
                 ? "cards " + cards[0] + (cards.length == 2 ? " and " : " to ") + last
                 : cards.length + " cards, card " + cards[0] + " among them,";
         String sentence =
                 names + " always stay in their places (each should in " + percent(1.0 / size) + " of shuffles)";
         double exponent = seen.isExact() ? 1 : seen.samples() * Math.log(size);
-        return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence);
+        return add(Kind.CARDS_STAY, cards.length, 1, exponent, sentence, areNeighbours ? LikelyCauses.PART : null);
     }
 
     /** Returns how far a share is from the fair share. The shares 0 and 1 count as furthest. */
@@ -230,7 +250,8 @@ final class Facts {
             boolean stay = stays(cells, place - 1) || stays(cells, place); // perhaps with all cards on its side
             if (crossing < EPSILON && place > 1 && !stay) {
                 double exponent = seen.isExact() ? 1 : seen.samples() * logChoices;
-                return add(Kind.BARRIER, place, 0, exponent, "no card ever crosses place " + place);
+                String sentence = "no card ever crosses place " + place;
+                return add(Kind.BARRIER, place, 0, exponent, sentence, LikelyCauses.blocks(place));
             }
         }
         return false;
@@ -257,7 +278,13 @@ final class Facts {
                 && Tails.chiSquare(unequal, longest) > FITS
                 && size > OrderCounts.LARGEST
                 && !staysAtTheEnd()
-                && add(Kind.SHORT_WAY, longest, size - 1, seen.samples() * logChoices, sentence);
+                && add(
+                        Kind.SHORT_WAY,
+                        longest,
+                        size - 1,
+                        seen.samples() * logChoices,
+                        sentence,
+                        LikelyCauses.SHORT_BUFFER);
     }
 
     /** Adds facts about frequencies and means until there are two facts. */
@@ -274,7 +301,7 @@ final class Facts {
         double exponent = seen.isExact() ? Math.abs(distance) : 2 * seen.samples() * distance * distance / squares;
         if (isOpen() && !percent(kept).equals(percent(0.5))) {
             String sentence = "two cards keep their order in " + percent(kept) + " of shuffles (should be 50 %)";
-            add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence);
+            add(Kind.PAIR_ORDER, kept, 0.5, exponent, sentence, null);
         }
         followers();
         fixedPoints();
@@ -282,11 +309,15 @@ final class Facts {
 
     private boolean followers() {
         String what = "cards still follow the card before them";
-        return poisson(Kind.NEIGHBOURS, Statistics::successions, 1 - 1.0 / size, what);
+        double mean = mean(Statistics::successions);
+        KnownBug cause = size <= OrderCounts.LARGEST || mean < LEAST_NEIGHBOURS
+                ? null
+                : mean > MOST_IN_BLOCKS * size ? LikelyCauses.IN_BLOCKS : LikelyCauses.TOO_FEW_ROUNDS;
+        return poisson(Kind.NEIGHBOURS, mean, 1 - 1.0 / size, what, cause);
     }
 
     private boolean fixedPoints() {
-        return poisson(Kind.FIXED_POINTS, Permutation::fixedPoints, 1, "cards stay in their places");
+        return poisson(Kind.FIXED_POINTS, mean(Permutation::fixedPoints), 1, "cards stay in their places", null);
     }
 
     private void order(Permutation order) {
@@ -302,13 +333,12 @@ final class Facts {
             String often = found < 2 * fair || size > OrderCounts.LARGEST
                     ? "in " + percent(found) + " (should be " + (fair < 1e-8 ? "almost never" : percent(fair)) + ")"
                     : number(found / fair, 2) + " times as often as " + (original ? "they should" : "it should");
-            addShare(Kind.ORDER, found, fair, name + often);
+            addShare(Kind.ORDER, found, fair, name + often, null);
         }
     }
 
     /** Adds a fact if a mean is large. For a fair shuffle, the factorial moments are at most those of a Poisson law. */
-    private boolean poisson(Kind kind, ToDoubleFunction<Permutation> number, double fair, String what) {
-        double mean = mean(number);
+    private boolean poisson(Kind kind, double mean, double fair, String what, @Nullable KnownBug cause) {
         double exponent = seen.isExact()
                 ? Math.abs(mean - fair)
                 : Tails.exponentOfRare(mean * seen.samples(), fair * seen.samples());
@@ -319,7 +349,7 @@ final class Facts {
                 && isOpen()
                 && size > 2
                 && !found.equals(number(fair, 3))
-                && add(kind, mean, fair, exponent, sentence);
+                && add(kind, mean, fair, exponent, sentence, cause);
     }
 
     private double mean(ToDoubleFunction<Permutation> number) {

@@ -145,8 +145,9 @@ public final class ForeignShuffler implements Shuffler {
      * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
      * is in a field, this is the field with the most different cards, and each shuffle uses a new object. To shuffle
      * fewer cards, the audit puts a few different cards into the field. If the method fails with only two cards, or if
-     * the deck has fewer than four different cards, an {@link Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has its own
-     * source of randomness, which may be a {@code SecureRandom} parameter.
+     * the deck has fewer than four different cards, an {@link Audit} examines whole decks only. Without a {@code Random}
+     * or {@code RandomGenerator} parameter, the method has its own source of randomness, which may be a {@code
+     * SecureRandom} parameter.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}

@@ -11,13 +11,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Thrown if foreign code does not return each card exactly once. */
 final class LostCards extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    LostCards(int cards, String what) {
+    /** The likely cause of the loss; null if there is none. */
+    private final transient @Nullable KnownBug bug;
+
+    LostCards(int cards, String what, @Nullable KnownBug bug) {
         super("with " + cards + " cards, " + what);
+        this.bug = bug;
+    }
+
+    @Nullable
+    KnownBug bug() {
+        return bug;
     }
 
     /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice decide which is which. */
@@ -27,8 +37,10 @@ final class LostCards extends IllegalArgumentException {
             returned.stream()
                     .filter(card -> card != null && !cards.contains(card))
                     .forEach(card -> refuseOthers(card, cards.get(0).getClass()));
-            String count = (returned.size() < size ? "only " : "") + returned.size();
-            throw new LostCards(size, count + (returned.size() == 1 ? " was returned" : " were returned"));
+            boolean isLess = returned.size() < size;
+            String count = (isLess ? "only " : "") + returned.size();
+            String what = count + (returned.size() == 1 ? " was returned" : " were returned");
+            throw new LostCards(size, what, isLess ? LikelyCauses.DROPPED : LikelyCauses.ADDED);
         }
         int[] numbers = new int[size];
         BitSet seen = new BitSet(size);
@@ -50,7 +62,9 @@ final class LostCards extends IllegalArgumentException {
                         refuseOthers(card, cards.get(0).getClass());
                     }
                     if (equal == null) {
-                        throw new LostCards(size, "something that is no card was returned: " + card);
+                        boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
+                        KnownBug bug = isEmpty ? LikelyCauses.OVERWRITTEN : null;
+                        throw new LostCards(size, "something that is no card was returned: " + card, bug);
                     }
                     // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
                     int place = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
@@ -61,7 +75,8 @@ final class LostCards extends IllegalArgumentException {
         IntStream.range(0, size).filter(card -> times[card] > 1).findFirst().ifPresent(card -> {
             String count = times[card] == 2 ? "twice" : times[card] + " times";
             int lost = Arrays.stream(times).boxed().toList().indexOf(0);
-            throw new LostCards(size, "card " + card + " appeared " + count + " and card " + lost + " was lost");
+            String what = "card " + card + " appeared " + count + " and card " + lost + " was lost";
+            throw new LostCards(size, what, LikelyCauses.OVERWRITTEN);
         });
         return order;
     }

@@ -37,7 +37,7 @@ class AuditTest {
     private static final ExactLaw CYCLES = ExactLaw.of(new OffByOne(), 4);
     private static final Sample PASSED = sample(54, 1);
     private static final Sample REJECTED = sample(54, 60);
-    private static final Failure LOSS = new Failure("2 cards", 2, new LostCards(2, "card 0 was lost"));
+    private static final Failure LOSS = new Failure("2 cards", 2, new LostCards(2, "card 0 was lost", null));
     private static final Failure FAILURE = new Failure("2 cards", 2, new IllegalStateException("two are no deck"));
 
     private static Sample sample(int size, double exponent) {
