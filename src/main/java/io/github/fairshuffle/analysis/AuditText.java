@@ -181,8 +181,11 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
 
     private String unchecked() {
         String checked = checked();
+        boolean equal = checked.contains("equal") || !(shuffler instanceof ForeignShuffler);
+        boolean again = !(shuffler instanceof ForeignShuffler foreign && foreign.keepsDeck());
         return (checked.contains(Examination.COMPARED) ? "" : "repeated orders in 400,000 shuffles; ")
-                + (checked.contains("equal") || !(shuffler instanceof ForeignShuffler) ? "" : "equal cards; ")
+                + (equal ? "" : "equal cards; ")
+                + (again ? "" : "a second shuffle of the same object; ")
                 + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
     }
 

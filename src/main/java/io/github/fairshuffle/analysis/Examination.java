@@ -166,8 +166,10 @@ final class Examination {
             int lags = main || size <= OrderCounts.LARGEST ? 1 : 0;
             tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
-        tasks.add(new Task(
-                "one deck of " + again + " cards, again and again", again, 0, Kind.ORDER, () -> ofOneArray(again)));
+        if (!(shuffler instanceof ForeignShuffler foreign && foreign.keepsDeck())) {
+            String decks = "one deck of " + again + " cards, again and again";
+            tasks.add(new Task(decks, again, 0, Kind.ORDER, () -> ofOneArray(again)));
+        }
         if (shuffler instanceof ForeignShuffler foreign) {
             int few = audit.sizes.isEmpty() ? MEDIUM : audit.size;
             for (ForeignShuffler other : foreign.withOtherCards()) {

@@ -17,7 +17,9 @@ import java.security.SecureRandom;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -219,19 +221,41 @@ record ForeignMethod(
             List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
             if (returned.isEmpty() && field != null) {
                 returned = kept(field, field.getDeclaringClass().isInstance(result) ? result : object);
-                if (returned.isEmpty()) {
-                    throw new IllegalArgumentException("no card is left in the field " + field.getName()
-                            + "; if the cards are dealt, let another method deal them");
+                if (returned.isEmpty() || returned.size() < size && object != null && keepsAll(object, before)) {
+                    throw new IllegalArgumentException("only " + returned.size() + " of " + size
+                            + " cards are left in the field " + field.getName()
+                            + "; if the others are dealt, let another method deal them");
                 }
             }
             return LostCards.order(before, returned.isEmpty() ? elements(given) : returned, dice);
         } catch (ReflectiveOperationException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             if (field == null || isWhole || !(cause instanceof IndexOutOfBoundsException)) {
-                throw ForeignMethod.<RuntimeException>rethrown(cause);
+                throw unchecked(cause);
             }
             throw wrongSize(size, cause);
         }
+    }
+
+    /** Returns whether the fields of an object contain all cards, such as a deck and the hands that it has dealt. */
+    private static boolean keepsAll(Object object, List<?> cards) throws IllegalAccessException {
+        Set<Object> all = new HashSet<>();
+        for (Field any : declaredBy(object.getClass(), Class::getDeclaredFields)
+                .filter(Field::trySetAccessible)
+                .toList()) {
+            inside(any.get(object)).forEach(all::add);
+        }
+        return all.containsAll(cards);
+    }
+
+    /** Returns the objects in a collection, a map or an array, and in the collections that it contains. */
+    private static Stream<?> inside(@Nullable Object object) {
+        if (object instanceof Map<?, ?> map) {
+            return inside(map.values());
+        }
+        return object instanceof Collection<?> || object instanceof Object[]
+                ? elements(object).stream().flatMap(ForeignMethod::inside)
+                : Stream.of(object);
     }
 
     /** Returns the largest number of different cards that the method can shuffle. */
@@ -255,7 +279,7 @@ record ForeignMethod(
         try {
             return newObject(object.getClass());
         } catch (ReflectiveOperationException e) {
-            throw ForeignMethod.<RuntimeException>rethrown(e.getCause() == null ? e : e.getCause());
+            throw unchecked(e.getCause() == null ? e : e.getCause());
         }
     }
 
@@ -290,17 +314,18 @@ record ForeignMethod(
     }
 
     /** Creates as many different cards as an audit may need, or none if the method accepts numbers. */
-    private static List<Object> differentCards(Class<?> type) {
+    private static List<?> differentCards(Class<?> type) {
         if (type == int.class || type.isAssignableFrom(Integer.class)) {
             return List.of();
         }
         List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
         constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
         constructors.removeIf(constructor -> type.isEnum() || !constructor.trySetAccessible());
-        List<Object> cards = new ArrayList<>();
-        for (int k = 0; k < UniformityTest.MOST_CARDS && k < MOST_REFUSED + cards.size(); k++) {
-            card(type, constructors, k).ifPresent(cards::add);
+        List<Object> all = new ArrayList<>();
+        for (int k = 0; k < UniformityTest.MOST_CARDS && k < MOST_REFUSED + all.size(); k++) {
+            card(type, constructors, k).ifPresent(all::add);
         }
+        List<?> cards = LostCards.different(all).stream().map(all::get).toList();
         if (cards.size() < FEWEST_CARDS) {
             throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST_CARDS
                     + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants");
@@ -401,8 +426,16 @@ record ForeignMethod(
         return cards;
     }
 
-    @SuppressWarnings("unchecked")
-    private static <T extends Throwable> RuntimeException rethrown(Throwable thrown) throws T {
-        throw (T) thrown;
+    /** Returns the cause itself or, if it is a checked exception, an unchecked exception with the same stack trace. */
+    private static RuntimeException unchecked(Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        if (cause instanceof RuntimeException exception) {
+            return exception;
+        }
+        IllegalStateException exception = new IllegalStateException(cause);
+        exception.setStackTrace(cause.getStackTrace());
+        return exception;
     }
 }

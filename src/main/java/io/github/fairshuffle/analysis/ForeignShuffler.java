@@ -190,12 +190,17 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
+    /** Returns whether the code keeps its own deck in a field. If so, each shuffle uses a new object. */
+    boolean keepsDeck() {
+        return code instanceof ForeignMethod method && method.field() != null;
+    }
+
     /**
      * Returns the number of cards in the deck that the code keeps, if this deck can only be shuffled as a whole: it has
      * fewer than four different cards, or the code fails if two cards replace it.
      */
     OptionalInt wholeDeck() {
-        if (!(code instanceof ForeignMethod method) || method.field() == null) {
+        if (!keepsDeck() || !(code instanceof ForeignMethod method)) {
             return OptionalInt.empty();
         }
         OptionalInt all = OptionalInt.of(method.cards().size());

@@ -11,7 +11,8 @@ final class LikelyCauses {
             "no randomness",
             "no random number decides the order, or each generator is created with the same seed",
             ONE_GENERATOR);
-    static final KnownBug SAME_FIRST_ORDER = bug("constant seed", "a constant seed in each object", ONE_GENERATOR);
+    static final KnownBug SAME_FIRST_ORDER =
+            bug("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
     static final KnownBug CLOCK =
             bug("clock", "a new generator for each shuffle or step, seeded by a clock or a counter", ONE_GENERATOR);
     static final KnownBug NO_REPEATS =

@@ -189,6 +189,15 @@ class ForeignShufflerTest {
                 private final List<String> hand = new ArrayList<>();
                 void shuffle(Random rng) { Collections.shuffle(cards, rng); hand.addAll(cards); cards.clear(); }
             }
+            class Hand {
+                private final List<String> cards = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
+                private final Map<String, List<String>> hands = new HashMap<>();
+                void shuffle(Random rng) {
+                    Collections.shuffle(cards, rng);
+                    hands.put("me", new ArrayList<>(List.of(cards.remove(0))));
+                }
+                void lose(Random rng) { Collections.shuffle(cards, rng); cards.remove(0); }
+            }
             class Slots {
                 private final String[] cards = {null, "a", "b", "c", "d", "e", null, null};
                 void shuffle(Random rng) { Collections.shuffle(Arrays.asList(cards).subList(1, 6), rng); }
@@ -198,6 +207,10 @@ class ForeignShufflerTest {
                 Fresh() { this(List.of("a", "b", "c", "d", "e")); }
                 Fresh(List<String> all) { cards = all; }
                 Fresh shuffle(Random rng) { return new Fresh(Fair.copy(cards, rng)); }
+            }
+            record Drawn(List<String> cards) {
+                Drawn() { this(List.of("a", "b", "c", "d", "e")); }
+                Drawn shuffle(Random rng) { return new Drawn(Fair.copy(cards, rng)); }
             }
             class Xor {
                 private final int[] cards = {1, 2, 3, 4, 5};
@@ -227,6 +240,8 @@ class ForeignShufflerTest {
                     return List.of(cards.subList(0, 2), cards.subList(2, cards.size()));
                 }
                 static void fail(List<?> cards) { throw new UnsupportedOperationException("as it is"); }
+                static void read(List<?> cards) throws Exception { throw new java.io.IOException("no cards"); }
+                static void flags(List<Boolean> cards) {}
                 static void text(String cards) {}
                 static void object(Object cards) {}
                 static void twice(int... cards) {}
@@ -292,7 +307,10 @@ class ForeignShufflerTest {
         "Mines::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 16 cards'",
         "Mines::naive, REJECTED_BY_SAMPLE, 'card 4 ends up in the first place in '",
         "Pairs::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 8 cards'",
-        "Dealt::shuffle, NOT_JUDGED, 'no card is left in the field cards; if the cards are dealt, let another method'",
+        "Dealt::shuffle, NOT_JUDGED, 'only 0 of 5 cards are left in the field cards; if the others are dealt, let another'",
+        "Hand::shuffle, NOT_JUDGED, 'only 4 of 5 cards are left in the field cards; if the others are dealt, let another'",
+        "Hand::lose, LOSES_CARDS, 'with 5 cards, only 4 were returned, in 100 %'",
+        "Drawn::shuffle, PROVED_UNIFORM, 'a second shuffle of the same object; other numbers'",
         "Slots::shuffle, PROVED_UNIFORM, 'all outcomes with 5 cards'",
         "Fresh::shuffle, PROVED_UNIFORM, 'all outcomes with 2, 3, 4 and 5 cards'",
         "Xor::shuffle, LOSES_CARDS, 'cause a card is overwritten before it is saved (or by an XOR swap with itself)'",
@@ -338,6 +356,9 @@ class ForeignShufflerTest {
         assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::fail").permutation(3))
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessage("as it is");
+        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::read").permutation(3))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("java.io.IOException: no cards");
         ForeignShuffler twice = ForeignShuffler.ofMethod("Other::twice(List,Random)");
         assertThat(ExactLaw.of(twice, 4).isUniform()).isTrue();
         ForeignShuffler all = ForeignShuffler.ofMethod("Pack::all");
@@ -353,6 +374,7 @@ class ForeignShufflerTest {
             delimiter = '|',
             value = {
                 "Other::text | one parameter of type List, Object[] or int[]",
+                "Other::flags | java.lang.Boolean needs 4 values",
                 "Other::nosuch | the class has no such method",
                 "Other::object | no method fits",
                 "Other::twice(Object[]) | the class has no such method",
