@@ -28,6 +28,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     private static final int INDENT = 12;
     private static final int MOST_SIZES = 10;
     private static final int MOST_FAILURES = 3;
+    private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
 
     @Override
     public String toString() {
@@ -36,9 +37,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
             parts.put("found", failed());
             parts.put("counted", counted());
             if (!evidence.samples().isEmpty() && !evidence.failures().isEmpty()) {
-                parts.put(
-                        "instead",
-                        List.of("if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52"));
+                parts.put("instead", List.of(SIZES));
             }
             if (!evidence.samples().isEmpty()) {
                 parts.put("checked", List.of(checked()));
@@ -122,6 +121,10 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                             parts.put("instead", List.of(bug.instead()));
                         },
                         () -> parts.put("cause", List.of(unknown())));
+        boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Fact.Kind.SAME_ORDER);
+        if (isIdle && explanation.cause().isEmpty()) { // larger decks are shuffled
+            parts.put("instead", List.of(SIZES));
+        }
     }
 
     private String unknown() {
@@ -172,7 +175,7 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
                                         : OutcomeWalk.NotRepeatable.ADVICE)
                         : String.valueOf(reason.getMessage()).contains("its own source")
                                 ? "not enumerated, because the code has its own source of randomness, so that a seed has no effect"
-                                : "not enumerated, because the code draws numbers with very many values, such as doubles");
+                                : "not enumerated, because there are too many outcomes; for example, doubles cannot be enumerated");
     }
 
     private String checked() {
@@ -181,11 +184,12 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
 
     private String unchecked() {
         String checked = checked();
-        boolean equal = checked.contains("equal") || !(shuffler instanceof ForeignShuffler);
-        boolean again = !(shuffler instanceof ForeignShuffler foreign && foreign.keepsDeck());
+        boolean isForeign = shuffler instanceof ForeignShuffler;
+        boolean keepsDeck =
+                shuffler instanceof ForeignShuffler foreign && foreign.ownDeck().isPresent();
         return (checked.contains(Examination.COMPARED) ? "" : "repeated orders in 400,000 shuffles; ")
-                + (equal ? "" : "equal cards; ")
-                + (again ? "" : "a second shuffle of the same object; ")
+                + (isForeign && !keepsDeck && !checked.contains("equal") ? "equal cards; " : "")
+                + (keepsDeck ? "a second shuffle of the same object; " : "")
                 + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
     }
 

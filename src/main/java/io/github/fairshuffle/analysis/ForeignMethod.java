@@ -4,10 +4,12 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -64,6 +66,9 @@ record ForeignMethod(
 
     static final int FEWEST_CARDS = 4;
 
+    /** The number of calls after which it is known which fields the method changes. */
+    private static final int CALLS = 3;
+
     /** The number of refused combinations of constructor arguments after which no more cards are created. */
     private static final int MOST_REFUSED = 10_000;
 
@@ -99,9 +104,8 @@ record ForeignMethod(
                     return new ForeignMethod(name, method, target, null, deck, cards, LostCards.different(cards));
                 }
             }
-            Object owner = newObject(type);
-            Field field = fieldOfCards(owner);
-            List<?> cards = kept(field, owner);
+            Field field = fieldOfCards(newObject(type), method);
+            List<?> cards = kept(field, newObject(type));
             return new ForeignMethod(name, method, target, field, field.getType(), cards, LostCards.different(cards));
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
@@ -157,26 +161,51 @@ record ForeignMethod(
         return constructor.newInstance();
     }
 
-    /** Returns the field whose list or array contains more different cards than any other field. */
-    private static Field fieldOfCards(Object object) throws IllegalAccessException {
-        Map<Field, Integer> sizes = new LinkedHashMap<>();
-        List<Field> fields = declaredBy(object.getClass(), Class::getDeclaredFields)
-                .filter(it -> !Modifier.isStatic(it.getModifiers()) && isDeck(it.getType(), void.class))
-                .filter(Field::trySetAccessible)
-                .toList();
-        for (Field field : fields) {
-            sizes.put(field, LostCards.different(kept(field, object)).size());
+    /** Returns the only field whose cards the method moves, or else the field with the most different cards. */
+    private static Field fieldOfCards(Object object, Method method) throws IllegalAccessException {
+        Map<Field, List<?>> decks = new LinkedHashMap<>();
+        for (Field field : fields(object)) {
+            List<?> cards = new ArrayList<>(isDeck(field.getType(), void.class) ? kept(field, object) : List.of());
+            if (LostCards.different(cards).size() > 1) {
+                decks.put(field, cards);
+            }
         }
-        int most = sizes.values().stream().max(Comparator.naturalOrder()).orElse(0);
-        sizes.values().removeIf(size -> size < Math.max(2, most));
-        if (sizes.size() != 1) {
+        Set<Field> moved = new LinkedHashSet<>();
+        for (int k = 0; k < CALLS && decks.size() > 1; k++) {
+            try {
+                method.invoke(object, arguments(method, Dice.of(Randomness.seeded(k)), null));
+            } catch (InvocationTargetException failed) {
+                // the audit will report the exception
+            }
+            for (Field field : decks.keySet()) {
+                if (!kept(field, object).equals(decks.get(field))) {
+                    moved.add(field);
+                }
+            }
+        }
+        int most = decks.values().stream()
+                .mapToInt(cards -> LostCards.different(cards).size())
+                .max()
+                .orElse(0);
+        if (moved.size() != 1) {
+            decks.values().removeIf(cards -> LostCards.different(cards).size() < most);
+        } else {
+            decks.keySet().retainAll(moved);
+        }
+        if (decks.size() != 1) {
             String many = "has several fields with " + most + " different cards: "
-                    + sizes.keySet().stream().map(Field::getName).collect(joining(", "));
+                    + decks.keySet().stream().map(Field::getName).collect(joining(", "));
             throw new IllegalArgumentException("a new " + object.getClass().getName() + " "
-                    + (sizes.isEmpty() ? "has no field with a list or an array of two different cards or more" : many)
+                    + (decks.isEmpty() ? "has no field with a list or an array of two different cards or more" : many)
                     + "; write a method that shuffles its parameter, a list or an array");
         }
-        return sizes.keySet().iterator().next();
+        return decks.keySet().iterator().next();
+    }
+
+    private static List<Field> fields(Object object) {
+        return declaredBy(object.getClass(), Class::getDeclaredFields)
+                .filter(field -> !Modifier.isStatic(field.getModifiers()) && field.trySetAccessible())
+                .toList();
     }
 
     /** Returns the cards that an object keeps in a field. An empty place of an array contains no card. */
@@ -212,19 +241,18 @@ record ForeignMethod(
                 field.set(object, deck(deck, new ArrayList<>(before)));
             }
             Object given = field == null ? deck(deck, numbers) : null;
-            Object[] arguments = Stream.of(method.getParameterTypes())
-                    .map(type -> isDriven(type)
-                            ? new ForeignShuffler.DiceRandom(dice)
-                            : isGenerator(type) ? new SecureRandom() : given)
-                    .toArray();
-            Object result = method.invoke(object, arguments);
+            Object result = method.invoke(object, arguments(method, dice, given));
             List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
             if (returned.isEmpty() && field != null) {
                 returned = kept(field, field.getDeclaringClass().isInstance(result) ? result : object);
-                if (returned.isEmpty() || returned.size() < size && object != null && keepsAll(object, before)) {
-                    throw new IllegalArgumentException("only " + returned.size() + " of " + size
-                            + " cards are left in the field " + field.getName()
-                            + "; if the others are dealt, let another method deal them");
+                boolean isDealt =
+                        returned.isEmpty() || returned.size() < size && object != null && keepsAll(object, before);
+                if (isDealt
+                        || returned.size() > size
+                                && LostCards.different(returned).size() == returned.size()) {
+                    throw new IllegalArgumentException("the field " + field.getName() + " contains " + returned.size()
+                            + " cards after the shuffle, and " + size
+                            + " before; if cards are dealt or collected, let another method do this");
                 }
             }
             return LostCards.order(before, returned.isEmpty() ? elements(given) : returned, dice);
@@ -237,13 +265,19 @@ record ForeignMethod(
         }
     }
 
+    private static @Nullable Object[] arguments(Method method, Dice dice, @Nullable Object deck) {
+        return Stream.of(method.getParameterTypes())
+                .map(type -> isDriven(type)
+                        ? new ForeignShuffler.DiceRandom(dice)
+                        : isGenerator(type) ? new SecureRandom() : deck)
+                .toArray();
+    }
+
     /** Returns whether the fields of an object contain all cards, such as a deck and the hands that it has dealt. */
     private static boolean keepsAll(Object object, List<?> cards) throws IllegalAccessException {
         Set<Object> all = new HashSet<>();
-        for (Field any : declaredBy(object.getClass(), Class::getDeclaredFields)
-                .filter(Field::trySetAccessible)
-                .toList()) {
-            inside(any.get(object)).forEach(all::add);
+        for (Field field : fields(object)) {
+            inside(field.get(object)).forEach(all::add);
         }
         return all.containsAll(cards);
     }
@@ -328,7 +362,8 @@ record ForeignMethod(
         List<?> cards = LostCards.different(all).stream().map(all::get).toList();
         if (cards.size() < FEWEST_CARDS) {
             throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST_CARDS
-                    + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants");
+                    + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants;"
+                    + " or audit a method that shuffles a List<Integer> or an int[]");
         }
         return cards;
     }

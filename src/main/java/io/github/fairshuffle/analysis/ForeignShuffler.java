@@ -190,28 +190,24 @@ public final class ForeignShuffler implements Shuffler {
         return hasOwnChance;
     }
 
-    /** Returns whether the code keeps its own deck in a field. If so, each shuffle uses a new object. */
-    boolean keepsDeck() {
-        return code instanceof ForeignMethod method && method.field() != null;
+    /** Returns the number of cards that the code keeps in a field; empty if the deck is a parameter. */
+    OptionalInt ownDeck() {
+        return code instanceof ForeignMethod method && method.field() != null
+                ? OptionalInt.of(method.cards().size())
+                : OptionalInt.empty();
     }
 
-    /**
-     * Returns the number of cards in the deck that the code keeps, if this deck can only be shuffled as a whole: it has
-     * fewer than four different cards, or the code fails if two cards replace it.
-     */
+    /** Returns the size of the deck that the code keeps, if it has few different cards or cannot be replaced. */
     OptionalInt wholeDeck() {
-        if (!keepsDeck() || !(code instanceof ForeignMethod method)) {
-            return OptionalInt.empty();
-        }
-        OptionalInt all = OptionalInt.of(method.cards().size());
-        if (method.mostCards() < ForeignMethod.FEWEST_CARDS) {
-            return all;
+        OptionalInt own = ownDeck();
+        if (own.isEmpty() || mostCards() < ForeignMethod.FEWEST_CARDS) {
+            return own;
         }
         try {
             using(Randomness.seeded(1)).permutation(2);
             return OptionalInt.empty();
         } catch (RuntimeException | Error failed) {
-            return all;
+            return own;
         }
     }
 

@@ -198,6 +198,25 @@ class ForeignShufflerTest {
                 }
                 void lose(Random rng) { Collections.shuffle(cards, rng); cards.remove(0); }
             }
+            class Piles {
+                private final List<String> draw = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
+                private final List<String> discard = new ArrayList<>(List.of("f", "g"));
+                void shuffle(Random rng) { draw.addAll(discard); discard.clear(); Collections.shuffle(draw, rng); }
+            }
+            class Players {
+                private final List<String> players = List.of("a", "b", "c", "d", "e", "f", "g", "h");
+                private final int[] tiles = {1, 2, 3, 4, 5, 6}, names = {1, 2, 3, 4, 5, 6};
+                void shuffle(Random rng) { Fair.numbers(rng, tiles); }
+            }
+            class Twins {
+                private final List<Integer> cards = new ArrayList<>();
+                Twins() { for (int k = 0; k < 20; k++) cards.add(k % 10); }
+                void shuffle(Random rng) {
+                    Map<Integer, Double> keys = new HashMap<>();
+                    cards.forEach(card -> keys.put(card, rng.nextDouble()));
+                    cards.sort(Comparator.comparing(keys::get));
+                }
+            }
             class Slots {
                 private final String[] cards = {null, "a", "b", "c", "d", "e", null, null};
                 void shuffle(Random rng) { Collections.shuffle(Arrays.asList(cards).subList(1, 6), rng); }
@@ -307,10 +326,13 @@ class ForeignShufflerTest {
         "Mines::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 16 cards'",
         "Mines::naive, REJECTED_BY_SAMPLE, 'card 4 ends up in the first place in '",
         "Pairs::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 8 cards'",
-        "Dealt::shuffle, NOT_JUDGED, 'only 0 of 5 cards are left in the field cards; if the others are dealt, let another'",
-        "Hand::shuffle, NOT_JUDGED, 'only 4 of 5 cards are left in the field cards; if the others are dealt, let another'",
+        "Dealt::shuffle, NOT_JUDGED, 'the field cards contains 0 cards after the shuffle, and 5 before; if cards are dealt'",
+        "Hand::shuffle, NOT_JUDGED, 'the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt'",
         "Hand::lose, LOSES_CARDS, 'with 5 cards, only 4 were returned, in 100 %'",
         "Drawn::shuffle, PROVED_UNIFORM, 'a second shuffle of the same object; other numbers'",
+        "Piles::shuffle, NOT_JUDGED, 'the field draw contains 7 cards after the shuffle, and 5 before; if cards'",
+        "Players::shuffle, PROVED_UNIFORM, 'all outcomes with 2, 3, 4, 5 and 6 cards'",
+        "Twins::shuffle, REJECTED_BY_SAMPLE, '2,000 shuffles of 20 cards'",
         "Slots::shuffle, PROVED_UNIFORM, 'all outcomes with 5 cards'",
         "Fresh::shuffle, PROVED_UNIFORM, 'all outcomes with 2, 3, 4 and 5 cards'",
         "Xor::shuffle, LOSES_CARDS, 'cause a card is overwritten before it is saved (or by an XOR swap with itself)'",
