@@ -170,8 +170,30 @@ record ForeignMethod(
                 decks.put(field, cards);
             }
         }
-        Set<Field> moved = new LinkedHashSet<>();
-        for (int k = 0; k < CALLS && decks.size() > 1; k++) {
+        Set<Field> moved = decks.size() > 1 ? moved(decks, object, method) : Set.of();
+        int most = decks.values().stream()
+                .mapToInt(cards -> LostCards.different(cards).size())
+                .max()
+                .orElse(0);
+        decks.entrySet()
+                .removeIf(deck -> moved.size() == 1
+                        ? !moved.contains(deck.getKey())
+                        : LostCards.different(deck.getValue()).size() < most);
+        if (decks.size() != 1) {
+            String many = "has several fields with " + most + " different cards: "
+                    + decks.keySet().stream().map(Field::getName).collect(joining(", "));
+            throw new IllegalArgumentException("a new " + object.getClass().getName() + " "
+                    + (decks.isEmpty() ? "has no field with a list or an array of two different cards or more" : many)
+                    + "; write a method that shuffles its parameter, a list or an array");
+        }
+        return decks.keySet().iterator().next();
+    }
+
+    /** Calls the method a few times, and returns the fields whose cards are no longer those of the given decks. */
+    private static Set<Field> moved(Map<Field, List<?>> decks, Object object, Method method)
+            throws IllegalAccessException {
+        Set<Field> moved = new HashSet<>();
+        for (int k = 0; k < CALLS; k++) {
             try {
                 method.invoke(object, arguments(method, Dice.of(Randomness.seeded(k)), null));
             } catch (InvocationTargetException failed) {
@@ -183,23 +205,7 @@ record ForeignMethod(
                 }
             }
         }
-        int most = decks.values().stream()
-                .mapToInt(cards -> LostCards.different(cards).size())
-                .max()
-                .orElse(0);
-        if (moved.size() != 1) {
-            decks.values().removeIf(cards -> LostCards.different(cards).size() < most);
-        } else {
-            decks.keySet().retainAll(moved);
-        }
-        if (decks.size() != 1) {
-            String many = "has several fields with " + most + " different cards: "
-                    + decks.keySet().stream().map(Field::getName).collect(joining(", "));
-            throw new IllegalArgumentException("a new " + object.getClass().getName() + " "
-                    + (decks.isEmpty() ? "has no field with a list or an array of two different cards or more" : many)
-                    + "; write a method that shuffles its parameter, a list or an array");
-        }
-        return decks.keySet().iterator().next();
+        return moved;
     }
 
     private static List<Field> fields(Object object) {

@@ -143,11 +143,11 @@ public final class ForeignShuffler implements Shuffler {
      * static, or its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a
      * list, another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the
      * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
-     * is in a field, this is the field with the most different cards, and each shuffle uses a new object. To shuffle
-     * fewer cards, the audit puts a few different cards into the field. If the method fails with only two cards, or if
-     * the deck has fewer than four different cards, an {@link Audit} examines whole decks only. Without a {@code Random}
-     * or {@code RandomGenerator} parameter, the method has its own source of randomness, which may be a {@code
-     * SecureRandom} parameter.
+     * is in a field, this is the only field whose cards the method moves, or else the field with the most different
+     * cards, and each shuffle uses a new object. To shuffle fewer cards, the audit puts a few different cards into the
+     * field. If the method fails with only two cards, or if the deck has fewer than four different cards, an {@link
+     * Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has
+     * its own source of randomness, which may be a {@code SecureRandom} parameter.
      *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
