@@ -448,6 +448,9 @@ record ForeignMethod(
         if (deck instanceof ArrayList<?> list) {
             return list;
         }
+        if (deck instanceof Object[] array) {
+            return Arrays.asList(array);
+        }
         List<Object> cards = new ArrayList<>();
         if (deck instanceof int[] numbers) { // faster than by reflection
             for (int card : numbers) {

@@ -111,7 +111,7 @@ final class LostCards extends IllegalArgumentException {
         boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();
         Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new LinkedHashMap<>();
         for (int k = 0; k < cards.size(); k++) {
-            places.computeIfAbsent(cards.get(k), card -> new ArrayList<>()).add(k);
+            places.computeIfAbsent(cards.get(k), card -> new ArrayList<>(1)).add(k);
         }
         return places;
     }
