@@ -5,22 +5,17 @@ import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
-import java.lang.reflect.WildcardType;
 import java.security.SecureRandom;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +23,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.Stack;
@@ -64,16 +58,8 @@ record ForeignMethod(
             + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
             + " of its object; no method fits: write one that calls your code";
 
-    static final int FEWEST_CARDS = 4;
-
     /** The number of calls after which it is known which fields the method changes. */
     private static final int CALLS = 3;
-
-    /** The number of refused combinations of constructor arguments after which no more cards are created. */
-    private static final int MOST_REFUSED = 10_000;
-
-    /** The number of values tried for a constructor parameter that is not the last one, a boolean or an enum. */
-    private static final int MOST_OF_A_KIND = 64;
 
     /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
     static ForeignMethod named(String name) {
@@ -100,7 +86,8 @@ record ForeignMethod(
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];
                 if (!isGenerator(deck)) {
-                    List<?> cards = differentCards(typeOfCards(deck, method.getGenericParameterTypes()[k]));
+                    List<?> cards =
+                            ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
                     return new ForeignMethod(name, method, target, null, deck, cards, LostCards.different(cards));
                 }
             }
@@ -218,15 +205,6 @@ record ForeignMethod(
     private static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
         List<?> all = elements(field.get(object));
         return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
-    }
-
-    /** Returns the declared type of the cards in a deck, or {@code Object} if the type is unknown. */
-    private static Class<?> typeOfCards(Class<?> deck, Type generic) {
-        Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
-        Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
-        return deck.isArray()
-                ? deck.getComponentType()
-                : deck == String.class ? char.class : least instanceof Class<?> plain ? plain : Object.class;
     }
 
     /** Calls the method, on a new object if the cards are in a field. Exceptions of the method are rethrown. */
@@ -351,67 +329,6 @@ record ForeignMethod(
             replaced.set(k, cards.get(k));
         }
         return replaced;
-    }
-
-    /** Creates as many different cards as an audit may need, or none if the method accepts numbers. */
-    private static List<?> differentCards(Class<?> type) {
-        if (type == int.class || type.isAssignableFrom(Integer.class)) {
-            return List.of();
-        }
-        List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
-        constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
-        constructors.removeIf(constructor -> type.isEnum() || !constructor.trySetAccessible());
-        List<Object> all = new ArrayList<>();
-        for (int k = 0; k < UniformityTest.MOST_CARDS && k < MOST_REFUSED + all.size(); k++) {
-            card(type, constructors, k).ifPresent(all::add);
-        }
-        List<?> cards = LostCards.different(all).stream().map(all::get).toList();
-        if (cards.size() < FEWEST_CARDS) {
-            throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST_CARDS
-                    + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants;"
-                    + " or audit a method that shuffles a List<Integer> or an int[]");
-        }
-        return cards;
-    }
-
-    /** Returns card k of a type: a simple value, or an object that a constructor creates from simple values. */
-    private static Optional<Object> card(Class<?> type, List<Constructor<?>> constructors, int k) {
-        Object value = value(type, k);
-        if (value != null) {
-            return Optional.of(value);
-        }
-        for (Constructor<?> constructor : constructors) {
-            List<Object> values = new ArrayList<>();
-            int rest = k;
-            for (Class<?> parameter : constructor.getParameterTypes()) {
-                int number = parameter.isEnum()
-                        ? parameter.getEnumConstants().length
-                        : parameter == boolean.class ? 2 : MOST_OF_A_KIND;
-                boolean isLast = values.size() == constructor.getParameterCount() - 1;
-                values.add(value(parameter, isLast ? rest : rest % number));
-                rest /= number;
-            }
-            try {
-                if (!values.contains(null)) {
-                    return Optional.of(constructor.newInstance(values.toArray()));
-                }
-            } catch (ReflectiveOperationException refused) {
-                // another constructor, or this one with other values, may succeed
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** Returns value k of a simple type, such as an enum or {@code int}; null if the type has no value k. */
-    private static @Nullable Object value(Class<?> type, int k) {
-        Class<?> boxed = MethodType.methodType(type).wrap().returnType();
-        if (type.isEnum()) {
-            return k < type.getEnumConstants().length ? type.getEnumConstants()[k] : null;
-        }
-        int most = boxed == Boolean.class ? 2 : boxed == Byte.class ? 128 : boxed == Short.class ? 32_768 : 1 << 20;
-        Stream<?> values = Stream.of(
-                k, (long) k, (double) k, "" + k, (char) ('!' + k), (short) k, (byte) k, (float) k, k % 2 == 1);
-        return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
     }
 
     /** Returns an object of the given type with the given cards, or null if the type cannot contain cards. */

@@ -200,7 +200,7 @@ public final class ForeignShuffler implements Shuffler {
     /** Returns the size of the deck that the code keeps, if it has few different cards or cannot be replaced. */
     OptionalInt wholeDeck() {
         OptionalInt own = ownDeck();
-        if (own.isEmpty() || mostCards() < ForeignMethod.FEWEST_CARDS) {
+        if (own.isEmpty() || mostCards() < ForeignCards.FEWEST) {
             return own;
         }
         try {
