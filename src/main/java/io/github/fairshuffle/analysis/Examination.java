@@ -154,10 +154,10 @@ final class Examination {
     private List<Task> tasks() {
         int again = audit.largest(DECK);
         IntStream usual = IntStream.of(SIZES).limit(audit.thorough ? SIZES.length : FEW_SIZES);
-        IntStream own = shuffler instanceof ForeignShuffler foreign ? foreign.ownDeck().stream() : IntStream.empty();
+        OptionalInt own = shuffler instanceof ForeignShuffler foreign ? foreign.ownDeck() : OptionalInt.empty();
         IntStream all = IntStream.concat(IntStream.of(audit.size), IntStream.concat(usual, IntStream.of(again)));
         int[] sizes = audit.sizes.isEmpty()
-                ? IntStream.concat(all.filter(size -> size <= audit.mostCards()), own)
+                ? IntStream.concat(all.filter(size -> size <= audit.mostCards()), own.stream())
                         .distinct()
                         .toArray()
                 : audit.sizes.stream().mapToInt(size -> size).toArray();
@@ -167,7 +167,7 @@ final class Examination {
             int lags = main || size <= OrderCounts.LARGEST ? 1 : 0;
             tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
-        if (!(shuffler instanceof ForeignShuffler foreign && foreign.ownDeck().isPresent())) {
+        if (own.isEmpty()) {
             String decks = "one deck of " + again + " cards, again and again";
             tasks.add(new Task(decks, again, 0, Kind.ORDER, () -> ofOneArray(again)));
         }

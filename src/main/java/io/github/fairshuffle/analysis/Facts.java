@@ -32,10 +32,10 @@ final class Facts {
     private static final double MOST_TIMES = 7;
 
     private static final double EPSILON = 1e-12;
-    /** If the previous order occurs again less often than this many times the fair share, other causes are as likely. */
+    /** A clock is suggested as the seed if the previous order occurs again at least this many times as often as fair. */
     private static final double LEAST_REPEATS = 1.75;
 
-    /** If fewer cards follow the same card as before, other causes are as likely, such as a sorted hand. */
+    /** Too few rounds are suggested if at least this many cards follow the same card as before; a sorted hand has less. */
     private static final double LEAST_NEIGHBOURS = 1.5;
 
     /** Cards move in blocks if more than this share of them still follow the same card. */
@@ -90,6 +90,11 @@ final class Facts {
         return !percent(found).equals(percent(fair)) && add(kind, found, fair, exponent, sentence, cause);
     }
 
+    /** Returns the number of possible orders. */
+    private double orders() {
+        return Math.rint(Math.exp(logOrders));
+    }
+
     private boolean isOpen() {
         return facts.size() < ENOUGH;
     }
@@ -117,7 +122,7 @@ final class Facts {
                     ? "never occurs again (it should in " + percent(fair)
                     : "occurs again in " + percent(found) + " of shuffles (should be " + percent(fair);
             String sentence = "the previous order " + often + (again == 0 ? " of shuffles)" : ")");
-            boolean allOccur = seen.shares().size() == Math.rint(Math.exp(logOrders));
+            boolean allOccur = seen.shares().size() == orders();
             KnownBug cause = again == 0
                     ? (allOccur ? LikelyCauses.NO_REPEATS : null)
                     : found < LEAST_REPEATS * fair ? null : LikelyCauses.CLOCK;
@@ -157,7 +162,7 @@ final class Facts {
     private void kinds() {
         String kind = kind();
         int occur = seen.shares().size();
-        double all = Math.rint(Math.exp(logOrders));
+        double all = orders();
         boolean isRotated =
                 kind.equals("rotations") && occur == size && size > 3; // of 3 cards, even orders are rotations
         boolean isSattolo = kind.equals("single cycles") && size > OrderCounts.LARGEST;

@@ -16,6 +16,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -58,7 +59,7 @@ record ForeignMethod(
             + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
             + " of its object; no method fits: write one that calls your code";
 
-    /** The number of calls after which it is known which fields the method changes. */
+    /** The number of calls that decide which field the method shuffles. */
     private static final int CALLS = 3;
 
     /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
@@ -150,22 +151,16 @@ record ForeignMethod(
 
     /** Returns the only field whose cards the method moves, or else the field with the most different cards. */
     private static Field fieldOfCards(Object object, Method method) throws IllegalAccessException {
-        Map<Field, List<?>> decks = new LinkedHashMap<>();
+        Map<Field, Integer> decks = new LinkedHashMap<>(); // with the number of different cards
         for (Field field : fields(object)) {
-            List<?> cards = new ArrayList<>(isDeck(field.getType(), void.class) ? kept(field, object) : List.of());
-            if (LostCards.different(cards).size() > 1) {
-                decks.put(field, cards);
+            if (isDeck(field.getType(), void.class)) {
+                decks.put(field, LostCards.different(kept(field, object)).size());
             }
         }
-        Set<Field> moved = decks.size() > 1 ? moved(decks, object, method) : Set.of();
-        int most = decks.values().stream()
-                .mapToInt(cards -> LostCards.different(cards).size())
-                .max()
-                .orElse(0);
-        decks.entrySet()
-                .removeIf(deck -> moved.size() == 1
-                        ? !moved.contains(deck.getKey())
-                        : LostCards.different(deck.getValue()).size() < most);
+        decks.values().removeIf(size -> size < 2);
+        Set<Field> moved = decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of();
+        int most = decks.values().stream().max(Comparator.naturalOrder()).orElse(0);
+        decks.entrySet().removeIf(deck -> moved.size() == 1 ? !moved.contains(deck.getKey()) : deck.getValue() < most);
         if (decks.size() != 1) {
             String many = "has several fields with " + most + " different cards: "
                     + decks.keySet().stream().map(Field::getName).collect(joining(", "));
@@ -176,9 +171,12 @@ record ForeignMethod(
         return decks.keySet().iterator().next();
     }
 
-    /** Calls the method a few times, and returns the fields whose cards are no longer those of the given decks. */
-    private static Set<Field> moved(Map<Field, List<?>> decks, Object object, Method method)
-            throws IllegalAccessException {
+    /** Calls the method a few times, and returns those of the given fields whose cards have moved. */
+    private static Set<Field> moved(Set<Field> decks, Object object, Method method) throws IllegalAccessException {
+        Map<Field, List<?>> before = new LinkedHashMap<>();
+        for (Field field : decks) {
+            before.put(field, new ArrayList<>(kept(field, object)));
+        }
         Set<Field> moved = new HashSet<>();
         for (int k = 0; k < CALLS; k++) {
             try {
@@ -186,8 +184,8 @@ record ForeignMethod(
             } catch (InvocationTargetException failed) {
                 // the audit will report the exception
             }
-            for (Field field : decks.keySet()) {
-                if (!kept(field, object).equals(decks.get(field))) {
+            for (Field field : decks) {
+                if (!kept(field, object).equals(before.get(field))) {
                     moved.add(field);
                 }
             }
@@ -228,16 +226,7 @@ record ForeignMethod(
             Object result = method.invoke(object, arguments(method, dice, given));
             List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
             if (returned.isEmpty() && field != null) {
-                returned = kept(field, field.getDeclaringClass().isInstance(result) ? result : object);
-                boolean isDealt =
-                        returned.isEmpty() || returned.size() < size && object != null && keepsAll(object, before);
-                if (isDealt
-                        || returned.size() > size
-                                && LostCards.different(returned).size() == returned.size()) {
-                    throw new IllegalArgumentException("the field " + field.getName() + " contains " + returned.size()
-                            + " cards after the shuffle, and " + size
-                            + " before; if cards are dealt or collected, let another method do this");
-                }
+                returned = shuffled(field, field.getDeclaringClass().isInstance(result) ? result : object, before);
             }
             return LostCards.order(before, returned.isEmpty() ? elements(given) : returned, dice);
         } catch (ReflectiveOperationException e) {
@@ -255,6 +244,21 @@ record ForeignMethod(
                         ? new ForeignShuffler.DiceRandom(dice)
                         : isGenerator(type) ? new SecureRandom() : deck)
                 .toArray();
+    }
+
+    /** Returns the cards in the field after a shuffle. Throws an exception if cards were dealt or collected. */
+    private static List<?> shuffled(Field field, @Nullable Object object, List<?> before)
+            throws IllegalAccessException {
+        List<?> after = kept(field, object);
+        int more = after.size() - before.size();
+        boolean isDealt = after.isEmpty() || more < 0 && object != null && keepsAll(object, before);
+        boolean isCollected = more > 0 && LostCards.different(after).size() == after.size();
+        if (isDealt || isCollected) {
+            throw new IllegalArgumentException("the field " + field.getName() + " contains " + after.size()
+                    + " cards after the shuffle, and " + before.size()
+                    + " before; if cards are dealt or collected, let another method do this");
+        }
+        return after;
     }
 
     /** Returns whether the fields of an object contain all cards, such as a deck and the hands that it has dealt. */

@@ -192,9 +192,9 @@ public final class UniformityResult {
         if (!failed.isEmpty()) {
             text.append(format("  %-50s %10s %12s%n", "tests that failed", "p-value", "corrected"));
             Map<String, Outcome> rows = new LinkedHashMap<>(); // several tests have the same name in words
-            for (String test : failed) {
+            for (Outcome row : failed.stream().map(this::of).toList()) {
                 if (rows.size() < ROWS) {
-                    rows.putIfAbsent(of(test).inWords(), of(test));
+                    rows.putIfAbsent(row.inWords(), row);
                 }
             }
             rows.forEach((name, row) ->
