@@ -578,7 +578,7 @@ public final class Wrong {
         list.sort((a, b) -> random.nextInt(3) - 1);
     }
 
-    // Sorts the first five cards after the shuffle, as a hand. Invented for this test.
+    // Shuffles all cards, and then sorts the first five. Invented for this test.
     public static <T> void sortedHand(List<T> list, Random random) {
         List<T> before = List.copyOf(list);
         Collections.shuffle(list, random);

@@ -167,7 +167,7 @@ public final class Audit {
         return shuffler instanceof ForeignShuffler foreign ? foreign.mostCards() : Integer.MAX_VALUE;
     }
 
-    /** Returns the size of the largest deck that is shuffled many times: the usual size, if no sizes were given. */
+    /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */
     int largest(int usual) {
         return sizes.stream().max(Integer::compare).orElse(Math.min(usual, mostCards()));
     }

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 final class BugSearch {
     static final int INVERSE = 2;
 
-    /** The deck sizes without which no bug is named. */
+    /** A bug is named only if it was compared with decks of these sizes. */
     static final List<Integer> NEEDED = List.of(3, 4);
 
     private static final int VARIANTS = 8;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates cards of the type that a foreign method shuffles. */
 final class ForeignCards {
-    /** The smallest number of different cards that is needed to judge small decks. */
+    /** The smallest number of different cards with which small decks are judged. */
     static final int FEWEST = 4;
 
     /** The number of refused combinations of constructor arguments after which no more cards are created. */

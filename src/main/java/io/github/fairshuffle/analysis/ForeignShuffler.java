@@ -197,7 +197,10 @@ public final class ForeignShuffler implements Shuffler {
                 : OptionalInt.empty();
     }
 
-    /** Returns the size of the deck that the code keeps, if it has few different cards or cannot be replaced. */
+    /**
+     * Returns the size of the code's own deck if only this deck can be judged: it has too few different cards, or the
+     * code fails with two cards.
+     */
     OptionalInt wholeDeck() {
         OptionalInt own = ownDeck();
         if (own.isEmpty() || mostCards() < ForeignCards.FEWEST) {

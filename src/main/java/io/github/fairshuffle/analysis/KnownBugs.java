@@ -221,7 +221,7 @@ final class KnownBugs {
             .flatMap(bugs -> bugs)
             .toList();
 
-    /** The sorts to compare if the law of two cards is unknown. */
+    /** The sorts with a random comparator that are candidates if the law of two cards is unknown. */
     static final List<Bug> COMPARATORS = Stream.of(1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0, 2 / 5.0, 3 / 5.0)
             .flatMap(KnownBugs::comparators)
             .toList();

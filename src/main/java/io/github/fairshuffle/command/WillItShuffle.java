@@ -217,7 +217,8 @@ public final class WillItShuffle {
             }
         } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
             String needed = " has to be a public class that implements " + Shuffler.class.getName()
-                    + " and has a public constructor without parameters, which does not fail; or add a method, such as ::shuffle: ";
+                    + " and has a public constructor without parameters, which does not fail;"
+                    + " or add a method, such as ::shuffle: ";
             throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
         }
     }
