@@ -10,8 +10,15 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private Json() {}
 
-    /** Returns the JSON of null, a string, a number, a boolean, an {@code int[]}, or a list or map of such values. */
+    /**
+     * Returns the JSON of null, a string, a number, a boolean, an {@code int[]}, or a list or map of such values.
+     *
+     * @throws IllegalArgumentException if a number is infinite or not a number, because JSON has no such numbers
+     */
     public static String of(@Nullable Object value) {
+        if (value instanceof Double number && !Double.isFinite(number)) {
+            throw new IllegalArgumentException("no JSON for the number " + number);
+        }
         if (value == null || value instanceof Number || value instanceof Boolean) {
             return String.valueOf(value);
         }

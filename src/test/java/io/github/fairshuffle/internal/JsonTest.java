@@ -1,17 +1,28 @@
 package io.github.fairshuffle.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTest {
     @Test
     void everyKindOfValueIsWritten() {
         assertThat(Json.of(Arrays.asList(null, 1, 0.5, true, "a b", new int[] {1, 2}, List.of(), Map.of("key", "c"))))
                 .isEqualTo("[null,1,0.5,true,\"a b\",[1,2],[],{\"key\":\"c\"}]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+    void numbersThatJsonDoesNotHaveAreRefused(double number) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Json.of(List.of(number)))
+                .withMessage("no JSON for the number " + number);
     }
 
     /** A closing tag in a string would end a script element, and two characters that JSON allows would end a line. */
