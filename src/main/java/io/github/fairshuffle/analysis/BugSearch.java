@@ -37,8 +37,6 @@ final class BugSearch {
     /** The tolerance for rounding errors, when two laws or two sums of test statistics are compared. */
     private static final double ROUNDING = 1e-12;
 
-    private static final double FITS = 1e-4;
-    private static final double REFUTES = 1e-6;
     private static final int MOST_PATHS = 100_000;
     private static final int STANDARD_ERRORS = 6;
     private static final Mistake FAIR =
@@ -104,7 +102,8 @@ final class BugSearch {
 
     private Optional<KnownBug> find() {
         boolean unfair = given.values().stream()
-                .anyMatch(one -> Double.isInfinite(misfit(one, uniform(one.size(), order -> true), REFUTES)));
+                .anyMatch(one ->
+                        Double.isInfinite(misfit(one, uniform(one.size(), order -> true), Tails.ONE_IN_A_MILLION)));
         if (!given.keySet().containsAll(NEEDED) || !unfair && holds(FAIR, 0)) {
             return Optional.empty();
         }
@@ -148,11 +147,11 @@ final class BugSearch {
     /** Returns the misfit of a bug, or 0 for five cards if the bug's law for five cards is not known. */
     private static double misfit(Frequencies turned, Bug bug) {
         Frequencies law = bug.law(turned.size());
-        return law.shares().isEmpty() ? 0 : misfit(turned, law, FITS);
+        return law.shares().isEmpty() ? 0 : misfit(turned, law, Tails.ONE_IN_10_000);
     }
 
     /** Returns the likelihood-ratio statistic of a sample, 0 for equal laws, and infinity if the bug is refuted. */
-    private static double misfit(Frequencies one, Frequencies law, double least) {
+    private static double misfit(Frequencies one, Frequencies law, double deviations) {
         double divergence = one.shares().entrySet().stream()
                 .filter(entry -> entry.getValue() > 0)
                 .mapToDouble(entry -> entry.getValue() * Math.log(entry.getValue() / law.of(entry.getKey())))
@@ -162,7 +161,7 @@ final class BugSearch {
         }
         double statistic = Math.max(0, 2 * one.samples() * divergence);
         int freedom = Math.max(1, law.shares().size() - 1);
-        return Tails.chiSquare(statistic, freedom) >= least ? statistic : Double.POSITIVE_INFINITY;
+        return Tails.fits(statistic, freedom, deviations) ? statistic : Double.POSITIVE_INFINITY;
     }
 
     /** Returns the law of the given code if its rolls have the given probabilities. */
