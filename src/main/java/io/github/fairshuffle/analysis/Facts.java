@@ -28,17 +28,19 @@ final class Facts {
     private static final int MOST_CARDS = 1_024;
     private static final int MOST_PRINTED = 10;
     private static final double FITS = 1e-6;
-    /** The most frequent order is up to 4 times as frequent as the mean with few seeds, 8 or more with few swaps. */
-    private static final double MOST_TIMES = 7;
-
     private static final double EPSILON = 1e-12;
-    /** A clock is suggested as the seed if the previous order occurs again at least this many times as often as fair. */
+
+    /**
+     * A clock is suggested as the seed if the previous order occurs again at least this many times as often as fair. If
+     * the first card must differ from the last card before, three or more cards repeat the previous order up to 1.5
+     * times as often. If a clock seeds two shuffles with the same number, they repeat it far more often.
+     */
     private static final double LEAST_REPEATS = 1.75;
 
-    /** Too few rounds are suggested if at least this many cards follow the same card as before; a sorted hand has less. */
+    /** Too few rounds are suggested if at least so many cards follow the same card as before; the fair mean is below 1. */
     private static final double LEAST_NEIGHBOURS = 1.5;
 
-    /** Cards move in blocks if more than this share of them still follow the same card. */
+    /** Cards move in blocks if more of them follow the same card as before; one riffle leaves half of the pairs. */
     private static final double MOST_IN_BLOCKS = 0.75;
 
     private final Frequencies seen;
@@ -51,7 +53,7 @@ final class Facts {
         this.seen = seen;
         this.alpha = alpha;
         size = seen.size();
-        logOrders = IntStream.rangeClosed(2, size).mapToDouble(Math::log).sum();
+        logOrders = OrderCounts.logOrders(size);
     }
 
     /**
@@ -105,7 +107,7 @@ final class Facts {
         String sentence = idle ? "the order never changes" : "the order is always the same: " + printed(order);
         double exponent = seen.isExact() ? 1 : (seen.samples() - 1) * logOrders;
         return seen.shares().size() == 1
-                && add(Kind.SAME_ORDER, 1, Math.exp(logOrders), exponent, sentence, LikelyCauses.SAME_ORDER);
+                && add(Kind.SAME_ORDER, 1, Math.exp(-logOrders), exponent, sentence, LikelyCauses.SAME_ORDER);
     }
 
     private void memory(List<Permutation> sequence) {
@@ -130,14 +132,23 @@ final class Facts {
         }
         int repeated = sequence.size() - seen.shares().size();
         double mean = 0.5 * sequence.size() * sequence.size() * fair;
-        // with few seeds, no order is much more frequent than the others
-        double times = 1 + (double) sequence.size() / orders(repeated, sequence.size());
-        boolean alike = Collections.max(seen.shares().values()) * sequence.size() < MOST_TIMES * times;
-        if (mean < 1 && alike && kind().isEmpty() && !staysAtTheEnd()) {
+        if (mean < 1 && mayBeSeeds(sequence.size(), repeated) && kind().isEmpty() && !staysAtTheEnd()) {
             String sentence = format(REPEATED, sequence.size(), size, repeated);
             KnownBug cause = LikelyCauses.fewSeeds(repeated, sequence.size());
             add(Kind.REPEATED_ORDERS, repeated, mean, Tails.exponentOfRare(repeated, mean), sentence, cause);
         }
+    }
+
+    /**
+     * Returns whether few seeds may be the reason why orders repeat. The reason may also be that some decks are hardly
+     * shuffled: then the original order or its reversal is too frequent, and most of the other orders are new.
+     */
+    private boolean mayBeSeeds(int shuffles, int repeated) {
+        double unshuffled = shuffles * seen.of(order -> Statistics.adjacencies(order) == size - 1);
+        double mean = 2.0 * shuffles / orders(repeated, shuffles);
+        double others = shuffles * (1 - Collections.max(seen.shares().values()));
+        return Tails.exponentOfRare(unshuffled, mean) < -Math.log(FITS)
+                || seen.shares().size() - 1 < others / 2;
     }
 
     /** Returns whether the last card never moves; if so, perhaps only some of the cards are shuffled. */
@@ -280,7 +291,7 @@ final class Facts {
         String sentence = "no card moves more than " + longest + " places towards the front";
         return longest > 1
                 && longest < size - 2
-                && Tails.chiSquare(unequal, longest) > FITS
+                && Tails.fits(unequal, longest, Tails.ONE_IN_A_MILLION)
                 && size > OrderCounts.LARGEST
                 && !staysAtTheEnd()
                 && add(
@@ -364,7 +375,7 @@ final class Facts {
     }
 
     /** Estimates the number k of orders by bisection: N − k·(1 − e^(−N/k)) of N shuffles should repeat an order. */
-    static long orders(double repeated, int shuffles) {
+    static double orders(double repeated, int shuffles) {
         double least = 1;
         double most = 1e18;
         while (most > least * 1.001) {
@@ -373,8 +384,7 @@ final class Facts {
             least = few ? k : least;
             most = few ? most : k;
         }
-        double unit = Math.pow(10, Math.floor(Math.log10(most)) - 1);
-        return Math.round(Math.round(most / unit) * unit);
+        return most;
     }
 
     private static String printed(Permutation order) {

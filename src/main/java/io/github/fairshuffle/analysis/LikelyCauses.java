@@ -45,12 +45,15 @@ final class LikelyCauses {
 
     private LikelyCauses() {}
 
+    /** Returns the bug, with the estimated number of orders; its standard error is about 1/√repeated. */
     static KnownBug fewSeeds(double repeated, int shuffles) {
+        double orders = Facts.orders(repeated, shuffles);
+        double unit = Math.pow(10, Math.floor(Math.log10(orders)) - (repeated < 100 ? 0 : 1));
         return bug(
                 "few seeds",
                 format(
                         "few seeds, only about %,d different orders in all (or one number decides all steps)",
-                        Facts.orders(repeated, shuffles)),
+                        Math.round(Math.round(orders / unit) * unit)),
                 "one generator with many states, created once, and a new number in each step: SecureRandom or SplittableRandom");
     }
 

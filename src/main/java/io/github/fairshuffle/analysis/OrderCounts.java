@@ -39,6 +39,11 @@ public final class OrderCounts {
                 .reduce(BigInteger.ONE, BigInteger::multiply);
     }
 
+    /** {@return the natural logarithm of the number of orders} */
+    static double logOrders(int size) {
+        return IntStream.rangeClosed(2, size).mapToDouble(Math::log).sum();
+    }
+
     /** {@return the smallest sample for which the chi-square law is accurate, or 100 for more than 6 cards} */
     static int least(int size) {
         return Tails.LEAST_EXPECTED * (size > LARGEST ? 1 : orders(size).intValue());
