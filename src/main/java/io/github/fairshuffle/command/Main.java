@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * The entry point of {@code java -jar fairshuffle.jar}: runs the command in the first argument, by default the audit.
  */
 public final class Main {
+    private static final String ISSUES = "https://github.com/fairshuffle/fairshuffle/issues";
+
     private Main() {}
 
     /**
@@ -46,7 +48,8 @@ public final class Main {
     }
 
     /**
-     * Runs a command: prints the help if the arguments ask for it, or else does the work. A failure prints one line.
+     * Runs a command: prints the help if the arguments ask for it, or else does the work. A failure prints one line. A
+     * defect of the command prints where to report it.
      *
      * @param failed the exit status of a failure; an invalid command line has the status 2
      */
@@ -63,6 +66,11 @@ public final class Main {
                 err.println(command + ": " + explained(e));
             }
             return e instanceof IllegalArgumentException ? 2 : failed;
+        } catch (RuntimeException | Error defect) {
+            err.println(command + ": this is a defect of the command " + command
+                    + " and not of its input; report it, with the lines below, at " + ISSUES);
+            defect.printStackTrace(err);
+            return failed;
         }
     }
 
