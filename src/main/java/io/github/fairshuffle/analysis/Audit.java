@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Configured;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -75,8 +76,9 @@ public final class Audit {
      * @param shuffler the shuffler
      */
     public static Audit of(Shuffler shuffler) {
-        Objects.requireNonNull(shuffler, "shuffler");
-        return new Audit(shuffler, 4, SAMPLES, 10_000, 1e-6, 1, List.of(), true, Progress.NONE);
+        Shuffler algorithm =
+                Configured.of(Objects.requireNonNull(shuffler, "shuffler")).algorithm();
+        return new Audit(algorithm, 4, SAMPLES, 10_000, 1e-6, 1, List.of(), true, Progress.NONE);
     }
 
     /**

@@ -29,7 +29,7 @@ public final class AuditResult {
         this.explanation = explanation;
     }
 
-    /** {@return the shuffler that was audited} */
+    /** {@return the shuffler that was audited, without the generator that {@link Shuffler#using using} chose} */
     public Shuffler shuffler() {
         return shuffler;
     }
@@ -82,6 +82,11 @@ public final class AuditResult {
     /** {@return the last exception that the shuffler threw} */
     public Optional<Throwable> failure() {
         return evidence.failures().stream().map(Failure::cause).reduce((first, last) -> last);
+    }
+
+    /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */
+    public List<Look> looks() {
+        return evidence.looks();
     }
 
     /** {@return at most three facts that show what is wrong with the shuffler, beginning with the most important} */

@@ -3,7 +3,6 @@ package io.github.fairshuffle.analysis;
 import static io.github.fairshuffle.internal.Names.format;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.github.fairshuffle.Law;
@@ -11,6 +10,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.analysis.Explainer.Explanation;
+import io.github.fairshuffle.analysis.Look.Way;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -77,12 +77,14 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
             shuffles.add("all outcomes with "
                     + list(uniform.map(ExactLaw::size).sorted().toList()) + " cards");
         } else {
-            evidence.sample(evidence.size()).ifPresent(sample -> shuffles.add(of(sample)));
+            evidence.sample(evidence.size())
+                    .ifPresent(sample -> shuffles.add(sample.look().toString()));
         }
+        boolean isFirst = finding == Finding.PROVED_UNIFORM || shuffles.isEmpty();
         evidence.sample()
-                .filter(sample -> sample.result().size() != evidence.size())
-                .map(AuditText::of)
-                .map(more -> shuffles.toString().contains("shuffles") ? more.replaceAll("shuffles | cards", "") : more)
+                .map(Sample::look)
+                .filter(look -> look.cards() != evidence.size())
+                .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
                 .ifPresent(shuffles::add);
         String detectable = finding == Finding.PROVED_UNIFORM
                 ? ""
@@ -95,10 +97,6 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
 
     private double alpha() {
         return evidence.samples().get(0).result().alpha();
-    }
-
-    private static String of(Sample sample) {
-        return format("%,d shuffles of %s", sample.result().samples(), sample.decks());
     }
 
     private void explain(Map<String, List<String>> parts) {
@@ -128,12 +126,13 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     }
 
     private String unknown() {
-        boolean compared = evidence.finding() == Finding.LOSES_CARDS
-                || BugSearch.NEEDED.stream()
-                        .allMatch(size -> evidence.frequencies(size).isPresent());
-        return compared
+        List<Integer> missing = BugSearch.NEEDED.stream()
+                .filter(size -> evidence.frequencies(size).isEmpty())
+                .toList();
+        return missing.isEmpty() || evidence.finding() == Finding.LOSES_CARDS
                 ? "none of the known bugs"
-                : "unknown, because a bug is named by shuffles of 3 and 4 cards, and there are none";
+                : "unknown, because a bug is named by shuffles of " + list(BugSearch.NEEDED)
+                        + " cards, and there are none of " + list(missing) + " cards";
     }
 
     private String sureness(KnownBug bug) {
@@ -149,9 +148,8 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     private List<String> failed() {
         List<String> sentences = new ArrayList<>();
         evidence.failures().stream()
-                .collect(groupingBy(
-                        failure -> thrown(failure.cause()), LinkedHashMap::new, mapping(Failure::decks, toList())))
-                .forEach((cause, decks) -> sentences.add(cause + " with " + decks(decks)));
+                .collect(groupingBy(failure -> thrown(failure.cause()), LinkedHashMap::new, toList()))
+                .forEach((cause, failures) -> sentences.add(cause + " with " + decks(failures)));
         return sentences.size() > MOST_FAILURES ? sentences.subList(0, MOST_FAILURES) : sentences;
     }
 
@@ -179,33 +177,53 @@ record AuditText(Shuffler shuffler, Evidence evidence, Explanation explanation) 
     }
 
     private String checked() {
-        return decks(evidence.samples().stream().map(Sample::decks).toList());
+        List<Integer> sizes = evidence.samples().stream()
+                .map(Sample::look)
+                .filter(look -> look.way() == Way.FRESH_DECK)
+                .map(Look::cards)
+                .toList();
+        Stream<String> others = evidence.samples().stream()
+                .map(Sample::look)
+                .filter(look -> look.way() != Way.FRESH_DECK)
+                .map(look -> look.way().decks(look.cards()));
+        return decks(sizes, others);
     }
 
     private String unchecked() {
-        String checked = checked();
+        List<String> unchecked = new ArrayList<>(evidence.leftOut());
         boolean isForeign = shuffler instanceof ForeignShuffler;
         boolean keepsDeck =
                 shuffler instanceof ForeignShuffler foreign && foreign.ownDeck().isPresent();
-        return (checked.contains(Examination.COMPARED) ? "" : "repeated orders in 400,000 shuffles; ")
-                + (isForeign && !keepsDeck && !checked.contains("equal") ? "equal cards; " : "")
-                + (keepsDeck ? "a second shuffle of the same object; " : "")
-                + "other numbers of cards; a seed that is the same in each JVM; several threads at once";
+        if (isForeign && !keepsDeck && !evidence.isExamined(Way.EQUAL_CARDS)) {
+            unchecked.add("equal cards");
+        }
+        if (keepsDeck) {
+            unchecked.add("a second shuffle of the same object");
+        }
+        unchecked.add("other numbers of cards; a seed that is the same in each JVM; several threads at once");
+        return String.join("; ", unchecked);
     }
 
-    /** Describes decks: {@code 2, 3 and 4 cards; one array of 54 cards}. For more than ten sizes, gives the range. */
-    private static String decks(List<String> decks) {
-        List<Integer> sizes = decks.stream()
-                .filter(deck -> deck.matches("[0-9]+ cards"))
-                .map(deck -> Integer.valueOf(deck.replace(" cards", "")))
-                .sorted()
+    private static String decks(List<Failure> failures) {
+        List<Integer> sizes = failures.stream()
+                .filter(failure -> failure.way() == Way.FRESH_DECK)
+                .map(Failure::cards)
                 .toList();
+        return decks(
+                sizes,
+                failures.stream()
+                        .filter(failure -> failure.way() != Way.FRESH_DECK)
+                        .map(Failure::decks));
+    }
+
+    /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */
+    private static String decks(List<Integer> sizes, Stream<String> others) {
+        List<Integer> sorted = sizes.stream().sorted().toList();
         String range = "%d numbers of cards from %,d to %,d";
-        String numbers = sizes.size() > MOST_SIZES
-                ? format(range, sizes.size(), sizes.get(0), sizes.get(sizes.size() - 1))
-                : list(sizes) + " cards";
-        Stream<String> others = decks.stream().filter(deck -> !deck.matches("[0-9]+ cards"));
-        return Stream.concat(sizes.isEmpty() ? Stream.of() : Stream.of(numbers), others)
+        String numbers = sorted.size() > MOST_SIZES
+                ? format(range, sorted.size(), sorted.get(0), sorted.get(sorted.size() - 1))
+                : list(sorted) + " cards";
+        return Stream.concat(sorted.isEmpty() ? Stream.of() : Stream.of(numbers), others)
                 .collect(joining("; "));
     }
 

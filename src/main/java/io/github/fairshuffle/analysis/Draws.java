@@ -7,6 +7,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.array.Orders;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The numbers that one shuffle draws.
@@ -22,9 +24,13 @@ import java.util.stream.IntStream;
  * @param line the source line that draws the first number, such as {@code Cards.java:60}; empty if the line is unknown
  */
 record Draws(List<Integer> bounds, String line) {
-    /** The JDK's classes, and the classes of this library that only pass random numbers on to other code. */
-    private static final Pattern NOT_OF_THE_USER = Pattern.compile(
-            "(java|javax|jdk|sun)\\..*|io\\.github\\.fairshuffle\\.(((analysis|internal)\\.)?[^.]*|command\\.WillItShuffle(\\$Late)?)");
+    private static final String LIBRARY = "io\\.github\\.fairshuffle\\.";
+    private static final String JDK = "(java|javax|jdk|sun)\\..*";
+    private static final Pattern NOT_OF_THE_USER = Pattern.compile(JDK + "|" + LIBRARY + ".*");
+
+    /** The classes that only pass random numbers and cards on to other code. */
+    private static final Pattern NO_SHUFFLER = Pattern.compile(
+            JDK + "|" + LIBRARY + "(((analysis|internal)(\\.[a-z]+)?\\.)?[^.]*|command\\.WillItShuffle(\\$Late)?)");
 
     private static final Set<String> JUDGES = Set.of(
             Draws.class.getName(), ExactLaw.class.getName(), Battery.class.getName(), Examination.class.getName());
@@ -48,14 +54,18 @@ record Draws(List<Integer> bounds, String line) {
         return new Draws(bounds, String.join("", lines));
     }
 
-    /** Returns the topmost line of the user's code in a stack trace; empty if this library did not call such code. */
+    /**
+     * Returns the topmost line of the user's code in a stack trace, or of a shuffler of this library if the user's code
+     * was not called; empty if neither was called.
+     */
     static String line(Throwable thrown) {
         List<StackTraceElement> frames = List.of(thrown.getStackTrace());
         int judge = IntStream.range(0, frames.size())
                 .filter(k -> JUDGES.contains(frames.get(k).getClassName()))
                 .reduce(0, Math::max);
-        return frames.subList(0, judge).stream()
-                .filter(frame -> !NOT_OF_THE_USER.matcher(frame.getClassName()).matches())
+        return Stream.of(NOT_OF_THE_USER, NO_SHUFFLER)
+                .flatMap(other -> frames.subList(0, judge).stream()
+                        .filter(frame -> !other.matcher(frame.getClassName()).matches()))
                 .findFirst()
                 .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
                 .orElse("");
@@ -63,8 +73,9 @@ record Draws(List<Integer> bounds, String line) {
 
     /** Returns the reason why the outcomes cannot be divided equally among the orders; empty if there is none. */
     String why(ExactLaw law) {
-        long orders = OrderCounts.orders(law.size()).longValueExact();
-        if (!law.isBalanced() || law.paths() < orders || law.paths() % orders == 0) {
+        BigInteger orders = OrderCounts.orders(law.size());
+        BigInteger[] perOrder = BigInteger.valueOf(law.paths()).divideAndRemainder(orders);
+        if (!law.isBalanced() || perOrder[0].signum() == 0 || perOrder[1].signum() == 0) {
             return "";
         }
         String calls = bounds.stream()

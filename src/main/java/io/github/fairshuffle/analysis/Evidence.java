@@ -2,6 +2,7 @@ package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.analysis.Look.Way;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param notEnumerated the exception that ended the enumeration for {@code size} cards; null if there was none
  * @param samples the samples that were tested
  * @param failures the exceptions that the shuffler threw
+ * @param leftOut what was not examined, because the shuffler is too slow or not able to shuffle so many cards
  */
 record Evidence(
         Law claim,
@@ -24,29 +26,38 @@ record Evidence(
         List<ExactLaw> laws,
         @Nullable Throwable notEnumerated,
         List<Sample> samples,
-        List<Failure> failures) {
+        List<Failure> failures,
+        List<String> leftOut) {
     /**
      * The tests of one sample.
      *
-     * @param decks a description of the decks, such as {@code 54 cards}
      * @param orders the orders that were drawn; empty for more than 6 cards, except 52 or the largest selected deck
      * @param facts the facts that show what is wrong with the orders, if the sample shows a bias
      */
-    record Sample(String decks, UniformityResult result, List<Permutation> orders, List<Fact> facts) {
+    record Sample(Look look, UniformityResult result, List<Permutation> orders, List<Fact> facts) {
         boolean convicts() {
             return result.finding().isConviction();
         }
     }
 
-    /** An exception of the shuffler, and the decks that were being shuffled when it was thrown. */
-    record Failure(String decks, int size, Throwable cause) {
+    /**
+     * An exception of the shuffler.
+     *
+     * @param way how the deck was being shuffled; null if {@code law()} threw the exception
+     */
+    record Failure(int cards, @Nullable Way way, Throwable cause) {
         boolean isLoss() {
             return cause instanceof LostCards;
         }
 
+        /** Describes the decks, such as {@code 13 cards, some of them equal}. */
+        String decks() {
+            return way == null ? "any cards" : way.decks(cards);
+        }
+
         /** Describes the lost cards, such as {@code with 13 cards, some of them equal, only 11 were returned}. */
         String sentence() {
-            return String.valueOf(cause.getMessage()).replaceFirst("^with [0-9]+ cards", "with " + decks);
+            return String.valueOf(cause.getMessage()).replaceFirst("^with [0-9]+ cards", "with " + decks());
         }
     }
 
@@ -54,6 +65,19 @@ record Evidence(
         laws = List.copyOf(laws);
         samples = List.copyOf(samples);
         failures = List.copyOf(failures);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    /** Returns what was examined: the enumerated decks, followed by the samples. */
+    List<Look> looks() {
+        Stream<Look> enumerated =
+                laws.stream().map(law -> new Look(law.size(), Math.toIntExact(law.paths()), Way.ENUMERATED));
+        return Stream.concat(enumerated, samples.stream().map(Sample::look)).toList();
+    }
+
+    /** Returns whether the shuffler was examined in the given way. */
+    boolean isExamined(Way way) {
+        return looks().stream().anyMatch(look -> look.way() == way);
     }
 
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
@@ -75,7 +99,7 @@ record Evidence(
 
     Optional<Sample> sample(int cards) {
         return samples.stream()
-                .filter(sample -> sample.decks.equals(cards + " cards"))
+                .filter(sample -> sample.look.way() == Way.FRESH_DECK && sample.look.cards() == cards)
                 .findFirst();
     }
 
@@ -106,7 +130,7 @@ record Evidence(
                 .findFirst()
                 .or(() -> samples.stream()
                         .filter(sample -> sample.result.size() > OrderCounts.LARGEST)
-                        .filter(sample -> sample.decks.equals(sample.result.size() + " cards"))
+                        .filter(sample -> sample.look.way() == Way.FRESH_DECK)
                         .max(Comparator.comparingInt(sample -> sample.result.size() > FairOrders.COUNTED
                                 ? -sample.result.size()
                                 : sample.result.size())));
@@ -135,7 +159,7 @@ record Evidence(
         if (samples.stream().anyMatch(Sample::convicts)) {
             return Finding.REJECTED_BY_SAMPLE;
         }
-        if (!failures.isEmpty()) {
+        if (!failures.isEmpty() || laws.isEmpty() && samples.isEmpty()) {
             return Finding.NOT_JUDGED;
         }
         return law(size).map(this::finding).filter(Finding::isProof).orElse(Finding.NO_BIAS_FOUND);

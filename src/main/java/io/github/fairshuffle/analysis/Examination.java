@@ -11,6 +11,7 @@ import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.analysis.Explainer.Explanation;
 import io.github.fairshuffle.analysis.Fact.Kind;
+import io.github.fairshuffle.analysis.Look.Way;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
@@ -46,12 +47,16 @@ final class Examination {
     /** With 20 cards, a fair shuffler repeats an order in 400,000 shuffles with a probability below 5e-8. */
     private static final int FEWEST_TO_COMPARE = 20;
 
-    private static final long NANOS_TO_COMPARE = 2_000_000_000;
-    /** If 200 shuffles of 1,024 cards take longer than this, the deck of 40,000 cards is not shuffled. */
-    private static final long MOST_NANOS = 300_000_000;
+    /** Code is slow if 200 shuffles take more CPU time than this for each card. Most code takes a tenth of it. */
+    static final long MOST_NANOS_PER_CARD = 2_000;
+
+    private static final int SHUFFLES_TO_TIME = 200;
+    private static final int DECK_TO_TIME = 1_024;
+    private static final String REPEATED = "repeated orders in 400,000 shuffles";
+    private static final String SLOW =
+            format(" (the code takes more than %d microseconds per card)", MOST_NANOS_PER_CARD / 1_000);
 
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
-    static final String COMPARED = " cards, examined for repeated orders";
 
     /** Deck sizes at which code tends to fail: small decks, packs of cards, powers of two, and neighbouring sizes. */
     private static final int[] SIZES = {
@@ -68,7 +73,7 @@ final class Examination {
      * @param lags the number of earlier orders with which each order is compared
      * @param shows the kind of the facts that the sample can show; {@code ORDER} stands for all kinds
      */
-    private record Task(String decks, int size, int lags, Kind shows, Callable<List<Permutation>> shuffles) {}
+    private record Task(Way way, int size, int lags, Kind shows, Callable<List<Permutation>> shuffles) {}
 
     private final Audit audit;
     private final Shuffler shuffler;
@@ -77,6 +82,7 @@ final class Examination {
     private @Nullable Throwable notEnumerated;
     private final List<Sample> samples = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
+    private final List<String> leftOut = new ArrayList<>();
     private boolean isSlow;
 
     Examination(Audit audit) {
@@ -85,14 +91,14 @@ final class Examination {
     }
 
     private Evidence evidence() {
-        return new Evidence(claim, audit.size, laws, notEnumerated, samples, failures);
+        return new Evidence(claim, audit.size, laws, notEnumerated, samples, failures, leftOut);
     }
 
     AuditResult run() {
         try {
             claim = Objects.requireNonNull(shuffler.law(), "law() returned null");
         } catch (Throwable thrown) { // the user's code can throw anything
-            failures.add(new Failure("any cards", audit.size, thrown));
+            failures.add(new Failure(audit.size, null, thrown));
             return new AuditResult(shuffler, evidence(), Explanation.NONE);
         }
         enumerate();
@@ -108,6 +114,8 @@ final class Examination {
         int many = audit.largest(Explainer.PACK);
         if (audit.thorough && shuffler instanceof ForeignShuffler && many >= FEWEST_TO_COMPARE && isOpen()) {
             compareMany(many, audit.alpha / (tasks.size() + 1));
+        } else {
+            leftOut.add(REPEATED);
         }
         Evidence evidence = evidence();
         return new AuditResult(shuffler, evidence, Explainer.explain(audit, evidence));
@@ -122,13 +130,14 @@ final class Examination {
     }
 
     private boolean isOpen() {
-        return evidence().claimHolds() && !evidence().finding().isConviction();
+        return !evidence().finding().isConviction() && evidence().claimHolds();
     }
 
-    /** Enumerates the main deck size and smaller sizes; also larger sizes if the law of the main size is complete. */
+    /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */
     private void enumerate() {
         enumerate(audit.size);
-        int most = evidence().enumerated(audit.size).isPresent() ? OrderCounts.LARGEST : audit.size;
+        boolean isComplete = evidence().enumerated(audit.size).isPresent();
+        int most = isComplete ? OrderCounts.LARGEST : Math.min(OrderCounts.LARGEST, audit.size);
         for (int size = 2; size <= most; size++) {
             boolean convicted = evidence().finding().isConviction(); // the laws of small decks identify the bug
             if (size != audit.size
@@ -145,7 +154,7 @@ final class Examination {
                 laws.add(ExactLaw.of(shuffler, size, MOST_PATHS, Progress.NONE));
             }
         } catch (LostCards lost) {
-            failures.add(new Failure(size + " cards", size, lost));
+            failures.add(new Failure(size, Way.ENUMERATED, lost));
         } catch (Throwable thrown) { // the samples will show whether the shuffler fails
             notEnumerated = size == audit.size ? thrown : notEnumerated;
         }
@@ -165,27 +174,20 @@ final class Examination {
         for (int size : sizes) {
             boolean main = size == DECK || size == again || size == audit.size;
             int lags = main || size <= OrderCounts.LARGEST ? 1 : 0;
-            tasks.add(new Task(size + " cards", size, lags, Kind.ORDER, () -> shuffles(size, main)));
+            tasks.add(new Task(Way.FRESH_DECK, size, lags, Kind.ORDER, () -> shuffles(size, main)));
         }
         if (own.isEmpty()) {
-            String decks = "one deck of " + again + " cards, again and again";
-            tasks.add(new Task(decks, again, 0, Kind.ORDER, () -> ofOneArray(again)));
+            tasks.add(new Task(Way.SAME_DECK, again, 0, Kind.ORDER, () -> ofOneArray(again)));
         }
         if (shuffler instanceof ForeignShuffler foreign) {
             int few = audit.sizes.isEmpty() ? MEDIUM : audit.size;
-            for (ForeignShuffler other : foreign.withOtherCards()) {
-                String cards = few + " cards"
-                        + other.toString().substring(foreign.toString().length());
+            foreign.withOtherCards().forEach((way, other) -> {
                 Shuffler driven = driven(other, audit.seed);
-                tasks.add(new Task(cards, few, 0, Kind.OTHER_CARDS, () -> Battery.shuffles(driven, few, SHUFFLES)));
-            }
+                tasks.add(new Task(way, few, 0, Kind.OTHER_CARDS, () -> Battery.shuffles(driven, few, SHUFFLES)));
+            });
             foreign.withNewObject()
                     .ifPresent(any -> tasks.add(new Task(
-                            again + " cards by new objects",
-                            again,
-                            0,
-                            Kind.SAME_FIRST_ORDER,
-                            () -> ofNewObjects(foreign, again))));
+                            Way.NEW_OBJECTS, again, 0, Kind.SAME_FIRST_ORDER, () -> ofNewObjects(foreign, again))));
         }
         return tasks;
     }
@@ -204,12 +206,15 @@ final class Examination {
             if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedException("the thread of the audit was interrupted");
             }
-            if (task.size == UniformityTest.MOST_CARDS && isSlow) {
+            if (isHuge(task) && isSlow) {
+                leftOut.add(task.way.decks(task.size) + SLOW);
                 return;
             }
-            long start = System.nanoTime();
+            long start = CpuTime.nanos();
             List<Permutation> orders = task.shuffles.call();
-            isSlow = System.nanoTime() - start > MOST_NANOS;
+            if (task.size == DECK_TO_TIME) {
+                isSlow = CpuTime.nanos() - start > MOST_NANOS_PER_CARD * DECK_TO_TIME * orders.size();
+            }
             List<Permutation> judged =
                     ofCycles ? orders.stream().map(Examination::cycle).toList() : orders;
             UniformityResult result = new UniformityResult(
@@ -221,44 +226,58 @@ final class Examination {
                     List.of());
             List<Fact> facts = result.finding().isConviction() ? facts(task, orders) : List.of();
             boolean kept = task.size <= OrderCounts.LARGEST || task.size == audit.largest(Explainer.PACK);
-            samples.add(new Sample(task.decks, result, kept ? orders : List.of(), facts));
+            Look look = new Look(task.size, orders.size(), task.way);
+            samples.add(new Sample(look, result, kept ? orders : List.of(), facts));
         } catch (LostCards lost) {
-            failures.add(new Failure(task.decks, task.size, lost));
+            failures.add(new Failure(task.size, task.way, lost));
         } catch (Throwable thrown) { // the user's code can throw anything
-            boolean tooDeep = thrown instanceof StackOverflowError && task.size == UniformityTest.MOST_CARDS;
-            if (task.shows != Kind.OTHER_CARDS && !tooDeep) {
-                failures.add(new Failure(task.decks, task.size, thrown));
+            if (thrown instanceof StackOverflowError && isHuge(task)) {
+                leftOut.add(task.way.decks(task.size) + " (" + thrown + ")");
+            } else if (task.shows != Kind.OTHER_CARDS) {
+                failures.add(new Failure(task.size, task.way, thrown));
             }
         }
     }
 
-    /** Looks for repeated orders in 400,000 shuffles, unless these shuffles would take more than two seconds. */
+    /** Returns whether the deck is so large that it is left out if the code is slow or recursive; not if it was selected. */
+    private boolean isHuge(Task task) {
+        return task.size == UniformityTest.MOST_CARDS && audit.sizes.isEmpty();
+    }
+
+    /** Looks for repeated orders in 400,000 shuffles, unless the code is slow. */
     private void compareMany(int size, double alpha) {
         OptionalInt repeated;
         try {
-            repeated = repeated(driven(shuffler, audit.seed), size, NANOS_TO_COMPARE);
+            repeated = repeated(driven(shuffler, audit.seed), size, MOST_NANOS_PER_CARD);
         } catch (Throwable thrown) { // the user's code can throw anything
-            failures.add(new Failure(size + COMPARED, size, thrown));
+            failures.add(new Failure(size, Way.MANY, thrown));
             return;
         }
-        repeated.ifPresent(count -> {
-            Outcome outcome = PlaceTests.equal(count, Double.MIN_NORMAL);
-            UniformityResult result =
-                    new UniformityResult(Names.of(shuffler), size, MANY, alpha, List.of(outcome), List.of());
-            String sentence = format(Facts.REPEATED, MANY, size, count);
-            KnownBug cause = LikelyCauses.fewSeeds(count, MANY);
-            Fact fact = new Fact(Kind.REPEATED_ORDERS, size, count, 0, outcome.pValue(), sentence, cause);
-            List<Fact> facts = result.finding().isConviction() ? List.of(fact) : List.of();
-            samples.add(new Sample(size + COMPARED, result, List.of(), facts));
-        });
+        if (repeated.isEmpty()) {
+            leftOut.add(REPEATED + SLOW);
+            return;
+        }
+        int count = repeated.getAsInt();
+        double mean = 0.5 * MANY * MANY * (Math.exp(-OrderCounts.logOrders(size)) + Math.pow(2, -Long.SIZE));
+        Outcome outcome = PlaceTests.equal(count, mean);
+        UniformityResult result =
+                new UniformityResult(Names.of(shuffler), size, MANY, alpha, List.of(outcome), List.of());
+        String sentence = format(Facts.REPEATED, MANY, size, count);
+        KnownBug cause = LikelyCauses.fewSeeds(count, MANY);
+        Fact fact = new Fact(Kind.REPEATED_ORDERS, size, count, mean, outcome.pValue(), sentence, cause);
+        List<Fact> facts = result.finding().isConviction() ? List.of(fact) : List.of();
+        samples.add(new Sample(new Look(size, MANY, Way.MANY), result, List.of(), facts));
     }
 
-    /** Counts the shuffles that repeat an earlier order, by comparing hashes; empty if this would take too long. */
-    static OptionalInt repeated(Shuffler driven, int size, long nanos) {
+    /**
+     * Counts the shuffles that repeat an earlier order, by comparing hashes. Two different orders have the same hash
+     * with a probability of 2^−64. Returns an empty result if the first 200 shuffles take too much CPU time.
+     */
+    static OptionalInt repeated(Shuffler driven, int size, long mostNanosPerCard) {
         long[] hashes = new long[MANY];
-        long start = System.nanoTime();
+        long start = CpuTime.nanos();
         for (int k = 0; k < MANY; k++) {
-            if (k < MANY / 10 && System.nanoTime() - start > nanos / 10) {
+            if (k == SHUFFLES_TO_TIME && CpuTime.nanos() - start > mostNanosPerCard * size * k) {
                 return OptionalInt.empty();
             }
             int[] cards = Orders.identity(size);
@@ -280,7 +299,7 @@ final class Examination {
                         .limit(1)
                         .map(fact -> fact.of(
                                 task.shows,
-                                task.decks,
+                                task.way.decks(task.size),
                                 task.shows == Kind.OTHER_CARDS
                                         ? LikelyCauses.OTHER_CARDS
                                         : LikelyCauses.SAME_FIRST_ORDER))

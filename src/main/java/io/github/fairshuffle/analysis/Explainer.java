@@ -127,7 +127,7 @@ record Explainer(Audit audit, Evidence evidence) {
 
     private static Seen ofSample(Sample sample) {
         int shuffles = sample.result().samples();
-        return new Seen(format("%,d shuffles of %s", shuffles, sample.decks()), shuffles, sample.facts(), "");
+        return new Seen(sample.look().toString(), shuffles, sample.facts(), "");
     }
 
     /** Returns the facts, if any, that shuffles of a large deck show. */
@@ -155,11 +155,11 @@ record Explainer(Audit audit, Evidence evidence) {
         Stream<Integer> sizes = audit.sizes.isEmpty()
                 ? Stream.of(2, 3, 4, 5, 6)
                 : audit.sizes.stream().sorted();
-        Fact fact = Stream.concat(sizes, Stream.of(first.size()))
+        Fact fact = Stream.concat(sizes, Stream.of(first.cards()))
                 .flatMap(size -> lost(size).stream())
                 .findFirst()
                 .orElseGet(() ->
-                        new Fact(Kind.OTHER_CARDS, first.size(), 1, 0, 0, first.sentence(), LikelyCauses.OTHER_CARDS));
+                        new Fact(Kind.OTHER_CARDS, first.cards(), 1, 0, 0, first.sentence(), LikelyCauses.OTHER_CARDS));
         String line = Draws.of(audit.shuffler, fact.size()).line();
         return new Explanation(fact.size() + " cards", List.of(fact), "", fact.likelyCause(), line);
     }

@@ -4,10 +4,13 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.analysis.Look.Way;
 import io.github.fairshuffle.internal.Names;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -226,23 +229,24 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * Returns shufflers that run the same code with a LinkedList or with equal cards. Equal cards cannot be told apart,
+     * Returns shufflers that run the same code with a LinkedList and with equal cards, as far as it accepts these. Equal cards cannot be told apart,
      * so rolls of the dice decide which is which. Code with its own source of randomness never receives equal cards: if
      * it draws until it has found all cards, it would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
-    List<ForeignShuffler> withOtherCards() {
-        ForeignShuffler linked =
-                with(name + " in a LinkedList", (cards, dice) -> code.order(new LinkedList<>(cards), dice));
-        ForeignShuffler equal = with(name + ", some of them equal", (cards, dice) -> {
-            cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
-            return code.order(cards, dice);
-        });
+    Map<Way, ForeignShuffler> withOtherCards() {
+        Map<Way, ForeignShuffler> others = new EnumMap<>(Way.class);
+        if (decks.isAssignableFrom(ArrayList.class) && decks.isAssignableFrom(LinkedList.class)) {
+            others.put(Way.LINKED_LIST, with(name, (cards, dice) -> code.order(new LinkedList<>(cards), dice)));
+        }
         boolean equalCards = !hasOwnChance && (!(code instanceof ForeignMethod method) || method.acceptsEqualCards());
-        return Stream.of(linked, equal)
-                .filter(it -> decks.isAssignableFrom(ArrayList.class))
-                .filter(it -> it == linked ? decks.isAssignableFrom(LinkedList.class) : equalCards)
-                .toList();
+        if (decks.isAssignableFrom(ArrayList.class) && equalCards) {
+            others.put(Way.EQUAL_CARDS, with(name, (cards, dice) -> {
+                cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
+                return code.order(cards, dice);
+            }));
+        }
+        return others;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.analysis.Look;
+import io.github.fairshuffle.internal.Names;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.function.Function;
@@ -9,6 +11,8 @@ import java.util.stream.Stream;
 
 /** Prints the results of audits as text. */
 record AuditTable(PrintStream out, List<Audited> all) {
+    private static final int MOST_SIZES = 12;
+
     /** Prints the findings and details, and if {@code decks} is true, the extreme orders and the shuffled decks. */
     void print(int size, boolean decks) {
         if (all.size() > 1) {
@@ -40,12 +44,42 @@ record AuditTable(PrintStream out, List<Audited> all) {
                 biased: some orders are exactly more likely than others. No bias found: nothing
                 is proved, and no test found a bias. Rejected by sample: a test found a bias.
                 Distance: the total variation from uniform, or its bounds; ~ marks an estimate.
-                A shuffler may be fair with few cards and not with more. Therefore 2 to 6, 7,
-                13, 52, 54 and 100 cards are enumerated or shuffled and tested; if a shuffler is
-                named, 44 numbers of cards up to 40,000. The tests of this library prove that
-                its fast paths give the same orders as the code that is enumerated.
+                A shuffler may be fair with few cards and not with more. Until a bias was found,
+                these decks were enumerated, or shuffled and tested:
+                %2$s.
+                The tests of this library prove that its fast paths give the same orders as the
+                code that is enumerated.
 
-                """, size);
+                """, size, examined());
+    }
+
+    /** Returns the numbers of cards that were examined; the shufflers that the user named are examined more closely. */
+    private String examined() {
+        List<String> parts = Stream.of(true, false)
+                .map(own -> all.stream()
+                        .filter(each -> each.isOwn() == own)
+                        .flatMap(each -> each.result().looks().stream())
+                        .map(Look::cards)
+                        .distinct()
+                        .sorted()
+                        .toList())
+                .filter(sizes -> !sizes.isEmpty())
+                .map(AuditTable::list)
+                .distinct()
+                .toList();
+        return String.join("; of the other shufflers, ", parts);
+    }
+
+    /** Joins numbers, such as {@code 2, 3 and 4}. For more than twelve numbers, returns how many there are. */
+    private static String list(List<Integer> sizes) {
+        int last = sizes.size() - 1;
+        return sizes.size() > MOST_SIZES
+                ? Names.format("%d numbers of cards from %,d to %,d", sizes.size(), sizes.get(0), sizes.get(last))
+                : sizes.stream()
+                                .map(size -> Names.format("%,d", size))
+                                .collect(Collectors.joining(", "))
+                                .replaceFirst("(.*), ", "$1 and ")
+                        + " cards";
     }
 
     private String summary() {

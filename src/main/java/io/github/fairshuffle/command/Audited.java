@@ -21,6 +21,9 @@ import java.util.Optional;
  * @param deck 54 cards in a shuffled order; empty if the shuffler could not shuffle 54 cards
  */
 record Audited(AuditResult result, boolean isOwn, List<String> deck) {
+    /** The length of the longest distance that is printed in full in the table. */
+    private static final int WIDEST = 20;
+
     String name() {
         return Names.of(result.shuffler());
     }
@@ -66,7 +69,12 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
     List<String> finding() {
         String claim = Names.words(result.claim()).replace("uniform ", "");
         String cards = isJudged() ? "" + cards() : "";
-        return List.of(name(), claim, result.finding().label(), cards, isJudged() ? distance() : "");
+        String distance = isJudged() ? distance() : "";
+        String rounded = law().map(
+                        law -> Names.format("%.4f", law.totalVariation().doubleValue()))
+                .orElse("");
+        return List.of(
+                name(), claim, result.finding().label(), cards, distance.length() <= WIDEST ? distance : rounded);
     }
 
     /** Returns a row of the second table: the extreme orders with their probabilities, and the mean number of rolls. */

@@ -18,6 +18,7 @@ import io.github.fairshuffle.report.Report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -162,6 +163,7 @@ public final class WillItShuffle {
         if (report.isPresent() && (size < 3 || size > 6)) {
             throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
         }
+        report.ifPresent(WillItShuffle::check);
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
                 .toList();
@@ -184,6 +186,20 @@ public final class WillItShuffle {
             out.print(json ? "" : "The report is in " + report.get() + System.lineSeparator());
         }
         return status;
+    }
+
+    /** Checks that a file can be written, before the audits take their time. */
+    private static void check(Path file) {
+        Path folder = file.getParent();
+        if (Files.isDirectory(file) || folder == null) {
+            throw new IllegalArgumentException("--report needs a file, and " + file + " is a folder");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException("there is no folder " + folder + " for the report; create it");
+        }
+        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+            throw new IllegalArgumentException("the report cannot be written to " + file + "; access is denied");
+        }
     }
 
     private static int[] sizes(String text) {

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Deceivers.Claiming;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
 import io.github.fairshuffle.analysis.Fact.Kind;
+import io.github.fairshuffle.analysis.Look.Way;
 import io.github.fairshuffle.analysis.UniformityResult.Outcome;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.SwapAny;
@@ -37,17 +37,19 @@ class AuditTest {
     private static final ExactLaw CYCLES = ExactLaw.of(new OffByOne(), 4);
     private static final Sample PASSED = sample(54, 1);
     private static final Sample REJECTED = sample(54, 60);
-    private static final Failure LOSS = new Failure("2 cards", 2, new LostCards(2, "card 0 was lost", null));
-    private static final Failure FAILURE = new Failure("2 cards", 2, new IllegalStateException("two are no deck"));
+    private static final Failure LOSS = new Failure(2, Way.FRESH_DECK, new LostCards(2, "card 0 was lost", null));
+    private static final Failure FAILURE = new Failure(2, Way.FRESH_DECK, new IllegalStateException("two are no deck"));
 
     private static Sample sample(int size, double exponent) {
         List<Outcome> tests = List.of(Outcome.bounded("parity", exponent, 2));
         UniformityResult result = new UniformityResult("canned", size, 1_000, 1e-6, tests, List.of());
-        return new Sample(size + " cards", result, List.of(), List.of());
+        return new Sample(new Look(size, 1_000, Way.FRESH_DECK), result, List.of(), List.of());
     }
 
     private static Evidence evidence(Law claim, Object... seen) {
-        return new Evidence(claim, 4, of(ExactLaw.class, seen), null, of(Sample.class, seen), of(Failure.class, seen));
+        List<Failure> failures = of(Failure.class, seen);
+        return new Evidence(
+                claim, 4, of(ExactLaw.class, seen), null, of(Sample.class, seen), failures, of(String.class, seen));
     }
 
     private static <T> List<T> of(Class<T> type, Object... seen) {
@@ -59,6 +61,7 @@ class AuditTest {
                 new Object[] {evidence(Law.UNIFORM, FAIR, PASSED), Finding.PROVED_UNIFORM, true},
                 new Object[] {evidence(Law.BIASED, FAIR, PASSED), Finding.PROVED_UNIFORM, false},
                 new Object[] {evidence(Law.UNIFORM, PASSED), Finding.NO_BIAS_FOUND, true},
+                new Object[] {evidence(Law.UNIFORM), Finding.NOT_JUDGED, true},
                 new Object[] {evidence(Law.UNIFORM, FAIR, UNFAIR, PASSED), Finding.PROVED_BIASED, false},
                 new Object[] {evidence(Law.UNIFORM, FAIR, REJECTED), Finding.REJECTED_BY_SAMPLE, false},
                 new Object[] {evidence(Law.UNIFORM, FAIR, FAILURE, PASSED), Finding.NOT_JUDGED, true},
@@ -125,12 +128,12 @@ class AuditTest {
 
     @Test
     void theTextNamesTheEvidence() {
-        assertThat(result(evidence(Law.UNIFORM, FAIR, PASSED, sample(13, 1), sample(7, 1))))
+        assertThat(result(evidence(Law.UNIFORM, FAIR, PASSED, sample(13, 1), sample(7, 1), "40,000 cards")))
                 .hasToString("""
                         PROVED FAIR  canned (all outcomes with 4 cards, 1,000 shuffles of 54 cards)
                           checked   7, 13 and 54 cards
-                          unchecked repeated orders in 400,000 shuffles; other numbers of cards; a seed that is the same in
-                                    each JVM; several threads at once""");
+                          unchecked 40,000 cards; other numbers of cards; a seed that is the same in each JVM; several
+                                    threads at once""");
         assertThat(result(evidence(Law.UNIFORM, FAIR, UNFAIR))).hasToString("""
                         NOT FAIR  canned (3 cards, all 27 outcomes), Forward.java:30
                           found     card 1 ends up in the first place in 37 % of shuffles (should be 33.3 %);
@@ -225,7 +228,9 @@ class AuditTest {
         ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
         assertThat(Audit.of(biased).sizes(52).run())
                 .asString()
-                .contains("cause     unknown, because a bug is named by shuffles of 3 and 4 cards, and there are none");
+                .containsPattern(
+                        "cause +unknown, because .* shuffles of 3 and 4 cards, and there are none of 3\\s+and 4 cards$");
+        assertThat(Audit.of(biased).sizes(4, 20).run()).asString().containsPattern("there are none of 3\\s+cards$");
     }
 
     @Test
@@ -371,18 +376,6 @@ class AuditTest {
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.PROVED_UNIFORM);
         assertThat(result.toString()).contains("54 cards by new objects");
         assertThatCode(result::assertFair).doesNotThrowAnyException();
-    }
-
-    /** In 400,000 shuffles with a 32-bit seed, about 19 orders occur again. */
-    @Test
-    void manyShufflesShowASeedOf32Bits() {
-        Shuffler seeded = ForeignShuffler.ofMethod("com.example.wild.Wrong::thirtyTwoBits");
-        assertThat(Examination.repeated(seeded.using(Randomness.seeded(1)), 52, Long.MAX_VALUE)
-                        .orElseThrow())
-                .isBetween(1, 60);
-        assertThat(Examination.repeated(Shuffler.durstenfeld(), 52, Long.MAX_VALUE))
-                .hasValue(0);
-        assertThat(Examination.repeated(Shuffler.durstenfeld(), 52, 0)).isEmpty();
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.analysis.Evidence.Failure;
 import io.github.fairshuffle.analysis.Evidence.Sample;
+import io.github.fairshuffle.analysis.Look.Way;
 import io.github.fairshuffle.internal.Names;
 import java.util.List;
 import java.util.Map;
@@ -31,14 +32,15 @@ public final class CatalogueAudits {
             if (!law.isCut()) {
                 UniformityResult one =
                         UniformityTest.of(shuffler).size(54).samples(1).seed(1).run();
-                List<Sample> samples = List.of(new Sample("54 cards", one, List.of(), List.of()));
-                return result(audit, new Evidence(claim, audit.size, List.of(law), null, samples, List.of()));
+                List<Sample> samples = List.of(new Sample(new Look(54, 1, Way.FRESH_DECK), one, List.of(), List.of()));
+                return result(
+                        audit, new Evidence(claim, audit.size, List.of(law), null, samples, List.of(), List.of()));
             }
         } catch (IllegalArgumentException tooManyPaths) {
             // there are too many outcomes, so the audit below takes samples
         } catch (Throwable thrown) {
-            List<Failure> failures = List.of(new Failure("any cards", audit.size, thrown));
-            return result(audit, new Evidence(claim, audit.size, List.of(), null, List.of(), failures));
+            List<Failure> failures = List.of(new Failure(audit.size, null, thrown));
+            return result(audit, new Evidence(claim, audit.size, List.of(), null, List.of(), failures, List.of()));
         }
         String key = Names.of(shuffler) + audit.size + " " + audit.samples + " " + audit.seed;
         AuditResult result = REAL.get(key); // no lock is held during the audit, which may never end

@@ -10,9 +10,11 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.analysis.Audit;
 import io.github.fairshuffle.analysis.CatalogueAudits;
 import io.github.fairshuffle.analysis.UniformityTest;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.physical.Interleave;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -229,6 +231,62 @@ class WillItShuffleTest {
         assertThat(broken.get("error").getAsString()).contains("never works");
     }
 
+    /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */
+    @Test
+    void jsonOfLargeDecksIsValid() {
+        Run run = Run.of((out, err) -> WillItShuffle.run(
+                new String[] {"--json", "--sizes", "200", "--samples", "200", "com.example.wild.Wrong::copyDiscarded"},
+                out,
+                err));
+        assertThat(run.status()).as("%s", run).isEqualTo(1);
+        assertThat(run.out()).contains("\"value\":1.0,\"fair\":0.0,").doesNotContain("Infinity", "NaN");
+    }
+
+    @Test
+    void aDefectOfTheAuditIsNotABias() {
+        Run run = Run.of(
+                (out, err) -> new WillItShuffle(out, err, false).run(new String[] {"SwapAny"}, List.of(), audit -> {
+                    throw new ArithmeticException("BigInteger out of long range");
+                }));
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("audit: this is a defect of the command audit and not of its input; report it, with the lines"
+                        + " below, at https://github.com/fairshuffle/fairshuffle/issues\n")
+                .contains("java.lang.ArithmeticException: BigInteger out of long range\n");
+    }
+
+    @Test
+    void theFolderOfTheReportIsCheckedBeforeTheAudits() {
+        List<String> audited = new ArrayList<>();
+        Path file = folder.resolve("nowhere").resolve("report.html");
+        Run run = Run.of((out, err) -> new WillItShuffle(out, err, false)
+                .run(new String[] {"--report", file.toString(), "SwapAny"}, List.of(), audit -> {
+                    audited.add("one");
+                    return CatalogueAudits.of(audit);
+                }));
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("audit: there is no folder " + file.getParent()
+                        + " for the report; create it; --help says more\n");
+        assertThat(audited).isEmpty();
+    }
+
+    @Test
+    void theTableShowsWhatWasExamined() {
+        Run five = Run.of((out, err) -> new WillItShuffle(out, err, false)
+                .run(new String[] {"--sizes", "5"}, List.of(Shuffler.durstenfeld(), new SwapAny()), Audit::run));
+        assertThat(five.out()).contains("these decks were enumerated, or shuffled and tested:\n5 cards.\n");
+        Run thirty = Run.of((out, err) -> new WillItShuffle(out, err, false)
+                .run(
+                        new String[] {"--size", "30", "--samples", "2400", "--all", named("Fair")},
+                        List.of(new Interleave(3)),
+                        audit -> audit.thorough(false).run()));
+        assertThat(thirty.out())
+                .containsPattern("Interleave.3. +converging +proved biased +30 +1.0000\n")
+                .contains("tested:\n2, 3, 4, 5, 6, 7, 13, 30, 52, 54 and 100 cards; of the other shufflers, 2, 3");
+        assertThat(thirty.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
     @Test
     void aShufflerThatDoesNotEndIsNotJudgedAndTheOthersAre() {
         Run run = run("--limit", "1", named("Endless"), "SwapAny");
@@ -250,7 +308,7 @@ class WillItShuffleTest {
                 .anyMatch(line -> line.contains("never works, at WillItShuffleTest.java:"))
                 .anyMatch(line -> line.contains("no law"));
         assertThat(run("--report", folder.toString(), "SwapAny").err())
-                .contains("audit: the report could not be written to " + folder + ": ");
+                .startsWith("audit: --report needs a file, and " + folder + " is a folder");
         assertThat(run.out()).contains("see above").endsWith("The report is in " + report + "\n");
         assertThat(Files.readString(report))
                 .contains(">Fair</h3>")
