@@ -142,9 +142,10 @@ public interface Deck {
      * {@return a deck that combines several decks, such as features and their labels; cards at the same place stay
      * together} If an operation fails in one deck, it is undone in the other decks.
      *
-     * @param decks one or more decks of the same size, over different lists or arrays
-     * @throws IllegalArgumentException if there is no deck, if the sizes differ, or if two decks contain the same list
-     *     or share an element of an array
+     * @param decks one or more decks of the same size, without common cards. Overlapping sub-lists are not detected, nor
+     *     is a list that is a view of an array; a shuffle would move their common cards twice
+     * @throws IllegalArgumentException if there is no deck, if the sizes differ, or if two decks, or decks in unison
+     *     within them, contain the same list or share an element of an array
      */
     static Deck unison(Deck... decks) {
         return new UnisonDeck(

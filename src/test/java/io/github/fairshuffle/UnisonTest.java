@@ -63,7 +63,11 @@ class UnisonTest {
         for (Deck[] decks : List.of(
                 new Deck[] {three, three},
                 new Deck[] {three, Deck.of(new int[3]), Deck.of(cards, 2, 5)},
-                new Deck[] {Deck.of(list), Deck.of(list)})) {
+                new Deck[] {Deck.of(list), Deck.of(list)},
+                new Deck[] {Deck.unison(three, Deck.of(list)), three},
+                new Deck[] {Deck.of(list), Deck.unison(three, Deck.unison(Deck.of(list)))},
+                new Deck[] {Deck.unison(Deck.of(list), three), Deck.of(new int[3]), Deck.unison(Deck.of(cards, 2, 5))
+                })) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> Deck.unison(decks))
                     .withMessage("decks 0 and " + (decks.length - 1)
@@ -73,6 +77,19 @@ class UnisonTest {
         for (int k = 0; k < 3; k++) {
             assertThat(cards[3 + k]).isEqualTo(3 + cards[k]);
         }
+    }
+
+    /** The Javadoc says that these common cards are not detected. */
+    @Test
+    void commonCardsOfTwoListsAreNotDetected() {
+        List<String> list = new ArrayList<>(List.of("a", "b", "c"));
+        String[] array = {"a", "b", "c"};
+        assertThat(Deck.unison(Deck.of(list.subList(0, 2)), Deck.of(list.subList(1, 3)))
+                        .size())
+                .isEqualTo(2);
+        assertThat(Deck.unison(Deck.of(array), Deck.of(java.util.Arrays.asList(array)))
+                        .size())
+                .isEqualTo(3);
     }
 
     /** {@code Arrays.asList} of an {@code int[]} has a single element; the Javadoc warns of this mistake. */

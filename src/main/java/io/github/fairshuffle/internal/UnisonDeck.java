@@ -37,6 +37,12 @@ public final class UnisonDeck implements Deck {
     }
 
     private static boolean overlap(Deck one, Deck other) {
+        if (one instanceof UnisonDeck unison) {
+            return unison.decks.stream().anyMatch(deck -> overlap(deck, other));
+        }
+        if (other instanceof UnisonDeck) {
+            return overlap(other, one);
+        }
         return one == other
                 || one instanceof ListDeck list && other instanceof ListDeck same && list.isOfSameListAs(same)
                 || one instanceof ArrayDeck<?> part && other instanceof ArrayDeck<?> second && part.overlaps(second);
