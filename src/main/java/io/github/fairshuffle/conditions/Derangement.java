@@ -4,10 +4,12 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.internal.dice.LargeBounds;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -242,33 +244,70 @@ public final class Derangement<T extends @Nullable Object> {
 
     /** If no assignment exists, throws an exception that names givers who have too few takers (Hall's theorem). */
     private void requireAssignment() {
-        int[] giverOf = everybody().map(taker -> -1).toArray();
+        int[] giverOf = new int[people.size()];
+        BitSet free = new BitSet(); // the takers without a giver
+        free.set(0, giverOf.length);
+        BitSet held = new BitSet(); // the takers with a giver
         for (int giver = 0; giver < giverOf.length; giver++) {
             BitSet reached = new BitSet();
-            if (!findTaker(giver, giverOf, reached)) {
+            if (!findTaker(giver, giverOf, free, held, reached)) {
                 BitSet givers = new BitSet();
                 givers.set(giver);
                 reached.stream().forEach(taker -> givers.set(giverOf[taker]));
                 String but = reached.isEmpty() ? "" : " but " + names(reached);
                 throw new IllegalArgumentException(names(givers) + " may draw nobody" + but);
             }
+            held.or(reached);
         }
     }
 
-    /** Assigns a taker to a giver: a free taker, or a taker whose current giver can draw somebody else. */
-    private boolean findTaker(int giver, int[] giverOf, BitSet reached) {
-        for (boolean free : new boolean[] {true, false}) {
-            for (int taker = 0; taker < giverOf.length; taker++) {
-                if (giverOf[taker] < 0 == free && !reached.get(taker) && isAllowed(giver, taker)) {
-                    reached.set(taker);
-                    if (free || findTaker(giverOf[taker], giverOf, reached)) {
-                        giverOf[taker] = giver;
-                        return true;
-                    }
-                }
+    /**
+     * Assigns a taker to a giver: a free taker, or a taker whose current giver can draw somebody else. The steps are a
+     * path of givers, each of whom would draw the taker of the next giver. The path can contain all people, so it is
+     * not a recursion. Each taker that is reached is moved from {@code held} to {@code reached}.
+     */
+    private boolean findTaker(int start, int[] giverOf, BitSet free, BitSet held, BitSet reached) {
+        Deque<Step> steps = new ArrayDeque<>();
+        steps.push(new Step(start));
+        while (!steps.isEmpty()) {
+            Step step = steps.element();
+            int last = step.taker < 0 ? firstAllowed(step.giver, free, 0) : -1;
+            if (last >= 0) {
+                step.taker = last;
+                steps.forEach(each -> giverOf[each.taker] = each.giver);
+                free.clear(last);
+                held.set(last);
+                return true;
+            }
+            step.taker = firstAllowed(step.giver, held, step.taker + 1);
+            if (step.taker < 0) {
+                steps.pop();
+            } else {
+                held.clear(step.taker);
+                reached.set(step.taker);
+                steps.push(new Step(giverOf[step.taker]));
             }
         }
         return false;
+    }
+
+    /** Returns the first taker, from the given one on, who is in a set and whom a giver may draw; -1 if none. */
+    private int firstAllowed(int giver, BitSet takers, int from) {
+        int taker = takers.nextSetBit(from);
+        while (taker >= 0 && !isAllowed(giver, taker)) {
+            taker = takers.nextSetBit(taker + 1);
+        }
+        return taker;
+    }
+
+    /** A giver on the path of a search, and the taker whom the giver would draw: -1 until one is found. */
+    private static final class Step {
+        final int giver;
+        int taker = -1;
+
+        Step(int giver) {
+            this.giver = giver;
+        }
     }
 
     private String names(BitSet some) {

@@ -137,6 +137,28 @@ class DerangementTest {
                 .using(Randomness.seeded(7));
     }
 
+    /**
+     * Giver k may draw only takers k + 1 and k + 2 (modulo the size), and the last giver only taker 1. Everybody else
+     * has drawn the next person by then, so all givers have to change their takers. Few pairs are asked about: each
+     * giver asks for the free taker 0 and for one or two more takers.
+     */
+    @Test
+    void aLongChainOfChangesIsFound() {
+        int size = 100_000;
+        Derangement<Integer> chain = Derangement.of(size)
+                .using(Randomness.seeded(7))
+                .excluding((giver, taker) -> {
+                    int distance = Math.floorMod(taker - giver, size);
+                    return distance > 2 || distance == 1 && giver == size - 1;
+                });
+        assertThatIllegalStateException()
+                .isThrownBy(chain::draw)
+                .withMessage("100000 tries failed, and 100000 people are too many to count; exclude fewer pairs");
+        assertThatIllegalArgumentException()
+                .isThrownBy(chain.excluding((giver, taker) -> taker == 0)::draw)
+                .withMessage("0, 1, 2, 3 and 99996 more may draw nobody but 1, 2, 3, 4 and 99995 more");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Ann-Bob Ann-Cy Bob-Ann Bob-Cy | Ann and Bob may draw nobody but Dan
