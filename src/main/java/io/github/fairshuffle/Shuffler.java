@@ -213,8 +213,8 @@ public interface Shuffler {
     /**
      * {@return a collector of new, modifiable lists in random order: {@code stream.collect(s.toShuffledList())}}
      *
-     * <p>The order is the same as in {@link #shuffled shuffled}, except for {@link #insideOut()}. That shuffler makes
-     * one roll for each element when the element arrives. Parallel streams have the same law.
+     * <p>All rolls are made after the last element has arrived. The order is the same as in {@link #shuffled shuffled},
+     * except for {@link #insideOut()}, which makes a separate roll for each element. Parallel streams have the same law.
      */
     default <T extends @Nullable Object> Collector<T, ?, List<T>> toShuffledList() {
         return Samples.toShuffledList(this);

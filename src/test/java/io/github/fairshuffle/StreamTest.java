@@ -94,6 +94,16 @@ class StreamTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("all")
+    void drawsAfterTheLastCardHasArrived(Shuffler shuffler) {
+        CountingGenerator generator = new CountingGenerator(Randomness.seeded(6));
+        Stream<Integer> cards = CARDS.stream()
+                .peek(card -> assertThat(generator.words()).as("card %d", card).isZero());
+        assertThat(cards.collect(shuffler.using(generator).toShuffledList())).hasSize(54);
+        assertThat(generator.words()).isPositive();
+    }
+
     @Test
     void collectsInTheOrderOfShuffledUnlessCardByCard() {
         for (Shuffler shuffler : Shufflers.all()) {

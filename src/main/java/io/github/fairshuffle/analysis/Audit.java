@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
  * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
  * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
- * samples only small decks, to identify the bug. An exception does not end the audit. The audit examines only the
+ * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end the audit. The audit examines only the
  * method {@link Shuffler#permute permute}, which it calls with seeded generators.
  *
  * <pre>{@code

@@ -234,6 +234,17 @@ class AuditTest {
     }
 
     @Test
+    void afterABiasOnlySmallDecksAndOneLargeDeckAreShuffled() {
+        List<Integer> shuffled = new ArrayList<>();
+        Shuffler biased = (deck, dice) -> {
+            shuffled.add(deck.size());
+            new SwapAny().permute(deck, dice);
+        };
+        assertThat(Audit.of(biased).run().finding()).isEqualTo(Finding.PROVED_BIASED);
+        assertThat(shuffled).containsOnly(2, 3, 4, 5, 52);
+    }
+
+    @Test
     void aThoroughAuditExaminesEverySize() {
         List<Long> reports = new ArrayList<>();
         AuditResult result = Audit.of(Shuffler.splice())

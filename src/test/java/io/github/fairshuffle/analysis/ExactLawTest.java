@@ -145,6 +145,19 @@ class ExactLawTest {
         assertThat(resolved.plus(law.unresolved())).isEqualTo(fraction(1, 1));
     }
 
+    /** At each depth, the first path is cut off, and as many paths end as there are rolls. */
+    @Test
+    void runsAPathThatIsCutOffOnce() {
+        Counting counting = new Counting((deck, dice) -> {
+            while (!dice.flip()) {
+                deck.swap(0, 1);
+            }
+        });
+        long depth = ExactLaw.of(counting, 2, 10, Progress.NONE).paths();
+        assertThat(depth).isEqualTo(9);
+        assertThat(counting.runs).isEqualTo((depth + 1) * 1 + 11 * depth * (depth + 1) / 2);
+    }
+
     /** The whole law is uniform, but the law of the paths of a given length is not: the shuffle is not biased. */
     @Test
     void leavesOpenWhatIsNotUniformAtEveryDepth() {
