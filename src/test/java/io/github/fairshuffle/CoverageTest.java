@@ -218,9 +218,15 @@ class CoverageTest {
                 .withMessageContaining("Randomness.standard()");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Shuffler.durstenfeld().requireFullCoverage().permutation(58))
-                .withMessageContaining("has 256")
+                .withMessageContaining("the default generator has 256")
                 .withMessageContaining("Randomness.secure()")
                 .satisfies(e -> assertThat(e.getMessage()).doesNotContain("Randomness.standard()"));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Shuffler.durstenfeld()
+                        .using(Randomness.seeded(1))
+                        .requireFullCoverage()
+                        .permutation(54))
+                .withMessageContaining("the generator of Randomness.seeded has 64");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Shuffler.durstenfeld()
                         .using(() -> 4)
