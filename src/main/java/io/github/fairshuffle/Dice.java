@@ -66,6 +66,7 @@ public interface Dice {
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void falling(int high, int low, Roll each) {
+        Objects.requireNonNull(each, "each");
         if (low < 1) {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
         }
@@ -81,6 +82,7 @@ public interface Dice {
      * @throws IllegalArgumentException if {@code low} is below 1
      */
     default void rising(int low, int high, Roll each) {
+        Objects.requireNonNull(each, "each");
         if (low < 1) {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
         }

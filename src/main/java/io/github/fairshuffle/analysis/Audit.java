@@ -134,7 +134,7 @@ public final class Audit {
      * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
      */
     public Audit sizes(int... sizes) {
-        if (sizes.length == 0) {
+        if (Objects.requireNonNull(sizes, "sizes").length == 0) {
             throw new IllegalArgumentException("sizes() needs at least one number of cards");
         }
         List<Integer> only = Arrays.stream(sizes)

@@ -172,7 +172,7 @@ public final class ExactLaw {
      * @throws IllegalArgumentException if the order has a different number of cards
      */
     public Fraction probability(Permutation order) {
-        if (order.size() != size) {
+        if (Objects.requireNonNull(order, "order").size() != size) {
             throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
         }
         return probabilities.getOrDefault(order, Fraction.ZERO);

@@ -185,8 +185,8 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /** {@return the same shuffler with another name, which {@link #toString()} returns} */
-    public ForeignShuffler named(String newName) {
-        return with(Objects.requireNonNull(newName, "name"), code);
+    public ForeignShuffler named(String name) {
+        return with(Objects.requireNonNull(name, "name"), code);
     }
 
     boolean hasOwnChance() {

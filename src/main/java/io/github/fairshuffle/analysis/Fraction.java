@@ -3,6 +3,7 @@ package io.github.fairshuffle.analysis;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.Objects;
 
 /**
  * An exact fraction in lowest terms.
@@ -26,7 +27,8 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
      * @throws IllegalArgumentException if {@code denominator} is not positive
      */
     public Fraction {
-        if (denominator.signum() <= 0) {
+        Objects.requireNonNull(numerator, "numerator");
+        if (Objects.requireNonNull(denominator, "denominator").signum() <= 0) {
             throw new IllegalArgumentException("a denominator is positive, not " + denominator);
         }
         BigInteger common = numerator.gcd(denominator);
@@ -51,6 +53,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
      * @param other another fraction
      */
     public Fraction plus(Fraction other) {
+        Objects.requireNonNull(other, "other");
         return new Fraction(
                 numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
                 denominator.multiply(other.denominator));
@@ -62,6 +65,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
      * @param other another fraction
      */
     public Fraction minus(Fraction other) {
+        Objects.requireNonNull(other, "other");
         return plus(new Fraction(other.numerator.negate(), other.denominator));
     }
 
@@ -74,6 +78,7 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
 
     @Override
     public int compareTo(Fraction other) {
+        Objects.requireNonNull(other, "other");
         return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
     }
 

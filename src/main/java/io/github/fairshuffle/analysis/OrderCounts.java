@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -60,7 +61,7 @@ public final class OrderCounts {
      * @param order an order of the same number of cards
      */
     public int count(Permutation order) {
-        return counts.getOrDefault(order, 0);
+        return counts.getOrDefault(Objects.requireNonNull(order, "order"), 0);
     }
 
     /** {@return the most frequent order, or the lexicographically first if several orders are equally frequent} */

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.analysis;
 
 import io.github.fairshuffle.Permutation;
+import java.util.Objects;
 import java.util.function.ToIntFunction;
 
 /**
@@ -15,4 +16,10 @@ import java.util.function.ToIntFunction;
  * @param name the name of the number, such as {@code fixed points}
  * @param value the function that computes the number from the order alone; several threads may call it at the same time
  */
-public record Statistic(String name, ToIntFunction<Permutation> value) {}
+public record Statistic(String name, ToIntFunction<Permutation> value) {
+    /** Creates a statistic. */
+    public Statistic {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(value, "value");
+    }
+}

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -146,6 +147,7 @@ public final class UniformityResult {
      * @throws NoSuchElementException if no test has this name
      */
     public Outcome of(String test) {
+        Objects.requireNonNull(test, "test");
         return tests.stream()
                 .filter(outcome -> outcome.test.equals(test))
                 .findAny()

@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +104,7 @@ public final class UniformityTest {
      */
     public static UniformityTest ofOrders(Iterator<int[]> orders) {
         List<Permutation> all = new ArrayList<>();
-        while (orders.hasNext()) {
+        while (Objects.requireNonNull(orders, "orders").hasNext()) {
             int[] order = Objects.requireNonNull(orders.next(), "order");
             try {
                 Orders.check(order, all.isEmpty() ? order.length : all.get(0).size());
@@ -129,7 +130,7 @@ public final class UniformityTest {
      * @throws IllegalArgumentException if a line does not have the cards of the first line; the message names the line
      */
     public static UniformityTest ofOrders(Path file) throws IOException {
-        return ofOrders(OrdersFile.read(file).iterator());
+        return ofOrders(OrdersFile.read(Objects.requireNonNull(file, "file")).iterator());
     }
 
     static int checked(String what, int number, int least, int most) {
@@ -211,7 +212,10 @@ public final class UniformityTest {
      * @param statistics the statistics, each with a different name
      */
     public UniformityTest statistics(Statistic... statistics) {
-        return new UniformityTest(shuffler, orders, size, samples, alpha, lags, List.of(statistics));
+        List<Statistic> all = Stream.of(Objects.requireNonNull(statistics, "statistics"))
+                .map(statistic -> Objects.requireNonNull(statistic, "statistic"))
+                .toList();
+        return new UniformityTest(shuffler, orders, size, samples, alpha, lags, all);
     }
 
     /**

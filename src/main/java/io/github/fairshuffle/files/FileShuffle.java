@@ -147,7 +147,7 @@ public final class FileShuffle {
      * @throws IllegalArgumentException if there is no file
      */
     public FileShuffle from(Path... in) {
-        atLeast(1, in.length, "a shuffle reads 1 file or more", "from(in)");
+        atLeast(1, Objects.requireNonNull(in, "in").length, "a shuffle reads 1 file or more", "from(in)");
         List<Path> files =
                 Stream.of(in).map(file -> Objects.requireNonNull(file, "in")).toList();
         return with(changed -> changed.files = files);

@@ -43,7 +43,7 @@ public final class Report {
 
     static void write(Path file, List<AuditResult> results, int samples, long seed) throws IOException {
         Objects.requireNonNull(file, "file");
-        if (results.isEmpty()) {
+        if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
         int size = results.get(0).size();

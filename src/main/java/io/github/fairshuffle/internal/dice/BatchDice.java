@@ -1,6 +1,7 @@
 package io.github.fairshuffle.internal.dice;
 
 import io.github.fairshuffle.Dice;
+import java.util.Objects;
 
 /** Dice that extract several rolls from one word, and one coin flip from each bit of another word. */
 abstract class BatchDice implements Dice {
@@ -36,6 +37,7 @@ abstract class BatchDice implements Dice {
 
     @Override
     public final void falling(int high, int low, Roll each) {
+        Objects.requireNonNull(each, "each");
         int last = lowestDrawn(low);
         if (high >= last) {
             sequence(high, -1, high - last + 1, each);
@@ -47,6 +49,7 @@ abstract class BatchDice implements Dice {
 
     @Override
     public final void rising(int low, int high, Roll each) {
+        Objects.requireNonNull(each, "each");
         int first = lowestDrawn(low);
         if (low == 1 && high >= 1) {
             each.accept(1, 0);
