@@ -29,7 +29,8 @@ final class ShuffleCommand {
                                 makes no difference; equal lines have to fit in memory
               --header K        leaves the first K lines where they are; each IN begins with
                                 the same K lines, which are written once
-              --csv             a line break within double quotes does not end a line
+              --csv             a line break within a quoted field does not end a line; a
+                                quoted field begins with a double quote
               --together K      keeps each K lines together, as one record
               -i LO-HI          shuffles the numbers LO to HI in memory instead of lines;
                                 IndexPermutation draws -n of more than a million numbers

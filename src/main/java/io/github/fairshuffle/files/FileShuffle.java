@@ -231,7 +231,10 @@ public final class FileShuffle {
     }
 
     /**
-     * {@return a shuffle of lines in CSV format} As in RFC 4180, a separator within double quotes does not end a line.
+     * {@return a shuffle of lines in CSV format} As in RFC 4180, a separator within a quoted field does not end a line.
+     * A field begins at the start of a line and after each comma, semicolon, tab and bar. A quoted field begins with a
+     * double quote, which may follow spaces. Two double quotes in a row do not close the field. Any other double quote
+     * is text, as in {@code 5" pipe}.
      *
      * @throws IllegalArgumentException if records of a fixed length are shuffled
      */

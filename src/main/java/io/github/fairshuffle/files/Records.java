@@ -130,13 +130,17 @@ sealed class Records implements Closeable {
         }
         int found = 0;
         boolean isQuoted = false;
+        int afterQuote = 0; // the length of the record up to the last quote that opened or closed a field
         do {
             while (end < filled) {
                 byte next = buffer[end++];
                 if (next == options.separator && !isQuoted && ++found == lines) {
                     return true;
                 }
-                isQuoted ^= options.isCsv && next == '"'; // two quotes in a row change nothing
+                if (options.isCsv && next == '"' && (isQuoted || length() == afterQuote + 1 || isFieldStart())) {
+                    isQuoted = !isQuoted; // the second of two quotes in a row opens the field again
+                    afterQuote = length();
+                }
             }
         } while (more());
         if (length() > 0 && buffer[end - 1] != options.separator) {
@@ -149,6 +153,19 @@ sealed class Records implements Closeable {
             throw new IOException(name + " ends within a record, after " + after);
         }
         return length() > 0;
+    }
+
+    /** Returns whether the quote before {@code end} is the first byte of a field, apart from spaces. */
+    private boolean isFieldStart() {
+        int last = end - 2;
+        while (last >= start && buffer[last] == ' ' && options.separator != ' ') {
+            last--;
+        }
+        if (last < start) {
+            return true;
+        }
+        byte before = buffer[last];
+        return before == ',' || before == options.separator || before == ';' || before == '\t' || before == '|';
     }
 
     @Override

@@ -32,9 +32,14 @@ class RecordsTest extends Scene {
         return FileShuffle.lines(in, out).from(files.toArray(Path[]::new)).seed(42);
     }
 
-    /** In the tables, / stands for a line break and * for a double quote. */
+    /** In the tables, / stands for a line break, < for a carriage return, > for a tab and * for a double quote. */
     private static String text(String cell) {
-        return cell.replace('/', '\n').replace('*', '"').replace("MARK", MARK).replace("''", "");
+        return cell.replace('/', '\n')
+                .replace('<', '\r')
+                .replace('>', '\t')
+                .replace('*', '"')
+                .replace("MARK", MARK)
+                .replace("''", "");
     }
 
     private String result() throws IOException {
@@ -79,6 +84,29 @@ class RecordsTest extends Scene {
                     csv                 | *//*/*/*           | ''     | *//*/, */*/
                     csv header 1        | *g/h*/a/b          | *g/h*/ | a/, b/
                     csv together 2      | *a/*/b/c/*d*       | ''     | *a/*/b/, c/*d*/
+                    csv                 | 1,5* pipe/2,x/3,6* pipe/4 | '' | 1,5* pipe/, 2,x/, 3,6* pipe/, 4/
+                    csv                 | 1,5* pipe/2/3      | ''     | 1,5* pipe/, 2/, 3/
+                    csv                 | 1,a**/b**,*c/d*    | ''     | 1,a**/, b**,*c/d*/
+                    csv                 | 1,a *b/c*,2        | ''     | 1,a *b/, c*,2/
+                    csv                 | 1:*a/b*/2          | ''     | 1:*a/, b*/, 2/
+                    csv                 | **a*/b*/c          | ''     | **a*/, b*/, c/
+                    csv                 | *a* *b/c*/d        | ''     | *a* *b/, c*/, d/
+                    csv                 | *a*b*/*c*d*/e      | ''     | *a*b*/, *c*d*/, e/
+                    csv                 | ***in***/***/***/a | ''     | ***in***/, ***/***/, a/
+                    csv                 | *,*/,*a/b*,/,,*c/d* | ''    | *,*/, ,*a/b*,/, ,,*c/d*/
+                    csv                 | 1,  *a/b*/2        | ''     | 1,  *a/b*/, 2/
+                    csv                 | ~  *a/b*/ a *c/d*~ | ''     | ~  *a/b*/,  a *c/, d*/~
+                    csv                 | 1;*a/b*;; *c/d*/2  | ''     | 1;*a/b*;; *c/d*/, 2/
+                    csv                 | 1>*a/b*>> *c/d*/2  | ''     | 1>*a/b*>> *c/d*/, 2/
+                    csv                 | ~1|*a/b*|| *c/d*/2~ | ''    | ~1|*a/b*|| *c/d*/, 2/~
+                    csv                 | 1,*a</b*</2,5*</3< | ''     | 1,*a</b*</, 2,5*</, 3</
+                    csv                 | *a/b*+5*+*c/d*/e   | ''     | *a/b*/, 5*/, *c/d*/, e/
+                    csv                 | MARK*a/b*/c        | MARK   | *a/b*/, c/
+                    csv header 2        | *g/h*/*i/j*/5*/b   | *g/h*/*i/j*/ | 5*/, b/
+                    csv header 1        | id,size/1,5* pipe/2,small/3,large/4,6* pipe/5,x | id,size/ | 1,5* pipe/, 2,small/, 3,large/, 4,6* pipe/, 5,x/
+                    csv together 2      | a/*b/c*/5*/ *d/*/  | ''     | a/*b/c*/, 5*/ *d/*/
+                    csv together 2      | *a*/*b/c*/*d/e*/f  | ''     | *a*/*b/c*/, *d/e*/f/
+                    csv together 2      | a*</*b</*</c</d</  | ''     | a*</*b</*</, c</d</
                     lines               | *a/b*              | ''     | *a/, b*/
                     """)
     void inputsAreReadAsOneFile(String options, String contents, String header, String records) throws IOException {
@@ -92,9 +120,16 @@ class RecordsTest extends Scene {
                 default -> shuffle;
             };
         }
-        String[] each = records.equals("''") ? new String[0] : text(records).split(", ");
+        String[] each = records.equals("''") ? new String[0] : text(records).split("(?<=\n), ");
         assertThat(shuffle.run()).isEqualTo(each.length);
         assertThat(result()).isEqualTo(expected(text(header), each));
+    }
+
+    @Test
+    void aFieldInCsvFormatStartsAfterTheSeparatorAlsoIfItIsASpace() throws IOException {
+        FileShuffle shuffle = files("a *b c* d e ").csv().together(2).separator((byte) ' ');
+        assertThat(shuffle.run()).isEqualTo(2);
+        assertThat(result()).isEqualTo(expected("", "a \"b c\" ", "d e "));
     }
 
     @ParameterizedTest
@@ -104,6 +139,9 @@ class RecordsTest extends Scene {
                     together 4 | 1/2/3/    | file0 ends within a record, after 3 of 4 lines; complete it
                     together 2 | a/b/+c+d/ | file1 ends within a record, after 1 of 2 lines; complete it
                     csv        | a/1,*b/2  | file0 ends within a record, after an open quote; close it
+                    csv        | a*/1, *b/ | file0 ends within a record, after an open quote; close it
+                    csv        | ***a**/   | file0 ends within a record, after an open quote; close it
+                    csv        | *         | file0 ends within a record, after an open quote; close it
                     bytes 4    | abcdef    | in ends within a record, after 2 of 4 bytes; complete it, or name the right length
                     """)
     void anInputThatDoesNotFitIsRefused(String option, String contents, String message) throws IOException {
