@@ -41,6 +41,8 @@ sealed class Records implements Closeable {
     private InputStream in = InputStream.nullInputStream();
     /** The hash of the header; null before the first input. */
     private byte @Nullable [] header;
+    /** The hash of the header in which each {@code \r\n} is replaced with {@code \n}. */
+    private byte[] headerText = {};
 
     byte[] buffer;
     int start;
@@ -92,18 +94,38 @@ sealed class Records implements Closeable {
         end = options.bytes == 0 ? mark() : 0;
         OutputStream first = header == null ? out : OutputStream.nullOutputStream();
         first.write(buffer, 0, end);
-        MessageDigest sha256 = Providers.sha256();
+        MessageDigest bytes = Providers.sha256();
+        MessageDigest text = Providers.sha256();
         start = end;
         for (int k = 0; k < options.header && find(1); k++, start = end) {
             first.write(buffer, start, length());
-            sha256.update(buffer, start, length());
+            bytes.update(buffer, start, length());
+            updateText(text);
         }
-        byte[] hash = sha256.digest();
+        byte[] hash = bytes.digest();
+        byte[] textHash = text.digest();
         if (header != null && !Arrays.equals(header, hash)) {
-            throw new IOException(name + " has another header than the first input; give each input the same one");
+            String fault = Arrays.equals(headerText, textHash)
+                    ? " has the header of the first input, but other line ends;"
+                            + " convert the input that has \\r\\n: perl -pe 's/\\r$//' IN > OUT"
+                    : " has another header than the first input; give each input the same one";
+            throw new IOException(name + fault);
         }
         header = hash;
+        headerText = textHash;
         return true;
+    }
+
+    /** Adds the record to a hash, with {@code \n} in place of each {@code \r\n}. */
+    private void updateText(MessageDigest text) {
+        int from = start;
+        for (int k = start; k < end - 1; k++) {
+            if (buffer[k] == '\r' && buffer[k + 1] == '\n') {
+                text.update(buffer, from, k - from);
+                from = k + 1;
+            }
+        }
+        text.update(buffer, from, end - from);
     }
 
     /** Returns the length of the byte order mark of UTF-8, or 0. Rejects an input that is not plain text. */

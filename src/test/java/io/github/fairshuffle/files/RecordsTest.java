@@ -3,15 +3,18 @@ package io.github.fairshuffle.files;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.Program;
 import io.github.fairshuffle.Randomness;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Checks that inputs are divided into a byte order mark, a header and records as documented. */
 class RecordsTest extends Scene {
     private static final String MARK = "\u00ef\u00bb\u00bf";
+    private static final String CONVERT = "perl -pe 's/\\r$//' IN > OUT";
 
     /** Writes one file for each content; the contents are separated by +. */
     private FileShuffle files(String contents) throws IOException {
@@ -136,6 +140,14 @@ class RecordsTest extends Scene {
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
                     header 1   | h/a/+g/b  | file1 has another header than the first input; give each input the same one
                     header 2   | g/h/+g/   | file1 has another header than the first input; give each input the same one
+                    header 1   | h/+h<<    | file1 has another header than the first input; give each input the same one
+                    header 1   | gh/+g<h/  | file1 has another header than the first input; give each input the same one
+                    header 2   | gh/i/+g<  | file1 has another header than the first input; give each input the same one
+                    header 1   | h/a/+h</b | file1 has the header of the first input, but other line ends; CONVERT
+                    header 1   | h</a/+h/b | file1 has the header of the first input, but other line ends; CONVERT
+                    header 2   | g/</+g</< | file1 has the header of the first input, but other line ends; CONVERT
+                    header 2   | g</h/+g/h</+g</h/ | file1 has the header of the first input, but other line ends; CONVERT
+                    header 1   | h/+h/a/+h< | file2 has the header of the first input, but other line ends; CONVERT
                     together 4 | 1/2/3/    | file0 ends within a record, after 3 of 4 lines; complete it
                     together 2 | a/b/+c+d/ | file1 ends within a record, after 1 of 2 lines; complete it
                     csv        | a/1,*b/2  | file0 ends within a record, after an open quote; close it
@@ -157,8 +169,26 @@ class RecordsTest extends Scene {
         };
         assertThatThrownBy(shuffle::run)
                 .isInstanceOf(IOException.class)
-                .hasMessage(folder.resolve("x").toString().replaceFirst(".$", "") + message);
+                .hasMessage(folder.resolve("x").toString().replaceFirst(".$", "")
+                        + message.replace("CONVERT", "convert the input that has \\r\\n: " + CONVERT));
         assertThat(out).hasContent("what was there");
+    }
+
+    /** A carriage return within a line, and the letter r at its end, are no part of the line end. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    h</b<c</r</+h/d/ | file0 | b<c/, r/, d/
+                    h/d/+h</b<c</r</ | file1 | d/, b<c/, r/
+                    """)
+    void theCommandInTheMessageConvertsTheFirstInputOrAnother(String contents, String name, String records)
+            throws IOException, InterruptedException {
+        Program.requireInShell("perl");
+        FileShuffle shuffle = files(contents).header(1);
+        String command = CONVERT.replace("IN", name).replace("OUT", "converted");
+        Program.run(folder, Map.of(), "sh", "-c", command);
+        Files.move(folder.resolve("converted"), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+        shuffle.run();
+        assertThat(result()).isEqualTo(expected("h\n", text(records).split(", ")));
     }
 
     /** A plain text that begins like compressed text is not refused. */
