@@ -14,8 +14,10 @@ import java.util.OptionalInt;
  * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
  * sizes and tests the orders with the battery of {@link UniformityTest}, even if a law is proved uniform, because code
  * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
- * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end the audit. The audit examines only the
- * method {@link Shuffler#permute permute}, which it calls with seeded generators.
+ * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
+ * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
+ * generators. It leaves out a deck of 40,000 cards, and the search for repeated orders, if the code takes more than 2
+ * microseconds of CPU time per card; the text of the result says this.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();
@@ -27,7 +29,8 @@ import java.util.OptionalInt;
  * }</pre>
  *
  * <p>Audits are immutable: each option method returns a new audit, and throws an IllegalArgumentException if its
- * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second.
+ * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second if no
+ * deck has more than 100 cards.
  */
 public final class Audit {
     /** The default suffices to find each biased algorithm of this library: 200 shuffles for each order of six cards. */

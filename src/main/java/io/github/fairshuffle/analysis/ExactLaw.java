@@ -36,7 +36,8 @@ import java.util.function.Predicate;
  *
  * <p>The proof assumes that the same rolls always result in the same order. The result is wrong if the code uses
  * another source of randomness or keeps state between calls. Therefore every path that ends is run at least twice,
- * paths 2 to 100 eleven times, and the first path 65 times. A path that is cut off is run once. An exception is thrown if the runs of a path have different results.
+ * paths 2 to 100 eleven times, and the first path 65 times. A path that is cut off is run once. An exception is thrown
+ * if the runs of a path have different results.
  *
  * <p>Time: two runs of the shuffler for each path. A typical uniform shuffler has n! paths: 40,320 for eight cards.
  */

@@ -103,8 +103,9 @@ public final class UniformityTest {
      *     the invalid order
      */
     public static UniformityTest ofOrders(Iterator<int[]> orders) {
+        Objects.requireNonNull(orders, "orders");
         List<Permutation> all = new ArrayList<>();
-        while (Objects.requireNonNull(orders, "orders").hasNext()) {
+        while (orders.hasNext()) {
             int[] order = Objects.requireNonNull(orders.next(), "order");
             try {
                 Orders.check(order, all.isEmpty() ? order.length : all.get(0).size());

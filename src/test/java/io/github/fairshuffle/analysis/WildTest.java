@@ -7,15 +7,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Audits shuffles that people have written. {@code wild.csv} says where each one was seen, and what the text of the
- * audit contains. The shuffles were collected without a look at {@link KnownBugs}.
+ * audit contains. The shuffles were collected without a look at {@link KnownBugs}. Maven runs this class twice: with the
+ * optional dependency, and without it.
  */
 class WildTest {
+    @Test
+    void theOptionalDependencyIsPresentUnlessItWasLeftOut() {
+        assertThat(Tails.EXACT).isNotEqualTo(Boolean.getBoolean("isStatisticsMissing"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"README.md", "README.zh-CN.md", "src/site/markdown/fair.md"})
     void thePagesShowTheAnswer(String page) throws IOException {
