@@ -16,8 +16,8 @@ import java.util.OptionalInt;
  * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
  * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
- * generators. It leaves out a deck of 40,000 cards, and the search for repeated orders, if the code takes more than 2
- * microseconds of CPU time per card; the text of the result says this.
+ * generators. If the code is slow, the audit leaves out the deck of 40,000 cards and the search for repeated orders, and
+ * the text of the result says this.
  *
  * <pre>{@code
  * AuditResult result = Audit.of(new SwapAny()).run();

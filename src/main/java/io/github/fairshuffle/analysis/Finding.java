@@ -29,7 +29,7 @@ public enum Finding {
     LOSES_CARDS,
     /** No test found a bias, but there were too few shuffles for most tests. */
     TOO_FEW_SHUFFLES,
-    /** The shuffler threw an exception, or the audit was interrupted, so the shuffler could not be judged. */
+    /** The shuffler threw an exception, nothing could be examined, or the audit was interrupted. */
     NOT_JUDGED;
 
     /** {@return the finding in words, such as {@code proved biased}; texts, JSON and pages use the same words} */

@@ -239,11 +239,14 @@ record ForeignMethod(
     }
 
     private static @Nullable Object[] arguments(Method method, Dice dice, @Nullable Object deck) {
-        return Stream.of(method.getParameterTypes())
-                .map(type -> isDriven(type)
-                        ? new ForeignShuffler.DiceRandom(dice)
-                        : isGenerator(type) ? new SecureRandom() : deck)
-                .toArray();
+        @Nullable Object[] arguments = new Object[method.getParameterCount()];
+        for (int k = 0; k < arguments.length; k++) {
+            Class<?> type = method.getParameterTypes()[k];
+            arguments[k] = isDriven(type)
+                    ? new ForeignShuffler.DiceRandom(dice)
+                    : isGenerator(type) ? new SecureRandom() : deck;
+        }
+        return arguments;
     }
 
     /** Returns the cards in the field after a shuffle. Throws an exception if cards were dealt or collected. */

@@ -42,7 +42,7 @@ class VerdictTest {
 
     /** A biased shuffler may be fair with few cards; all other claims of the library hold for all these sizes. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 6, 20, 21, 30, 60})
+    @ValueSource(ints = {2, 20, 21, 30, 60})
     void theCatalogueIsAuditedWithAnyNumberOfCards(int size) {
         for (Shuffler shuffler : Shufflers.all()) {
             AuditResult result = quick(shuffler, size).run();
@@ -203,14 +203,14 @@ class VerdictTest {
             }
             seeded.permute(deck, dice);
         };
-        assertThat(Examination.repeated(waits.using(Randomness.seeded(1)), 52, Examination.MOST_NANOS_PER_CARD)
+        assertThat(Examination.repeated(waits.using(Randomness.seeded(1)), 52, Examination.MOST_NANOS_PER_SHUFFLE)
                         .orElseThrow())
                 .isBetween(1, 60);
     }
 
     @Test
     void fairShufflesRepeatNoOrder() {
-        assertThat(Examination.repeated(Shuffler.durstenfeld(), 52, Long.MAX_VALUE / 52 / 200))
+        assertThat(Examination.repeated(Shuffler.durstenfeld(), 52, Long.MAX_VALUE / 200))
                 .hasValue(0);
         assertThat(Examination.repeated(Shuffler.durstenfeld(), 52, 0)).isEmpty();
     }
@@ -247,7 +247,7 @@ class VerdictTest {
         assertThat(CpuTime.nanos()).isPositive();
         int[] results = {0};
         ForeignShuffler slow = ForeignShuffler.ofArray((cards, random) -> {
-            results[0] += work(cards.length == 1_024 ? 4_000_000 : cards.length == 52 ? 400_000 : 0);
+            results[0] += work(cards.length == 1_024 ? 2_000_000 : cards.length == 52 ? 200_000 : 0);
             for (int i = cards.length - 1; i > 0; i--) {
                 int j = random.nextInt(i + 1);
                 int card = cards[i];
@@ -258,8 +258,7 @@ class VerdictTest {
         AuditResult result = Audit.of(slow).samples(2_400).battery(200).run();
         assertThat(result.finding()).isEqualTo(Finding.PROVED_UNIFORM);
         assertThat(result.toString().replaceAll("\\s+", " "))
-                .contains(
-                        "unchecked 40,000 cards (the code takes more than 2 microseconds per card); repeated orders in"
-                                + " 400,000 shuffles (the code takes more than 2 microseconds per card); equal cards; other numbers");
+                .contains("unchecked 40,000 cards (the code is too slow); repeated orders in"
+                        + " 400,000 shuffles (the code is too slow); equal cards; other numbers");
     }
 }
