@@ -5,6 +5,9 @@ import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -39,6 +42,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A shuffle method in code outside this library, which the user selects by name.
  *
+ * @param handle calls the method with an array of the object, if there is one, and of the arguments. Unlike {@link
+ *     Method#invoke}, it does not wrap exceptions, of which an enumeration needs one for each path that it cuts off
  * @param target the object whose method is called; null for a static method
  * @param field the field in which the object keeps its cards; null if the cards are passed as a parameter
  * @param deck the type of the field or parameter that contains the cards
@@ -48,6 +53,7 @@ import org.jspecify.annotations.Nullable;
 record ForeignMethod(
         String name,
         Method method,
+        MethodHandle handle,
         @Nullable Object target,
         @Nullable Field field,
         Class<?> deck,
@@ -83,18 +89,21 @@ record ForeignMethod(
                 throw new IllegalArgumentException(name + (fitting.isEmpty() ? none : several));
             }
             Method method = fitting.values().iterator().next();
+            MethodHandle handle = handle(method);
             Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type);
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];
                 if (!isGenerator(deck)) {
                     List<?> cards =
                             ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
-                    return new ForeignMethod(name, method, target, null, deck, cards, LostCards.different(cards));
+                    List<Integer> different = LostCards.different(cards);
+                    return new ForeignMethod(name, method, handle, target, null, deck, cards, different);
                 }
             }
             Field field = fieldOfCards(newObject(type), method);
             List<?> cards = kept(field, newObject(type));
-            return new ForeignMethod(name, method, target, field, field.getType(), cards, LostCards.different(cards));
+            List<Integer> different = LostCards.different(cards);
+            return new ForeignMethod(name, method, handle, target, field, field.getType(), cards, different);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
         } catch (ReflectiveOperationException | LinkageError e) {
@@ -180,8 +189,8 @@ record ForeignMethod(
         Set<Field> moved = new HashSet<>();
         for (int k = 0; k < CALLS; k++) {
             try {
-                method.invoke(object, arguments(method, Dice.of(Randomness.seeded(k)), null));
-            } catch (InvocationTargetException failed) {
+                handle(method).invoke(arguments(method, object, Dice.of(Randomness.seeded(k)), null));
+            } catch (Throwable failed) {
                 // the audit will report the exception
             }
             for (Field field : decks) {
@@ -223,14 +232,15 @@ record ForeignMethod(
                 field.set(object, deck(deck, new ArrayList<>(before)));
             }
             Object given = field == null ? deck(deck, numbers) : null;
-            Object result = method.invoke(object, arguments(method, dice, given));
+            Object result = handle.invokeExact(arguments(method, object, dice, given));
             List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
             if (returned.isEmpty() && field != null) {
                 returned = shuffled(field, field.getDeclaringClass().isInstance(result) ? result : object, before);
             }
             return LostCards.order(before, returned.isEmpty() ? elements(given) : returned, dice);
-        } catch (ReflectiveOperationException e) {
-            Throwable cause = e.getCause() == null ? e : e.getCause();
+        } catch (Throwable thrown) { // the user's code can throw anything
+            boolean isOfConstructor = thrown instanceof InvocationTargetException;
+            Throwable cause = isOfConstructor && thrown.getCause() != null ? thrown.getCause() : thrown;
             if (field == null || isWhole || !(cause instanceof IndexOutOfBoundsException)) {
                 throw unchecked(cause);
             }
@@ -238,15 +248,26 @@ record ForeignMethod(
         }
     }
 
-    private static @Nullable Object[] arguments(Method method, Dice dice, @Nullable Object deck) {
-        @Nullable Object[] arguments = new Object[method.getParameterCount()];
-        for (int k = 0; k < arguments.length; k++) {
-            Class<?> type = method.getParameterTypes()[k];
-            arguments[k] = isDriven(type)
-                    ? new ForeignShuffler.DiceRandom(dice)
-                    : isGenerator(type) ? new SecureRandom() : deck;
+    private static MethodHandle handle(Method method) throws IllegalAccessException {
+        MethodHandle handle = MethodHandles.lookup().unreflect(method).asFixedArity();
+        MethodType objects = handle.type().generic();
+        return handle.asType(objects).asSpreader(Object[].class, objects.parameterCount());
+    }
+
+    /** Returns the object whose method is called, if there is one, followed by the arguments. */
+    private static @Nullable Object[] arguments(
+            Method method, @Nullable Object object, Dice dice, @Nullable Object deck) {
+        List<@Nullable Object> arguments = new ArrayList<>();
+        if (object != null) {
+            arguments.add(object);
         }
-        return arguments;
+        for (Class<?> type : method.getParameterTypes()) {
+            arguments.add(
+                    isDriven(type)
+                            ? new ForeignShuffler.DiceRandom(dice)
+                            : isGenerator(type) ? new SecureRandom() : deck);
+        }
+        return arguments.toArray();
     }
 
     /** Returns the cards in the field after a shuffle. Throws an exception if cards were dealt or collected. */
@@ -297,7 +318,8 @@ record ForeignMethod(
 
     /** Returns the same method, to be called on a new object. A static method has no object. */
     ForeignMethod withNewObject() {
-        return new ForeignMethod(name, method, target == null ? null : another(target), field, deck, cards, different);
+        Object other = target == null ? null : another(target);
+        return new ForeignMethod(name, method, handle, other, field, deck, cards, different);
     }
 
     private static Object another(Object object) {

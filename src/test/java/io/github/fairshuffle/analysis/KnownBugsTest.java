@@ -36,6 +36,9 @@ class KnownBugsTest {
             .flatMap(bugs -> bugs)
             .toList();
 
+    /** Orders of 52 cards, which are shuffled once for all tests. */
+    private static final Map<Bug, List<Permutation>> DEALS = new HashMap<>();
+
     private static double[] drawn(int samples) {
         return Randomness.seeded(samples).doubles(samples).sorted().toArray();
     }
@@ -75,9 +78,11 @@ class KnownBugsTest {
         return Stream.generate(() -> seeded.permutation(size)).limit(14_400).toList();
     }
 
-    private static List<Permutation> deals(Bug bug, int size) {
-        Shuffler shuffler = (deck, dice) -> bug.mistake().shuffle(deck.size(), deck, dice);
-        return Battery.shuffles(shuffler.using(Randomness.seeded(2)), size, 2_000);
+    private static List<Permutation> deals(Bug bug) {
+        return DEALS.computeIfAbsent(bug, key -> {
+            Shuffler shuffler = (deck, dice) -> bug.mistake().shuffle(deck.size(), deck, dice);
+            return Battery.shuffles(shuffler.using(Randomness.seeded(2)), 52, 2_000);
+        });
     }
 
     private static List<String> names(List<Frequencies> few, List<Permutation> many) {
@@ -105,9 +110,8 @@ class KnownBugsTest {
             String name = bug.text().name();
             assertThat(names(laws(bug, law -> law), List.of())).contains(name).hasSizeLessThan(3);
             List<Frequencies> turned = laws(bug, law -> BugSearch.turned(law, 6));
-            List<Permutation> many = deals(bug, 52).stream()
-                    .map(order -> BugSearch.turned(order, 6))
-                    .toList();
+            List<Permutation> many =
+                    deals(bug).stream().map(order -> BugSearch.turned(order, 6)).toList();
             assertThat(names(turned, many)).as(name).allMatch(found -> isRight(turned, found));
         }
     }
@@ -116,7 +120,7 @@ class KnownBugsTest {
     void namesEachBugByItsCounts() {
         for (Bug bug : BUGS) {
             String name = bug.text().name().replaceAll("(32|64) v", "N v"); // counts cannot distinguish 32 from 33
-            Optional<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug, 52));
+            Optional<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug));
             String all = found.map(KnownBug::name).orElse("none").replaceAll("about \\d+ v", "N v");
             assertThat(all.split(" or ")).contains(name).hasSizeLessThan(3);
             found.ifPresent(one -> assertThat(one.certainty()).isEqualTo(Certainty.VERY_LIKELY));

@@ -42,7 +42,7 @@ class VerdictTest {
 
     /** A biased shuffler may be fair with few cards; all other claims of the library hold for all these sizes. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 20, 21, 30, 60})
+    @ValueSource(ints = {2, 21, 60})
     void theCatalogueIsAuditedWithAnyNumberOfCards(int size) {
         for (Shuffler shuffler : Shufflers.all()) {
             AuditResult result = quick(shuffler, size).run();
@@ -190,20 +190,19 @@ class VerdictTest {
         assertThat(quick(new Mine()).run().toString()).contains("Mine.java:12").doesNotContain("ArrayDeck");
     }
 
-    /** In 400,000 shuffles with a 32-bit seed, about 19 orders occur again. */
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void manyShufflesShowASeedOf32BitsEvenIfTheMachineIsBusy(boolean busy) {
-        Shuffler seeded = ForeignShuffler.ofMethod("com.example.wild.Wrong::thirtyTwoBits")
-                .using(Randomness.seeded(1));
+    /** In 400,000 shuffles with a 32-bit seed, about 19 orders occur again, even if other programs have the CPU. */
+    @Test
+    void manyShufflesShowASeedOf32BitsOnABusyMachine() {
+        Shuffler seeded = ForeignShuffler.ofMethod("com.example.wild.Wrong::thirtyTwoBits");
         int[] shuffles = {0};
         Shuffler waits = (deck, dice) -> {
-            if (busy && shuffles[0]++ == 100) {
-                LockSupport.parkNanos(500_000_000); // other programs have the CPU
+            if (shuffles[0]++ == 100) {
+                LockSupport.parkNanos(500_000_000);
             }
             seeded.permute(deck, dice);
         };
-        assertThat(Examination.repeated(waits.using(Randomness.seeded(1)), 52, Examination.MOST_NANOS_PER_SHUFFLE)
+        Shuffler driven = waits.using(Randomness.seeded(1));
+        assertThat(Examination.repeated(driven, 52, Examination.MOST_NANOS_PER_SHUFFLE)
                         .orElseThrow())
                 .isBetween(1, 60);
     }
