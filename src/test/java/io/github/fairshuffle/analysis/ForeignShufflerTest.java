@@ -343,8 +343,10 @@ class ForeignShufflerTest {
         "Overwritten::shuffle, LOSES_CARDS, 'cards are lost or duplicated in 100 % of shuffles; for example, with 20 cards'",
     })
     void judgesWholeDecksAndCardsOnly(String name, Finding finding, String text) {
-        AuditResult result =
-                Audit.of(ForeignShuffler.ofMethod(name)).thorough(false).run();
+        AuditResult result = Audit.of(ForeignShuffler.ofMethod(name))
+                .thorough(false)
+                .samples(24_000)
+                .run();
         assertThat(result.finding()).isEqualTo(finding);
         assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
     }
