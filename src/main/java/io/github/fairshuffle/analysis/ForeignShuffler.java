@@ -229,9 +229,9 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     /**
-     * Returns shufflers that run the same code with a LinkedList and with equal cards, as far as it accepts these. Equal cards cannot be told apart,
-     * so rolls of the dice decide which is which. Code with its own source of randomness never receives equal cards: if
-     * it draws until it has found all cards, it would never end.
+     * Returns shufflers that run the same code with a LinkedList and with equal cards, if the code accepts them. Equal
+     * cards cannot be told apart, so rolls of the dice decide which is which. Code with its own source of randomness
+     * never receives equal cards: if it draws until it has found all cards, it would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     Map<Way, ForeignShuffler> withOtherCards() {

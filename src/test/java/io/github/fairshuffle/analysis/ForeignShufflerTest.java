@@ -321,13 +321,13 @@ class ForeignShufflerTest {
     /** A deck that cannot be shuffled in part is judged as a whole. A result without cards is not judged. */
     @ParameterizedTest
     @CsvSource({
-        "Pack::all, NO_BIAS_FOUND, '10,000 shuffles of 52 cards'",
-        "Refilled::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 20 cards'",
+        "Pack::all, NO_BIAS_FOUND, '5,000 shuffles of 52 cards'",
+        "Refilled::shuffle, NO_BIAS_FOUND, '5,000 shuffles of 20 cards'",
         "Pinochle::suits, REJECTED_BY_SAMPLE, 'no card ever crosses place 12; '",
         "Roles::shuffle, PROVED_UNIFORM_CYCLES, 'Sattolo''s algorithm (exact match with 2, 3 and 4 cards)'",
-        "Mines::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 16 cards'",
+        "Mines::shuffle, NO_BIAS_FOUND, '5,000 shuffles of 16 cards'",
         "Mines::naive, REJECTED_BY_SAMPLE, 'card 4 ends up in the first place in '",
-        "Pairs::shuffle, NO_BIAS_FOUND, '10,000 shuffles of 8 cards'",
+        "Pairs::shuffle, NO_BIAS_FOUND, '5,000 shuffles of 8 cards'",
         "Dealt::shuffle, NOT_JUDGED, 'the field cards contains 0 cards after the shuffle, and 5 before; if cards are dealt'",
         "Hand::shuffle, NOT_JUDGED, 'the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt'",
         "Hand::lose, LOSES_CARDS, 'with 5 cards, only 4 were returned, in 100 %'",
@@ -346,6 +346,7 @@ class ForeignShufflerTest {
         AuditResult result = Audit.of(ForeignShuffler.ofMethod(name))
                 .thorough(false)
                 .samples(24_000)
+                .battery(5_000)
                 .run();
         assertThat(result.finding()).isEqualTo(finding);
         assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
