@@ -7,7 +7,7 @@ import io.github.fairshuffle.PrizePool
 import io.github.fairshuffle.Reservoir
 import io.github.fairshuffle.Shuffler
 import io.github.fairshuffle.Weighted
-import io.github.fairshuffle.analysis.ExactLaw
+import io.github.fairshuffle.exact.ExactLaw
 import io.github.fairshuffle.physical.Riffle
 import java.util.SplittableRandom
 

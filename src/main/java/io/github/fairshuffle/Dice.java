@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
 /**
  * The source of randomness of a shuffle. A roll is a whole number from 0 to bound − 1; all these numbers are equally
  * likely, and rolls are independent. An algorithm has no other source of randomness. Therefore the same code runs with
- * the dice of a {@linkplain #of generator}, and with the dice of the exact analysis, which enumerate every outcome.
+ * the dice of a {@linkplain #of generator}, and with the dice of an exact law, which enumerate every outcome.
  *
  * <p>Only {@link #roll} is abstract, and the other methods call it. So a class of dice that record or prescribe the
  * rolls implements only this method. The dice of a generator override the other methods, to extract several rolls from

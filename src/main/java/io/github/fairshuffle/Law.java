@@ -2,7 +2,7 @@ package io.github.fairshuffle;
 
 /**
  * The promise of a shuffler about the distribution of its orders, if the dice are ideal. Because each promise is a
- * constant, an {@code io.github.fairshuffle.analysis.Audit} can test it. Later releases may add constants.
+ * constant, an {@code io.github.fairshuffle.audit.Audit} can test it. Later releases may add constants.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().law();   // UNIFORM

@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The catalogue of all algorithms of this library. The tests, the analysis, the report and the benchmarks read their
+ * The catalogue of all algorithms of this library. The tests, the audit, the report and the benchmarks read their
  * algorithms from this catalogue.
  *
  * <pre>{@code

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Fraction;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
 import java.math.BigInteger;
 
 /** Helpers for tests with exact fractions. */

@@ -1,7 +1,7 @@
 package io.github.fairshuffle;
 
-import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -273,16 +273,16 @@ final class IndexOrderEvidence {
         return ChiSquare.pValue(Arrays.copyOf(joinedLaw, last + 1), Arrays.copyOf(joined, last + 1));
     }
 
-    /** Runs the {@link UniformityTest} and returns its p-value, corrected for the number of its tests. */
+    /** Runs the {@link Battery} and returns its p-value, corrected for the number of its tests. */
     static Map<String, Double> battery(IndexOrder family, int size, int seeds) {
-        UniformityResult result = UniformityTest.ofOrders(IntStream.range(0, seeds)
+        BatteryResult result = Battery.ofOrders(IntStream.range(0, seeds)
                         .mapToObj(seed -> indices(family, size, seed))
                         .iterator())
                 .run();
         return Map.of(
                 "battery",
                 result.tests().stream()
-                        .mapToDouble(UniformityResult.Outcome::adjustedPValue)
+                        .mapToDouble(BatteryResult.Outcome::adjustedPValue)
                         .min()
                         .orElseThrow());
     }

@@ -37,7 +37,9 @@ class JavadocExamplesTest {
 
     private static final String IMPORTS = """
             import io.github.fairshuffle.*;
-            import io.github.fairshuffle.analysis.*;
+            import io.github.fairshuffle.audit.*;
+            import io.github.fairshuffle.battery.*;
+            import io.github.fairshuffle.exact.*;
             import io.github.fairshuffle.biased.*;
             import io.github.fairshuffle.conditions.*;
             import io.github.fairshuffle.draw.*;

@@ -3,9 +3,8 @@ package io.github.fairshuffle;
 import static java.util.Comparator.comparing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
@@ -37,8 +36,8 @@ class KeyedOrderStatisticsTest {
         }
     }
 
-    private static UniformityResult battery(int samples, IntFunction<List<String>> order) {
-        return UniformityTest.ofOrders(IntStream.range(0, samples)
+    private static BatteryResult battery(int samples, IntFunction<List<String>> order) {
+        return Battery.ofOrders(IntStream.range(0, samples)
                         .mapToObj(order)
                         .map(ids -> ids.stream()
                                 .mapToInt(id -> Integer.parseInt(id.substring(5)) - 1)
@@ -57,7 +56,7 @@ class KeyedOrderStatisticsTest {
     @ParameterizedTest
     @CsvSource({"6, 100000", "54, 10000"})
     void theBatteryFindsNothing(int size, int samples) {
-        UniformityResult result = battery(
+        BatteryResult result = battery(
                 samples,
                 seed -> KeyedOrder.<String>by(Function.identity(), "" + seed).shuffled(ids(size)));
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
@@ -68,7 +67,7 @@ class KeyedOrderStatisticsTest {
     @EnumSource
     void theBatteryFindsPoorKeys(Poor poor) {
         for (int size : new int[] {6, 54}) {
-            UniformityResult result = battery(
+            BatteryResult result = battery(
                     2_000,
                     seed -> ids(size).stream()
                             .sorted(poor.comparator.apply(seed))

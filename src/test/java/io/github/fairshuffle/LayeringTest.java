@@ -51,9 +51,32 @@ class LayeringTest {
             entry("conditions", Set.of(ROOT, "internal.dice")),
             entry("files", Set.of(ROOT, "internal.dice")), // for SHA-256, as draw does
             entry("draw", Set.of(ROOT, "internal.dice")),
-            entry("analysis", Set.of(ROOT, "internal", "internal.array")),
-            entry("report", Set.of(ROOT, "internal", "physical", "analysis")), // for the distance of riffles
-            entry("command", Set.of(ROOT, "internal", "files", "draw", "analysis", "report")));
+            entry("internal.statistics", Set.of(ROOT, "internal")),
+            entry("exact", Set.of(ROOT, "internal", "internal.dice", "internal.statistics")),
+            entry("battery", Set.of(ROOT, "internal", "internal.array", "internal.statistics")),
+            entry("audit", Set.of(ROOT, "exact", "battery", "internal", "internal.dice", "internal.statistics")),
+            entry(
+                    "report",
+                    Set.of(
+                            ROOT,
+                            "internal",
+                            "internal.statistics",
+                            "physical", // for the distance of riffles
+                            "exact",
+                            "battery",
+                            "audit")),
+            entry(
+                    "command",
+                    Set.of(
+                            ROOT,
+                            "internal",
+                            "internal.statistics",
+                            "files",
+                            "draw",
+                            "exact",
+                            "battery",
+                            "audit",
+                            "report")));
 
     private static final Map<String, Set<String>> MAY_USE =
             LAYERS.stream().collect(toMap(Map.Entry::getKey, Map.Entry::getValue));

@@ -3,7 +3,7 @@ package io.github.fairshuffle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.physical.Overhand;
 import org.junit.jupiter.api.Test;
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.Outcomes;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

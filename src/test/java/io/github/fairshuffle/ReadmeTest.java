@@ -2,10 +2,9 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,12 +43,8 @@ class ReadmeTest {
     @ParameterizedTest
     @MethodSource("biased")
     void theBatteryFindsEveryBiasedShufflerAtFiftyFourCards(Shuffler shuffler) {
-        UniformityResult result = UniformityTest.of(shuffler)
-                .size(54)
-                .samples(2_000)
-                .lags(1)
-                .seed(1)
-                .run();
+        BatteryResult result =
+                Battery.of(shuffler).size(54).samples(2_000).lags(1).seed(1).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.Outcomes;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.WeightedOrder;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package consumer;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.physical.Riffle;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -15,11 +15,11 @@ import static org.apache.spark.sql.functions.xxhash64;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.KeyedOrder;
-import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,13 +90,12 @@ class SparkShuffleTest {
         return Arrays.stream(decks);
     }
 
-    private static UniformityResult battery(int size, int samples, UnaryOperator<Dataset<Row>> shuffle) {
-        UniformityResult result = UniformityTest.ofOrders(
-                        decks(size, samples, shuffle).iterator())
+    private static BatteryResult battery(int size, int samples, UnaryOperator<Dataset<Row>> shuffle) {
+        BatteryResult result = Battery.ofOrders(decks(size, samples, shuffle).iterator())
                 .alpha(1e-6)
                 .run();
         assertThat(result.tests())
-                .extracting(UniformityResult.Outcome::test)
+                .extracting(BatteryResult.Outcome::test)
                 .as("every order of few cards, every place of many")
                 .contains(size <= 6 ? "whole order" : "position matrix");
         return result;
@@ -109,7 +108,7 @@ class SparkShuffleTest {
     @ParameterizedTest
     @CsvSource({"6, 100000", "54, 10000"})
     void theBatteryFindsNothing(int size, int samples) {
-        UniformityResult result = battery(size, samples, SparkShuffleTest::shuffleEachBySeed);
+        BatteryResult result = battery(size, samples, SparkShuffleTest::shuffleEachBySeed);
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
     }
 
@@ -117,7 +116,7 @@ class SparkShuffleTest {
     @ParameterizedTest
     @CsvSource({"6, 100000", "54, 10000"})
     void theBatteryFindsAPoorKey(int size, int samples) {
-        UniformityResult result = battery(
+        BatteryResult result = battery(
                 size, samples, cards -> cards.orderBy(xxhash64(col("card")).bitwiseXOR(col("deck"))));
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }

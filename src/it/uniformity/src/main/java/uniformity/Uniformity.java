@@ -1,7 +1,7 @@
 package uniformity;
 
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.battery.Battery;
 
 /** Checks whether the p-values are exact or bounds, and that bounds come with advice on exact p-values. */
 final class Uniformity {
@@ -11,7 +11,7 @@ final class Uniformity {
     private Uniformity() {}
 
     public static void main(String... expected) {
-        String result = UniformityTest.of(Shuffler.durstenfeld()).seed(1).run().toString();
+        String result = Battery.of(Shuffler.durstenfeld()).seed(1).run().toString();
         System.out.println(result);
         boolean asExpected = expected[0].equals("bounds") ? result.endsWith(ADVICE) : !result.contains("bounds");
         if (!result.startsWith("no bias found") || !asExpected) {

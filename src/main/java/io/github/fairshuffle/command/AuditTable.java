@@ -1,6 +1,6 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.analysis.Look;
+import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.internal.Names;
 import java.io.PrintStream;
 import java.util.List;
@@ -64,22 +64,10 @@ record AuditTable(PrintStream out, List<Audited> all) {
                         .sorted()
                         .toList())
                 .filter(sizes -> !sizes.isEmpty())
-                .map(AuditTable::list)
+                .map(sizes -> Names.list(sizes, MOST_SIZES))
                 .distinct()
                 .toList();
         return String.join("; of the other shufflers, ", parts);
-    }
-
-    /** Joins numbers, such as {@code 2, 3 and 4}. For more than twelve numbers, returns how many there are. */
-    private static String list(List<Integer> sizes) {
-        int last = sizes.size() - 1;
-        return sizes.size() > MOST_SIZES
-                ? Names.format("%d numbers of cards from %,d to %,d", sizes.size(), sizes.get(0), sizes.get(last))
-                : sizes.stream()
-                                .map(size -> Names.format("%,d", size))
-                                .collect(Collectors.joining(", "))
-                                .replaceFirst("(.*), ", "$1 and ")
-                        + " cards";
     }
 
     private String summary() {

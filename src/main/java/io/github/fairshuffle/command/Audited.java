@@ -1,13 +1,14 @@
 package io.github.fairshuffle.command;
 
+import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.analysis.AuditResult;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Fact;
-import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.KnownBug;
-import io.github.fairshuffle.analysis.OrderCounts;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.Fact;
+import io.github.fairshuffle.audit.KnownBug;
+import io.github.fairshuffle.audit.Look;
+import io.github.fairshuffle.audit.Repair;
+import io.github.fairshuffle.battery.OrderCounts;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,51 +26,37 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
     private static final int WIDEST = 20;
 
     String name() {
-        return Names.of(result.shuffler());
+        return result.name();
     }
 
     boolean isJudged() {
-        return result.finding() != Finding.NOT_JUDGED;
+        return result.finding() != Finding.NOT_JUDGED && result.finding() != Finding.TOO_FEW_SHUFFLES;
     }
 
     boolean isWrong() {
         return !result.claimHolds();
     }
 
-    /** Returns the number of cards to which the finding refers. */
-    private int cards() {
-        return switch (result.finding()) {
-            case PROVED_BIASED -> result.law().orElseThrow().size();
-            case REJECTED_BY_SAMPLE -> result.battery().orElseThrow().size();
-            default -> result.size();
-        };
-    }
-
     /** Returns the exact law for the number of cards to which the finding refers. */
     private Optional<ExactLaw> law() {
-        return result.law().filter(law -> law.size() == cards());
+        return result.law().filter(law -> law.size() == result.cards());
     }
 
-    /** Returns the total variation from uniform: a number, two bounds, an estimate, or an empty string. */
-    private String distance() {
-        return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
-                .or(() -> result.counts()
-                        .filter(counts -> cards() == result.size())
-                        .map(counts -> Names.format("~%.4f", counts.totalVariation())))
-                .orElse("");
-    }
-
-    /** Returns the text of the result, followed by the source of a known bug if {@code source} is true. */
+    /** Returns the text of the result, followed by the sources of the known bugs if {@code source} is true. */
     String text(boolean source) {
-        String address = result.cause().map(KnownBug::source).orElse("");
-        return result + (source && !address.isEmpty() ? String.format("%n  source    %s", address) : "");
+        List<String> sources = result.causes().stream()
+                .map(KnownBug::source)
+                .filter(address -> source && !address.isEmpty())
+                .distinct()
+                .toList();
+        return result + (sources.isEmpty() ? "" : String.format("%n  source    %s", String.join("; ", sources)));
     }
 
     /** Returns a row of the first table: algorithm, claim, finding, number of cards, and distance. */
     List<String> finding() {
         String claim = Names.words(result.claim()).replace("uniform ", "");
-        String cards = isJudged() ? "" + cards() : "";
-        String distance = isJudged() ? distance() : "";
+        String cards = isJudged() ? "" + result.cards() : "";
+        String distance = isJudged() ? result.distance() : "";
         String rounded = law().map(
                         law -> Names.format("%.4f", law.totalVariation().doubleValue()))
                 .orElse("");
@@ -83,7 +70,7 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
                         name(),
                         law.mostLikely() + ": " + law.probability(law.mostLikely()),
                         law.leastLikely() + ": " + law.probability(law.leastLikely()),
-                        rolls(law)))
+                        result.rolls()))
                 .or(() -> result.counts()
                         .map(counts -> List.of(
                                 name(),
@@ -95,11 +82,6 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
 
     private static String counted(OrderCounts counts, Permutation order) {
         return order + Names.format(": ~%.4f", (double) counts.count(order) / counts.samples());
-    }
-
-    private static String rolls(ExactLaw law) {
-        String least = law.unresolved().equals(Fraction.ZERO) ? "" : ">";
-        return least + Names.format("%.2f", law.expectedRolls().doubleValue());
     }
 
     /** Returns the value that {@code --json} prints. The text of {@code --help} describes this value. */
@@ -114,17 +96,17 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         }
         json.put("proved", result.finding().isProof());
         json.put("facts", result.facts().stream().map(Audited::json).toList());
-        json.put("cause", result.cause().map(KnownBug::cause).orElse(null));
-        json.put("certainty", result.cause().map(bug -> bug.certainty().label()).orElse(null));
-        json.put("instead", result.cause().map(KnownBug::instead).orElse(null));
+        json.put("causes", result.causes().stream().map(Audited::json).toList());
+        json.put("repair", result.repair().map(Repair::bounds).orElse(null));
         json.put("claimHolds", result.claimHolds());
-        json.put("cards", cards());
-        json.put("distance", distance());
+        json.put("cards", result.cards());
+        json.put("distance", result.distance());
         law().ifPresent(law -> {
             json.put("mostLikely", law.mostLikely().order());
             json.put("leastLikely", law.leastLikely().order());
-            json.put("rolls", rolls(law));
+            json.put("rolls", result.rolls());
         });
+        json.put("looks", result.looks().stream().map(Audited::json).toList());
         json.put("note", result.toString());
         json.put("deck", deck);
         return json;
@@ -133,11 +115,32 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
     private static Map<String, Object> json(Fact fact) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("kind", fact.kind().name());
-        json.put("cards", fact.size());
+        json.put("cards", fact.cards());
         json.put("value", fact.found());
         json.put("fair", fact.fair());
         json.put("proved", fact.isProved());
+        fact.card().ifPresent(card -> json.put("card", card));
+        fact.place().ifPresent(place -> json.put("place", place));
+        fact.order().ifPresent(order -> json.put("order", order.order()));
         json.put("text", fact.toString());
+        return json;
+    }
+
+    private static Map<String, Object> json(KnownBug bug) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", bug.name());
+        json.put("cause", bug.cause());
+        json.put("instead", bug.instead());
+        json.put("certainty", bug.certainty().label());
+        json.put("source", bug.source());
+        return json;
+    }
+
+    private static Map<String, Object> json(Look look) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("cards", look.cards());
+        json.put("shuffles", look.shuffles());
+        json.put("way", look.way().name());
         return json;
     }
 }

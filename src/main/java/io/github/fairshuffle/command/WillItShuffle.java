@@ -7,13 +7,12 @@ import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.AuditResult;
-import io.github.fairshuffle.analysis.ForeignShuffler;
-import io.github.fairshuffle.analysis.UniformityResult;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.internal.Json;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -63,12 +62,16 @@ public final class WillItShuffle {
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
-                            "facts", "cause", "certainty", "instead", "claimHolds", "cards",
-                            "distance", "mostLikely", "leastLikely", "rolls", "note",
-                            "deck"}, or {"algorithm", "claims", "found", "error"} if it
+                            "facts", "causes", "repair", "claimHolds", "cards",
+                            "distance", "mostLikely", "leastLikely", "rolls", "looks",
+                            "note", "deck"}, or {"algorithm", "claims", "found", "error"} if it
                             could not be judged, ...]}; "cards" is the number of cards for
                             the finding, the distance and the extreme orders; a fact has
-                            "kind", "cards", "value", "fair", "proved" and "text"
+                            "kind", "cards", "value", "fair", "proved", perhaps
+                            "card", "place" and "order", and "text"; a cause has "name",
+                            "cause", "instead", "certainty" and "source"; "repair" is the
+                            bound of random numbers that makes the code fair; a look has
+                            "cards", "shuffles" and "way"
               --orders FILE tests the orders in a file instead, one a line: the cards, by
                             numbers or names, from the first place to the last, with white
                             space or commas between them
@@ -147,18 +150,15 @@ public final class WillItShuffle {
         }
         sizes = given.value("--sizes", "numbers of cards such as 52,104", WillItShuffle::sizes)
                 .orElse(new int[0]);
-        size = given.count("--size", 2).orElse(sizes.length > 0 ? sizes[0] : 4);
-        samples = given.count("--samples", 1).orElse(144_000);
-        battery = given.count("--samples", 1).orElse(10_000);
+        size = given.count("--size", 2).orElse(sizes.length > 0 ? sizes[0] : Settings.SIZE);
+        samples = given.count("--samples", 1).orElse(Settings.SAMPLES);
+        battery = given.count("--samples", 1).orElse(Settings.LARGE_SAMPLES);
         alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
-                .orElse(1e-6);
-        seed = given.seed().orElse(1L);
+                .orElse(Settings.ALPHA);
+        seed = given.seed().orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
         audit(Shuffler.durstenfeld()); // checks the options
         Optional<String> orders = given.text("--orders");
-        if (orders.isPresent()) {
-            return test(orders.get());
-        }
         Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
         if (report.isPresent() && (size < 3 || size > 6)) {
             throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
@@ -168,8 +168,11 @@ public final class WillItShuffle {
                 .map(WillItShuffle::shuffler)
                 .toList();
         List<Audited> audited = new ArrayList<>();
+        if (orders.isPresent()) {
+            audited.add(new Audited(ofOrders(orders.get(), judge), true, List.of()));
+        }
         own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
-        if (own.isEmpty() || given.has("--all")) {
+        if (own.isEmpty() && orders.isEmpty() || given.has("--all")) {
             catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
         }
         terminal.clear();
@@ -210,7 +213,7 @@ public final class WillItShuffle {
         Audit audit = Audit.of(shuffler).size(size);
         return (sizes.length > 0 ? audit.sizes(sizes) : audit)
                 .samples(samples)
-                .battery(battery)
+                .largeSamples(battery)
                 .alpha(alpha)
                 .seed(seed);
     }
@@ -291,7 +294,7 @@ public final class WillItShuffle {
     /** Returns a shuffled pack of 54 cards, or an empty list if the shuffler cannot shuffle the pack. */
     private List<String> deck(Shuffler shuffler) {
         try {
-            return shuffler.using(Randomness.seeded(seed)).shuffled(UniformityTest.PACK);
+            return shuffler.using(Randomness.seeded(seed)).shuffled(Settings.PACK);
         } catch (RuntimeException | Error failed) {
             return List.of();
         }
@@ -317,16 +320,10 @@ public final class WillItShuffle {
         }
     }
 
-    private int test(String file) throws IOException {
+    /** Audits the orders in a file. */
+    private AuditResult ofOrders(String file, Function<Audit, AuditResult> judge) throws IOException {
         try {
-            UniformityResult result =
-                    UniformityTest.ofOrders(Path.of(file)).alpha(alpha).run();
-            out.print(result);
-            return switch (result.finding()) {
-                case REJECTED_BY_SAMPLE -> BIASED;
-                case TOO_FEW_SHUFFLES -> COULD_NOT_TELL;
-                default -> FAIR;
-            };
+            return judge.apply(Audit.ofOrders(Path.of(file)).alpha(alpha));
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + file + " cannot be tested: " + Main.explained(e), e);
         }

@@ -1,8 +1,10 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Shuffler;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** Formats the names of shufflers, the names of constants, and numbers, for all text that the library writes. */
 public final class Names {
@@ -46,6 +48,25 @@ public final class Names {
     /** Formats a string in the same way in every locale. */
     public static String format(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
+    }
+
+    /** Joins numbers, such as {@code 2, 3 and 4}. */
+    public static String list(List<Integer> numbers) {
+        int last = numbers.size() - 1;
+        String first = numbers.stream()
+                .limit(Math.max(1, last))
+                .map(number -> format("%,d", number))
+                .collect(Collectors.joining(", "));
+        return last < 1 ? first : first + format(" and %,d", numbers.get(last));
+    }
+
+    /** Joins sorted numbers; if there are more than {@code most}, returns only how many there are, and their range. */
+    public static String list(List<Integer> numbers, int most) {
+        String range = "%d numbers of cards from %,d to %,d";
+        int last = numbers.size() - 1;
+        return numbers.size() > most
+                ? format(range, numbers.size(), numbers.get(0), numbers.get(last))
+                : list(numbers) + " cards";
     }
 
     /**

@@ -6,12 +6,10 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.AuditResult;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.PositionMatrix;
-import io.github.fairshuffle.internal.Configured;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +35,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 id,
                 audit,
                 OrdersChart.of(audit),
-                Listing.of(Configured.of(audit.shuffler()).algorithm().getClass()));
+                audit.shuffler().flatMap(shuffler -> Listing.of(shuffler.getClass())));
     }
 
     /** The families of shufflers, in the order of their sections on the page. */
@@ -103,7 +101,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
     }
 
     private String name() {
-        return Names.of(audit.shuffler());
+        return audit.name();
     }
 
     /** Returns a link to the article. */
@@ -111,22 +109,9 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return Html.format("<a href=\"#%s\">%s</a>", id, name());
     }
 
-    private Optional<ExactLaw> law() {
-        return audit.law().filter(law -> law.size() == audit.size());
-    }
-
-    /** Returns the total variation distance from uniform, or two bounds for it, or an estimate. */
-    private String distance() {
-        return law().map(law -> Names.range(law.totalVariation(), law.totalVariationAtMost(), Fraction::doubleValue))
-                .or(() -> audit.counts().map(counts -> Names.format("~%.4f", counts.totalVariation())))
-                .orElse(UNKNOWN);
-    }
-
-    /** Returns the mean number of rolls as text. A lower bound begins with {@code >}. */
-    private String rolls() {
-        return law().map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
-                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
-                .orElse(UNKNOWN);
+    /** Returns the distance or the number of rolls, if it is known and of the number of cards on the page. */
+    private String known(String number) {
+        return number.isEmpty() || audit.cards() != audit.size() ? UNKNOWN : number;
     }
 
     /** Returns the row in the overview. */
@@ -137,9 +122,9 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 <td class="num">%s</td><td class="num">%s</td><td>%s</td></tr>""",
                 link(),
                 badge(),
-                distance(),
+                known(audit.distance()),
                 chart.map(OrdersChart::support).orElse(UNKNOWN),
-                rolls(),
+                known(audit.rolls()),
                 Names.words(audit.claim()));
     }
 
@@ -154,7 +139,8 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                 id,
                 name(),
                 badge(),
-                chart.map(known -> panels(known, samples, seed)).orElseGet(this::text));
+                chart.flatMap(orders -> audit.shuffler().map(shuffler -> panels(shuffler, orders, samples, seed)))
+                        .orElseGet(this::text));
     }
 
     /** Returns the text of the audit. */
@@ -162,8 +148,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return Html.format("<pre class=\"note\">%s</pre>", audit.toString());
     }
 
-    private Html panels(OrdersChart orders, int samples, long seed) {
-        Shuffler shuffler = audit.shuffler();
+    private Html panels(Shuffler shuffler, OrdersChart orders, int samples, long seed) {
         HeatMap map;
         Trace trace;
         try {
@@ -176,13 +161,13 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return TEMPLATE.fill(Map.ofEntries(
                 entry("id", id),
                 entry("cards", audit.size()),
-                entry("orders", OrdersChart.orders(audit.size())),
+                entry("orders", AllOrders.number(audit.size())),
                 entry("promise", Names.words(audit.claim())),
-                entry("total-variation", distance()),
+                entry("total-variation", known(audit.distance())),
                 entry("most-likely", orders.mostLikely()),
                 entry("least-likely", orders.leastLikely()),
                 entry("support", orders.support()),
-                entry("rolls", rolls()),
+                entry("rolls", known(audit.rolls())),
                 entry("evidence", text()),
                 entry("chart", orders.svg()),
                 entry("why", listing.map(Listing::why).orElse(new Html(""))),

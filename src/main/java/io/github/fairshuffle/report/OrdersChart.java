@@ -1,12 +1,13 @@
 package io.github.fairshuffle.report;
 
+import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.analysis.AuditResult;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.OrderCounts;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.battery.OrderCounts;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Comparator;
@@ -54,7 +55,7 @@ final class OrdersChart {
     /** Creates a chart of the exact law of 3 to 6 cards, or of frequencies if the law is not completely known. */
     private OrdersChart(int size, Optional<ExactLaw> law, Optional<OrderCounts> counts) {
         this.size = size;
-        orders = orders(size);
+        orders = AllOrders.number(size).intValueExact();
         isExact = law.isPresent();
         sorted = IntStream.range(0, orders)
                 .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
@@ -85,11 +86,6 @@ final class OrdersChart {
         double excess = frequency - fair();
         int side = Math.abs(excess) < NEAR * counts.deviation() ? 0 : (int) Math.signum(excess);
         return new Share(order, frequency, Names.format("%,d of %,d", counts.count(order), counts.samples()), side);
-    }
-
-    /** Returns the number of orders of a deck of the given size. */
-    static int orders(int size) {
-        return IntStream.rangeClosed(2, size).reduce(1, (product, k) -> product * k);
     }
 
     /** Returns the number of orders that occur, such as {@code 20 of 24}. */

@@ -1,6 +1,6 @@
 package io.github.fairshuffle.report;
 
-import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.audit.AuditResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

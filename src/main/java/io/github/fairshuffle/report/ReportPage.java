@@ -2,7 +2,8 @@ package io.github.fairshuffle.report;
 
 import static java.util.Map.entry;
 
-import io.github.fairshuffle.analysis.AuditResult;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.report.Entry.Family;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -39,7 +40,7 @@ record ReportPage(List<AuditResult> audits, int samples, long seed) {
                         entry("own", join(families.getOrDefault(Family.OTHER, List.of()).stream(), Entry::text)),
                         entry("story", Story.html()),
                         entry("cards", size),
-                        entry("orders", OrdersChart.orders(size)),
+                        entry("orders", AllOrders.number(size)),
                         entry("samples", Html.format("%,d", samples)),
                         entry("overview", join(families.values().stream().flatMap(List::stream), Entry::row)),
                         entry("families", join(families.entrySet().stream(), this::section)),

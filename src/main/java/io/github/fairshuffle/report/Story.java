@@ -2,7 +2,7 @@ package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.physical.Riffle;
 import java.util.Map;
 

@@ -1,11 +1,14 @@
 package io.github.fairshuffle.command;
 
-import io.github.fairshuffle.analysis.CatalogueAudits;
+import io.github.fairshuffle.audit.Audit;
 
 /** The output of the main program for the whole catalogue, with {@code --decks}, for all tests that examine it. */
 public final class CatalogueRun {
     static final Run RUN = Run.of((out, err) -> new WillItShuffle(out, err, false)
-            .run(new String[] {"--decks", "--limit", "600"}, WillItShuffle.catalogue(), CatalogueAudits::of));
+            .run(
+                    new String[] {"--decks", "--limit", "600", "--samples", "2400"},
+                    WillItShuffle.catalogue(),
+                    Audit::run));
 
     private CatalogueRun() {}
 

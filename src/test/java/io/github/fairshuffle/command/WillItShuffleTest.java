@@ -10,9 +10,8 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.CatalogueAudits;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Interleave;
 import java.io.IOException;
@@ -39,8 +38,15 @@ class WillItShuffleTest {
     }
 
     private static Run run(boolean terminal, String... args) {
+        List<String> all = new ArrayList<>(List.of(args));
+        if (!all.contains("--samples")) {
+            all.addAll(0, List.of("--samples", all.contains("6") ? "72000" : "2400")); // saves time
+        }
         return Run.of((out, err) -> new WillItShuffle(out, err, terminal)
-                .run(args, List.of(Shuffler.durstenfeld(), new SwapAny()), CatalogueAudits::of));
+                .run(
+                        all.toArray(String[]::new),
+                        List.of(Shuffler.durstenfeld(), new SwapAny()),
+                        audit -> audit.thorough(false).run()));
     }
 
     /** A fair shuffler that claims no law. */
@@ -145,7 +151,7 @@ class WillItShuffleTest {
                     .hasSize(1);
         }
         String[] decks = out.substring(out.indexOf("One shuffled deck")).split("\\s+");
-        for (String card : UniformityTest.PACK) {
+        for (String card : Battery.PACK) {
             assertThat(decks).filteredOn(card::equals).hasSize(Shufflers.all().size() + 1);
         }
     }
@@ -208,7 +214,7 @@ class WillItShuffleTest {
         JsonArray audits = json.remove("audits").getAsJsonArray();
         assertThat(audits).hasSize(3);
         assertThat(json).isEqualTo(JsonParser.parseString("""
-                        {"size": 4, "samples": 144000, "battery": 10000, "alpha": 1e-6, "seed": 1, "status": 1}"""));
+                        {"size": 4, "samples": 2400, "battery": 2400, "alpha": 1e-6, "seed": 1, "status": 1}"""));
         JsonObject liar = audits.get(0).getAsJsonObject();
         JsonObject broken = audits.get(1).getAsJsonObject();
         assertThat(run("--help").out().replaceAll("\\s+", " "))
@@ -262,7 +268,7 @@ class WillItShuffleTest {
         Run run = Run.of((out, err) -> new WillItShuffle(out, err, false)
                 .run(new String[] {"--report", file.toString(), "SwapAny"}, List.of(), audit -> {
                     audited.add("one");
-                    return CatalogueAudits.of(audit);
+                    return audit.run();
                 }));
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err())
@@ -338,7 +344,7 @@ class WillItShuffleTest {
         Shuffler fair = Shuffler.durstenfeld().using(new SplittableRandom(1));
         List<String> lines = new ArrayList<>(List.of("# a log of the card room"));
         for (int k = 0; k < 1_000; k++) {
-            lines.add(String.join(" ", fair.shuffled(UniformityTest.PACK)));
+            lines.add(String.join(" ", fair.shuffled(Battery.PACK)));
         }
         assertThat(tested(lines, 0).out()).startsWith("no bias found: the orders given, 54 cards, 1,000 shuffles");
         lines.set(600, lines.get(17));

@@ -7,7 +7,7 @@ import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.exact.ExactLaw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

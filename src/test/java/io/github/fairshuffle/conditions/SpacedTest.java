@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.Outcomes;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,16 +2,16 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Finding;
-import io.github.fairshuffle.analysis.Fraction;
 import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.physical.Riffle;
 import io.github.fairshuffle.uniform.RandomKeys;
 import java.math.BigInteger;

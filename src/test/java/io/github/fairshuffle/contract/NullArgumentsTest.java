@@ -11,16 +11,16 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.PrizePool;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Weighted;
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.ForeignShuffler;
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.OrderCounts;
-import io.github.fairshuffle.analysis.UniformityTest;
+import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.ForeignShuffler;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.conditions.Conditional;
 import io.github.fairshuffle.conditions.Derangement;
 import io.github.fairshuffle.conditions.Spaced;
 import io.github.fairshuffle.draw.Draw;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.files.FileShuffle;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,9 +87,9 @@ class NullArgumentsTest {
             ForeignShuffler.ofList((list, random) -> fail()),
             Fraction.ZERO,
             counts(),
-            UniformityTest.ofOrders(List.of(new int[] {0, 1}, new int[] {1, 0}).iterator())
+            Battery.ofOrders(List.of(new int[] {0, 1}, new int[] {1, 0}).iterator())
                     .run(),
-            UniformityTest.of(Shuffler.forward()),
+            Battery.of(Shuffler.forward()),
             Conditional.on(order -> true),
             Derangement.of(2),
             Spaced.by(element -> element),
@@ -100,7 +100,7 @@ class NullArgumentsTest {
         return Audit.of(Shuffler.rejection())
                 .sizes(2)
                 .samples(200)
-                .battery(200)
+                .largeSamples(200)
                 .thorough(false)
                 .run()
                 .counts()

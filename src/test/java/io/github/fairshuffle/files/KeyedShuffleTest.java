@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw;
-import io.github.fairshuffle.analysis.Finding;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.files.KeyedShuffle.Limits;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.analysis.Fraction;
-import io.github.fairshuffle.analysis.Outcomes;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;

@@ -6,12 +6,11 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.CatalogueAudits;
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.audit.CatalogueAudits;
 import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.exact.ExactLaw;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Checks that the report shows the law of each shuffler and judges the law correctly. */
 class OrdersChartTest {
     private static OrdersChart chart(Shuffler shuffler, int size) {
-        return OrdersChart.of(CatalogueAudits.of(Audit.of(shuffler).size(size))).orElseThrow();
+        return OrdersChart.of(CatalogueAudits.of(shuffler, size)).orElseThrow();
     }
 
     @Test

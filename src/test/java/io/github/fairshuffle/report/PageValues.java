@@ -3,9 +3,9 @@ package io.github.fairshuffle.report;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.AuditResult;
-import io.github.fairshuffle.analysis.CatalogueAudits;
-import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.CatalogueAudits;
+import io.github.fairshuffle.battery.PositionMatrix;
 import java.util.List;
 
 /** The page of the catalogue and its parts, created once for all tests. */

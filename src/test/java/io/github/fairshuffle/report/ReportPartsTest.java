@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.PositionMatrix;
+import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Json;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -9,9 +9,8 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.analysis.Audit;
-import io.github.fairshuffle.analysis.AuditResult;
-import io.github.fairshuffle.analysis.CatalogueAudits;
+import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.audit.CatalogueAudits;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.io.IOException;
@@ -251,7 +250,7 @@ class ReportTest {
     void refusesBadInput() {
         Path target = folder.resolve("none/report.html");
         AuditResult ofFour = CatalogueAudits.of(new SwapAny());
-        AuditResult ofSeven = CatalogueAudits.of(Audit.of(new TopToRandom(2)).size(7));
+        AuditResult ofSeven = CatalogueAudits.of(new TopToRandom(2), 7);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Report.write(target, List.of(), 1))
                 .withMessage("a report needs at least one result");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.exact.ExactLaw;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

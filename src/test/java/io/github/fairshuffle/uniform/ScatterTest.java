@@ -6,7 +6,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Dealing;
 import java.security.SecureRandom;
 import java.util.Arrays;

@@ -8,7 +8,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.analysis.ExactLaw;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.uniform.Durstenfeld;
 import io.github.fairshuffle.uniform.InsideOutInPlace;
 import java.util.ArrayList;

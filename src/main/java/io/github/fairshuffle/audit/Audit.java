@@ -1,0 +1,241 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrdersFile;
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * An audit of a shuffler. The audit decides whether the shuffler is fair and whether its claimed law is correct.
+ *
+ * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
+ * sizes and tests the orders with the battery of {@link Battery}, even if a law is proved uniform, because code
+ * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
+ * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
+ * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
+ * generators. If the code is slow, the audit leaves out the deck of 40,000 cards and the search for repeated orders, and
+ * the text of the result says this.
+ *
+ * <pre>{@code
+ * AuditResult result = Audit.of(new SwapAny()).run();
+ * result.finding();                              // PROVED_BIASED
+ * result.law().orElseThrow().totalVariation();   // 25/384
+ * result.claimHolds();                           // true: SwapAny claims to be biased
+ *
+ * Audit.of(shuffler).size(6).seed(2).thorough(false).run().assertFair();
+ * }</pre>
+ *
+ * <p>Audits are immutable: each option method returns a new audit, and throws an IllegalArgumentException if its
+ * argument is out of range. A thorough audit takes several seconds, and any other audit takes about one second if no
+ * deck has more than 100 cards.
+ */
+public final class Audit {
+    /** The options, with their defaults. */
+    static final class Options implements Cloneable {
+        Subject subject;
+        int size = Settings.SIZE;
+        int samples = Settings.SAMPLES;
+        int largeSamples = Settings.LARGE_SAMPLES;
+        double alpha = Settings.ALPHA;
+        long seed = Settings.SEED;
+        List<Integer> sizes = List.of(); // empty if the audit chooses the sizes itself
+        boolean thorough = true;
+        Progress progress = Progress.NONE;
+
+        private Options(Subject subject) {
+            this.subject = subject;
+        }
+
+        /** Selects the only deck sizes to examine. */
+        void select(List<Integer> only) {
+            sizes = only;
+            size = only.get(0);
+        }
+
+        @Override
+        public Options clone() {
+            try {
+                return (Options) super.clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    /** The options, which do not change after the constructor has ended. */
+    private final Options options;
+
+    private Audit(Options options) {
+        this.options = options;
+        Settings.checkedSize(options.size);
+        Settings.checked(
+                "samples of " + options.size + " cards",
+                options.samples,
+                AllOrders.leastSamples(options.size),
+                Integer.MAX_VALUE);
+        if (!options.sizes.isEmpty() && !options.sizes.contains(options.size)) {
+            throw new IllegalArgumentException(
+                    "size(" + options.size + ") is not one of sizes(" + options.sizes + "); add it there");
+        }
+    }
+
+    private Audit with(Consumer<Options> change) {
+        Options changed = options.clone();
+        change.accept(changed);
+        return new Audit(changed);
+    }
+
+    /**
+     * {@return a thorough audit of a shuffler, with 4 cards for the law and the counts, alpha 1e-6 and seed 1}
+     *
+     * @param shuffler the shuffler
+     */
+    public static Audit of(Shuffler shuffler) {
+        return new Audit(new Options(Subject.of(Objects.requireNonNull(shuffler, "shuffler"))));
+    }
+
+    /**
+     * {@return an audit of a method, short for {@code of(ForeignShuffler.ofMethod(name))}}
+     *
+     * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}
+     * @throws IllegalArgumentException unless exactly one method is suitable
+     */
+    public static Audit ofMethod(String name) {
+        return of(ForeignShuffler.ofMethod(name));
+    }
+
+    /**
+     * {@return an audit of orders that exist already} The orders of each size are tested in the sequence in which they
+     * were dealt. The law and the counts in the result are of 4 cards, or else of the smallest deck. The options for
+     * sizes and samples make no difference.
+     *
+     * @param orders one or more orders; element k of an order is the card at place k, and the cards of an order are
+     *     numbered from 0 in their order before the shuffle
+     * @throws IllegalArgumentException if there are no orders or an order is invalid; the message states its number
+     */
+    public static Audit ofOrders(Iterable<int[]> orders) {
+        return ofOrders("the orders given", Objects.requireNonNull(orders, "orders"));
+    }
+
+    /**
+     * {@return an audit of the orders in a file} The file is described at {@link Battery#ofOrders(Path)}.
+     *
+     * @param file the file, in UTF-8
+     * @throws IOException if the file cannot be read
+     * @throws IllegalArgumentException if a line does not have the cards of the first line; the message names the line
+     */
+    public static Audit ofOrders(Path file) throws IOException {
+        return ofOrders(String.valueOf(file.getFileName()), OrdersFile.read(Objects.requireNonNull(file, "file")));
+    }
+
+    private static Audit ofOrders(String name, Iterable<int[]> orders) {
+        Subject.Given given = Subject.Given.of(name, orders);
+        Audit audit = new Audit(new Options(given));
+        int smallest = given.orders().keySet().iterator().next();
+        return given.orders().containsKey(Settings.SIZE) ? audit : audit.with(changed -> changed.size = smallest);
+    }
+
+    /**
+     * {@return this audit with another number of cards; the law and the counts in the result are of this size}
+     *
+     * @param size the number of cards, from 2 to 40,000; orders are counted for at most 6 cards
+     */
+    public Audit size(int size) {
+        return with(changed -> changed.size = size);
+    }
+
+    /**
+     * {@return an audit that makes this number of shuffles and counts their orders} Decks of other sizes, up to 6
+     * cards, are shuffled a tenth as often, but at least 200 times for each possible order.
+     *
+     * @param samples the number of shuffles of {@link #size} cards, at least 100 for each order (by default 144,000)
+     */
+    public Audit samples(int samples) {
+        return with(changed -> changed.samples = samples);
+    }
+
+    /**
+     * {@return this audit with another number of shuffles for the tests of large decks}
+     *
+     * @param shuffles the number of shuffles of 54 cards, at least 200 (by default 10,000)
+     */
+    public Audit largeSamples(int shuffles) {
+        Settings.checked("shuffles of large decks", shuffles, Settings.FEWEST, Integer.MAX_VALUE);
+        return with(changed -> changed.largeSamples = shuffles);
+    }
+
+    /**
+     * {@return this audit with another probability of convicting a fair shuffler}
+     *
+     * @param alpha a probability between 0 and 1, both excluded
+     */
+    public Audit alpha(double alpha) {
+        Settings.checkedAlpha(alpha);
+        return with(changed -> changed.alpha = alpha);
+    }
+
+    /**
+     * {@return this audit with another seed for all samples}
+     *
+     * @param seed any number
+     */
+    public Audit seed(long seed) {
+        return with(changed -> changed.seed = seed);
+    }
+
+    /**
+     * {@return an audit that uses only the given deck sizes, for code that accepts no other sizes} The law and the
+     * counts are of the first given size.
+     *
+     * @param sizes the deck sizes, at least one, each from 2 to 40,000 cards
+     */
+    public Audit sizes(int... sizes) {
+        if (Objects.requireNonNull(sizes, "sizes").length == 0) {
+            throw new IllegalArgumentException("sizes() needs at least one number of cards");
+        }
+        List<Integer> only = Arrays.stream(sizes)
+                .map(Settings::checkedSize)
+                .distinct()
+                .boxed()
+                .toList();
+        return with(changed -> changed.select(only));
+    }
+
+    /**
+     * {@return this audit, thorough or not} A thorough audit examines 44 deck sizes, and any other at most eight.
+     *
+     * @param thorough whether the audit is thorough (by default it is)
+     */
+    public Audit thorough(boolean thorough) {
+        return with(changed -> changed.thorough = thorough);
+    }
+
+    /**
+     * {@return this audit with a receiver of progress reports}
+     *
+     * @param progress receives the number of the current sample, counted from 1, and the total number of samples
+     */
+    public Audit progress(Progress progress) {
+        Objects.requireNonNull(progress, "progress");
+        return with(changed -> changed.progress = progress);
+    }
+
+    /**
+     * {@return the result of the audit} If the shuffler throws an exception, the finding is {@link Finding#NOT_JUDGED},
+     * unless other evidence convicts the shuffler.
+     */
+    public AuditResult run() {
+        Evidence evidence = new Looks(options).evidence();
+        return new AuditResult(evidence, Explanation.of(evidence));
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Evidence.Failure;
+import io.github.fairshuffle.audit.Evidence.Sample;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.OrderCounts;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.Names;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The result of an {@link Audit}: the finding, and the evidence for the finding. Immutable.
+ *
+ * <pre>{@code
+ * AuditResult result = Audit.of(shuffler).run();
+ * result.finding();                             // PROVED_UNIFORM, REJECTED_BY_SAMPLE, …
+ * result.law().map(ExactLaw::totalVariation);   // empty if there are too many outcomes
+ * result.assertFair();                          // in a test
+ * }</pre>
+ */
+public final class AuditResult {
+    private final Evidence evidence;
+    private final Explanation explanation;
+
+    AuditResult(Evidence evidence, Explanation explanation) {
+        this.evidence = evidence;
+        this.explanation = explanation;
+    }
+
+    /** {@return the name of the shuffler or of the file that was audited} */
+    public String name() {
+        return evidence.subject().name();
+    }
+
+    /**
+     * {@return the shuffler that was audited, without the generator that {@link Shuffler#using using} chose; empty if
+     * orders were given}
+     */
+    public Optional<Shuffler> shuffler() {
+        return evidence.subject().shuffler();
+    }
+
+    /** {@return the law that the shuffler claims, or {@link Law#UNSTATED} if it claims none or {@code law()} fails} */
+    public Law claim() {
+        return evidence.claim();
+    }
+
+    /**
+     * {@return false if some evidence refutes the claim, or else true} A proved or detected bias refutes a claim to be
+     * uniform. A shuffler without a claim is judged as if it claimed to be uniform. A proof that all orders are equally
+     * likely refutes a claim to be biased. An exact law refutes {@link Law#CONVERGING} if repeated shuffles do not
+     * approach the uniform law.
+     */
+    public boolean claimHolds() {
+        return evidence.claimHolds();
+    }
+
+    /** {@return the answer to the question whether the shuffler is fair} */
+    public Finding finding() {
+        return evidence.finding();
+    }
+
+    /** {@return the number of cards in {@link #counts()} and, unless another law proves a bias, in {@link #law()}} */
+    public int size() {
+        return evidence.size();
+    }
+
+    /**
+     * {@return the exact law that proves a bias, or else the law of {@link #size()} cards; empty if enumeration was
+     * impossible} The law that proves a bias may have a different {@link ExactLaw#size() size}.
+     */
+    public Optional<ExactLaw> law() {
+        return evidence.law();
+    }
+
+    /** {@return how often each order of {@link #size()} cards occurred; empty for more than 6 cards} */
+    public Optional<OrderCounts> counts() {
+        return evidence.counts();
+    }
+
+    /**
+     * {@return the test results of the sample that showed a bias, or if none did, of the largest deck up to 54 cards}
+     */
+    public Optional<BatteryResult> battery() {
+        return evidence.sample().flatMap(Sample::result);
+    }
+
+    /** {@return the number of cards to which the finding, the {@link #distance()} and the {@link #rolls()} refer} */
+    public int cards() {
+        return evidence.cards();
+    }
+
+    private Optional<ExactLaw> lawOfCards() {
+        return law().filter(law -> law.size() == cards());
+    }
+
+    /**
+     * {@return the total variation distance from uniform as text: the exact distance, such as {@code 25/384}; two bounds,
+     * such as {@code 0 to 0.2103}; an estimate, such as {@code ~0.0651}; or an empty string if it is unknown}
+     */
+    public String distance() {
+        return lawOfCards()
+                .map(ExactLaw::distance)
+                .or(() -> counts().filter(counts -> cards() == size())
+                        .map(counts -> Names.format("~%.4f", counts.totalVariation())))
+                .orElse("");
+    }
+
+    /** {@return the mean number of rolls as text, such as {@code 4.00}, or a lower bound, such as {@code >3.98}, or empty} */
+    public String rolls() {
+        return lawOfCards()
+                .map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
+                        + Names.format("%.2f", law.expectedRolls().doubleValue()))
+                .orElse("");
+    }
+
+    /** {@return the exceptions that the shuffler threw, in the sequence in which they were thrown} */
+    public List<Throwable> failures() {
+        return evidence.failures().stream().map(Failure::thrown).toList();
+    }
+
+    /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */
+    public List<Look> looks() {
+        return evidence.looks();
+    }
+
+    /** {@return at most three facts that show what is wrong with the shuffler, beginning with the most important} */
+    public List<Fact> facts() {
+        return explanation.facts();
+    }
+
+    /** {@return the known bugs that explain the facts equally well; empty if no known bug explains them} */
+    public List<KnownBug> causes() {
+        return explanation.causes();
+    }
+
+    /** {@return other bounds of the random numbers that make the code fair, if the audit has found any} */
+    public Optional<Repair> repair() {
+        return explanation.repair();
+    }
+
+    /**
+     * Throws an error unless the shuffler was proved uniform or no bias was found. Call this in a test of a shuffle.
+     *
+     * @throws AssertionError if the shuffler is biased, loses cards, is limited to single cycles, or could not be
+     *     judged; the message of the error is the text of this result
+     */
+    public void assertFair() {
+        boolean fair = finding() == Finding.NO_BIAS_FOUND && claim() != Law.UNIFORM_CYCLES;
+        if (!fair && finding() != Finding.PROVED_UNIFORM) {
+            throw new AssertionError(toString());
+        }
+    }
+
+    /**
+     * {@return the finding and the evidence as text, which begins with a title such as {@code NOT FAIR, AS CLAIMED
+     * SwapAny (4 cards, all 256 outcomes)}}
+     */
+    @Override
+    public String toString() {
+        return new AuditText(evidence, explanation).toString();
+    }
+}

@@ -1,0 +1,301 @@
+package io.github.fairshuffle.audit;
+
+import static io.github.fairshuffle.internal.Names.format;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.audit.Evidence.Failure;
+import io.github.fairshuffle.audit.Evidence.LeftOut;
+import io.github.fairshuffle.audit.Evidence.Sample;
+import io.github.fairshuffle.audit.Explanation.Why;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Formats the result of an audit as text: a title, and one paragraph for each part of the explanation. If a shuffler
+ * claims to be biased and is biased, the text omits the explanation.
+ */
+record AuditText(Evidence evidence, Explanation explanation) {
+    private static final int WIDTH = 100;
+    private static final int INDENT = 12;
+    private static final int MOST_SIZES = 10;
+    private static final int MOST_FAILURES = 3;
+    private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
+
+    @Override
+    public String toString() {
+        Map<String, List<String>> parts = new LinkedHashMap<>();
+        if (!evidence.isUnfair()) {
+            parts.put("found", failed());
+            parts.put("counted", counted());
+            if (!evidence.samples().isEmpty() && !evidence.failures().isEmpty()) {
+                parts.put("instead", List.of(SIZES));
+            }
+            if (!evidence.samples().isEmpty()) {
+                parts.put("checked", List.of(decks(evidence.samples().stream().map(Sample::look))));
+                parts.put("unchecked", List.of(unchecked()));
+            }
+        } else if (!evidence.claimHolds()) {
+            explain(parts);
+        }
+        StringBuilder text = new StringBuilder(title());
+        parts.forEach((label, sentences) -> text.append(paragraph(label, sentences)));
+        return text.toString();
+    }
+
+    private String title() {
+        Finding finding = evidence.finding();
+        String verdict = switch (finding) {
+            case PROVED_UNIFORM -> evidence.claimHolds() ? "PROVED FAIR" : "FAIR, NOT AS CLAIMED";
+            case NO_BIAS_FOUND -> "NO BIAS FOUND";
+            case TOO_FEW_SHUFFLES -> "TOO FEW SHUFFLES";
+            case NOT_JUDGED -> "FAILS";
+            case LOSES_CARDS -> "LOSES CARDS";
+            default -> evidence.claimHolds() ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
+        };
+        String shuffles =
+                evidence.isUnfair() ? explanation.shown().map(this::shown).orElse("") : shuffles();
+        String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
+        String where = shuffles.isEmpty() ? format("%,d cards", evidence.cards()) : shuffles;
+        return wrapped(verdict + "  " + evidence.subject().name() + " (" + where + ")" + line, 0);
+    }
+
+    /** Describes the shuffles that show the facts. */
+    private String shown(Look look) {
+        boolean isExact = look.way() == Way.ENUMERATED;
+        return look.shuffles() == 1
+                ? format(isExact ? "%,d cards, the only outcome" : "%,d cards", look.cards())
+                : isExact ? format("%,d cards, all %,d outcomes", look.cards(), look.shuffles()) : look.toString();
+    }
+
+    /** Describes the shuffles in which no bias was found. */
+    private String shuffles() {
+        Finding finding = evidence.finding();
+        if (finding == Finding.NOT_JUDGED) {
+            return "could not be judged";
+        }
+        List<String> shuffles = new ArrayList<>();
+        if (finding == Finding.PROVED_UNIFORM) {
+            Stream<ExactLaw> uniform = evidence.laws().stream().filter(ExactLaw::isUniform);
+            shuffles.add("all outcomes with "
+                    + Names.list(uniform.map(ExactLaw::size).sorted().toList()) + " cards");
+        } else {
+            evidence.sample(evidence.size())
+                    .ifPresent(sample -> shuffles.add(sample.look().toString()));
+        }
+        boolean isFirst = finding == Finding.PROVED_UNIFORM || shuffles.isEmpty();
+        evidence.sample()
+                .map(Sample::look)
+                .filter(look -> look.cards() != evidence.size())
+                .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
+                .ifPresent(shuffles::add);
+        String detectable = finding == Finding.PROVED_UNIFORM
+                ? ""
+                : evidence.counts()
+                        .map(counts -> FactText.percent(
+                                counts.detectable(evidence.samples().get(0).alpha())))
+                        .map(bias -> "; a bias of " + bias + " in one order would have been detected")
+                        .orElse("");
+        return String.join(", ", shuffles) + detectable;
+    }
+
+    private void explain(Map<String, List<String>> parts) {
+        List<String> facts = new ArrayList<>();
+        explanation.facts().forEach(fact -> facts.add(fact.toString()));
+        if (facts.isEmpty()) {
+            facts.add(
+                    "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
+        }
+        if (evidence.claim() == Law.CONVERGING) {
+            facts.add("more passes do not approach uniform, or some order never occurs");
+        }
+        parts.put("found", facts);
+        parts.put("why", explanation.why().map(AuditText::why).stream().toList());
+        List<KnownBug> causes = explanation.causes();
+        parts.put(
+                "cause",
+                causes.isEmpty()
+                        ? List.of(unknown())
+                        : causes.stream()
+                                .map(bug -> bug.cause() + " (" + sureness(bug) + ")")
+                                .toList());
+        boolean isIdle = explanation.facts().stream().anyMatch(fact -> fact.kind() == Fact.Kind.SAME_ORDER);
+        List<String> known = causes.stream().map(KnownBug::instead).distinct().toList();
+        List<String> usual = causes.isEmpty() && isIdle ? List.of(SIZES) : known; // larger decks may be shuffled
+        parts.put(
+                "instead",
+                explanation.repair().map(repair -> List.of(repair.toString())).orElse(usual));
+    }
+
+    private static String why(Why why) {
+        Map<Integer, Long> calls = why.bounds().stream()
+                .filter(bound -> bound > 1)
+                .collect(groupingBy(bound -> bound, LinkedHashMap::new, counting()));
+        String drawn = calls.entrySet().stream()
+                .map(call -> "nextInt(" + call.getKey() + ")"
+                        + (call.getValue() > 1 ? " " + call.getValue() + " times" : ""))
+                .collect(joining(", "));
+        String sentence = "it calls %s: %,d outcomes for %,d orders, not a whole number per order";
+        return format(sentence, drawn, why.outcomes(), why.orders());
+    }
+
+    private String unknown() {
+        List<Integer> missing = BugSearch.NEEDED.stream()
+                .filter(size -> evidence.orders(size).isEmpty())
+                .toList();
+        return missing.isEmpty() || evidence.finding() == Finding.LOSES_CARDS
+                ? "none of the known bugs"
+                : "unknown, because a bug is named by shuffles of " + Names.list(BugSearch.NEEDED)
+                        + " cards, and there are none of " + Names.list(missing) + " cards";
+    }
+
+    private String sureness(KnownBug bug) {
+        List<Integer> sizes = IntStream.rangeClosed(2, Evidence.MOST_TO_COMPARE)
+                .filter(size -> evidence.law(size).isPresent())
+                .boxed()
+                .toList();
+        boolean exact = bug.certainty() == KnownBug.Certainty.EXACT;
+        return bug.certainty().label() + (exact ? " with " + Names.list(sizes) + " cards" : "");
+    }
+
+    /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
+    private List<String> failed() {
+        Map<String, List<Failure>> causes =
+                evidence.failures().stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
+        return causes.entrySet().stream()
+                .limit(MOST_FAILURES)
+                .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()))
+                .toList();
+    }
+
+    /** Returns the exception and, if it is known, the line of the audited code that threw the exception. */
+    private static String thrown(Failure failure) {
+        String line = failure.line().isEmpty() ? "" : ", at " + failure.line();
+        return Names.printable(failure.thrown() + line + ",");
+    }
+
+    private static String decksOf(List<Failure> failures) {
+        boolean isAny = failures.stream().anyMatch(failure -> failure.way() == null); // law() failed
+        return isAny
+                ? "any cards"
+                : decks(failures.stream()
+                        .map(failure -> new Look(failure.cards(), 0, Objects.requireNonNull(failure.way()))));
+    }
+
+    /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
+    private List<String> counted() {
+        Throwable reason = evidence.notEnumerated();
+        if (evidence.finding() == Finding.NOT_JUDGED || evidence.size() > AllOrders.LARGEST) {
+            return List.of();
+        }
+        if (!evidence.subject().isEnumerable()) {
+            return evidence.subject().shuffler().isEmpty()
+                    ? List.of()
+                    : List.of(
+                            "not enumerated, because the code has its own source of randomness, so that a seed has no effect");
+        }
+        if (reason instanceof OutcomeWalk.NotRepeatable) {
+            return List.of("not enumerated, because the same random numbers gave another order; "
+                    + (evidence.subject().isForeign()
+                            ? "the code has another source of randomness than its parameter"
+                            : OutcomeWalk.NotRepeatable.ADVICE));
+        }
+        return reason == null
+                ? List.of()
+                : List.of(
+                        "not enumerated, because there are too many outcomes; for example, doubles cannot be enumerated");
+    }
+
+    private String unchecked() {
+        Subject subject = evidence.subject();
+        List<String> unchecked = new ArrayList<>();
+        evidence.leftOut().stream()
+                .filter(left -> subject.shuffler().isPresent() || left.isTooSlow())
+                .forEach(left -> unchecked.add(leftOut(left)));
+        boolean keepsDeck = subject.ownDeck().isPresent();
+        boolean ofEqualCards = evidence.looks().stream().anyMatch(look -> look.way() == Way.EQUAL_CARDS);
+        if (subject.isForeign() && !keepsDeck && !ofEqualCards) {
+            unchecked.add("equal cards");
+        }
+        if (keepsDeck) {
+            unchecked.add("a second shuffle of the same object");
+        }
+        unchecked.add("other numbers of cards; a seed that is the same in each JVM; several threads at once");
+        return String.join("; ", unchecked);
+    }
+
+    private static String leftOut(LeftOut left) {
+        Look look = left.look();
+        String what = look.way() == Way.MANY
+                ? format("repeated orders in %,d shuffles", look.shuffles())
+                : look.way().decks(look.cards());
+        return what
+                + (left.isTooSlow()
+                        ? " (the code is too slow)"
+                        : left.reason() == null ? "" : " (" + left.reason() + ")");
+    }
+
+    /** Describes decks: {@code 2, 3 and 4 cards; one deck of 54 cards}. For more than ten sizes, gives the range. */
+    private static String decks(Stream<Look> looks) {
+        List<Integer> sizes = new ArrayList<>();
+        List<String> parts = new ArrayList<>();
+        looks.forEach(look -> {
+            if (look.way() == Way.FRESH_DECK) {
+                sizes.add(look.cards());
+            } else {
+                parts.add(look.way().decks(look.cards()));
+            }
+        });
+        if (!sizes.isEmpty()) {
+            parts.add(0, Names.list(sizes.stream().sorted().toList(), MOST_SIZES));
+        }
+        return String.join("; ", parts);
+    }
+
+    /** Wraps sentences after a label. If the sentences do not fit on one line, each sentence starts a new line. */
+    private static String paragraph(String label, List<String> sentences) {
+        if (sentences.isEmpty()) {
+            return "";
+        }
+        String all = String.join("; ", sentences);
+        String split = all.length() > WIDTH - INDENT ? String.join(";\n", sentences) : all;
+        return format("%n  %-10s", label)
+                + split.lines().map(line -> wrapped(line, INDENT)).collect(joining(newLine()));
+    }
+
+    /** Wraps a text whose first line begins at the given column, and indents all further lines. */
+    private static String wrapped(String line, int column) {
+        StringBuilder text = new StringBuilder();
+        int left = WIDTH - column;
+        for (String word : line.split(" (?!%)", -1)) {
+            if (text.length() > 0 && left < 1 + word.length()) {
+                text.append(newLine());
+                left = WIDTH - INDENT;
+            } else if (text.length() > 0) {
+                text.append(' ');
+                left--;
+            }
+            text.append(word);
+            left -= word.length();
+        }
+        return text.toString();
+    }
+
+    private static String newLine() {
+        return System.lineSeparator() + " ".repeat(INDENT);
+    }
+}

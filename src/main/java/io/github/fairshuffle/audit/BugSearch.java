@@ -1,0 +1,227 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.KnownBug.Certainty;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Tails;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Finds the known bug whose law equals the law of a shuffle, or fits a sample from the shuffle. Each bug is compared
+ * with eight variants of the orders: inverted or not, with cards and places each counted from either end.
+ */
+final class BugSearch {
+    static final int INVERSE = 2;
+
+    /** A bug is named only if it was compared with decks of these sizes. */
+    static final List<Integer> NEEDED = List.of(3, 4);
+
+    private static final int VARIANTS = 8;
+
+    /** The misfit of the variants 2k and 2k + 1 is increased by k times this penalty, to prefer simple variants. */
+    private static final double MARGIN = 10;
+
+    /** The tolerance for rounding errors, when two laws or two sums of test statistics are compared. */
+    private static final double ROUNDING = 1e-12;
+
+    private static final int MOST_PATHS = 100_000;
+    private static final int STANDARD_ERRORS = 6;
+    private static final Mistake FAIR =
+            (n, deck, dice) -> Shuffler.durstenfeld().permute(deck, dice);
+
+    /** Statistics for large decks: the first card, and measures of how much of the old order is kept. */
+    private static final List<ToDoubleFunction<Permutation>> STATISTICS = List.of(
+            order -> order.at(0),
+            Permutation::fixedPoints,
+            Permutation::inversions,
+            OrderStatistics::descents,
+            OrderStatistics::adjacencies);
+
+    /** The code that contains the bug. It shuffles n cards, and n is at least 2. */
+    interface Mistake {
+        void shuffle(int n, Deck deck, Dice dice);
+    }
+
+    /** Returns the probability of a roll. */
+    interface Chance {
+        double of(int roll, int bound);
+    }
+
+    /**
+     * A bug.
+     *
+     * @param laws returns the law of the bug for a small number of cards; the law is empty if there are too many paths
+     */
+    record Bug(KnownBug text, Mistake mistake, IntFunction<Orders> laws) {
+        Orders law(int size) {
+            return laws.apply(size);
+        }
+
+        /** Returns this bug with its cause, its correction and its source. */
+        Bug of(String cause, String instead, String source) {
+            return new Bug(new KnownBug(text.name(), cause, instead, source, text.certainty()), mistake, laws);
+        }
+    }
+
+    private record Match(Bug bug, int variant, double misfit) {}
+
+    /** The laws or samples of small decks, keyed by the number of cards. */
+    private final Map<Integer, Orders> given = new TreeMap<>();
+
+    private final List<Permutation> many;
+    private final Map<Mistake, List<Permutation>> manyOfBugs = new HashMap<>();
+
+    private BugSearch(List<Orders> few, List<Permutation> many) {
+        few.forEach(one -> given.merge(one.cards(), one, (a, b) -> a.isExact() ? a : b));
+        this.many = many;
+    }
+
+    /**
+     * Finds the bug of a shuffle, or several bugs that have the same law. A bug must match with 3 and 4 cards, and also with 2 and 5 cards if these are in
+     * {@code few}. For a larger deck, the means of {@link #STATISTICS} must match.
+     *
+     * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
+     * @param many orders of a larger deck, all with the same number of cards; may be empty
+     */
+    static List<KnownBug> find(List<Orders> few, List<Permutation> many) {
+        return new BugSearch(few, many).find();
+    }
+
+    private List<KnownBug> find() {
+        boolean unfair = given.values().stream()
+                .anyMatch(one -> Double.isInfinite(
+                        misfit(one, Orders.uniform(one.cards(), order -> true), Tails.ONE_IN_A_MILLION)));
+        if (!given.keySet().containsAll(NEEDED) || !unfair && holds(FAIR, 0)) {
+            return List.of();
+        }
+        List<Bug> bugs = unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS;
+        List<Match> matches = IntStream.range(0, VARIANTS)
+                .boxed()
+                .flatMap(variant -> matches(variant, bugs).stream())
+                .sorted(Comparator.comparing(Match::misfit))
+                .toList();
+        List<KnownBug> found = new ArrayList<>();
+        double most = Double.POSITIVE_INFINITY;
+        for (Match match : matches) {
+            if (match.misfit <= most && holds(match.bug.mistake, match.variant)) {
+                found.add(match.bug.text);
+                most = Math.min(most, match.misfit + ROUNDING * (1 + match.misfit)); // bugs with equal laws
+            }
+        }
+        boolean exact = given.values().stream().allMatch(Orders::isExact);
+        Certainty certainty = exact ? Certainty.EXACT : Certainty.VERY_LIKELY;
+        return found.stream().distinct().map(bug -> bug.with(certainty)).toList();
+    }
+
+    /** Returns the bugs that match in one variant. The variants 2k and 2k + 1 have the same penalty. */
+    private List<Match> matches(int variant, List<Bug> bugs) {
+        List<Match> matches = bugs.stream()
+                .map(bug -> new Match(bug, variant, variant / 2 * MARGIN))
+                .toList();
+        for (Orders one : given.values()) {
+            if (!matches.isEmpty()) {
+                Orders turned = turned(one, variant);
+                matches = matches.stream()
+                        .map(match -> new Match(match.bug, variant, match.misfit + misfit(turned, match.bug)))
+                        .filter(match -> Double.isFinite(match.misfit))
+                        .toList();
+            }
+        }
+        return matches;
+    }
+
+    /** Returns the misfit of a bug, or 0 for five cards if the bug's law for five cards is not known. */
+    private static double misfit(Orders turned, Bug bug) {
+        Orders law = bug.law(turned.cards());
+        return law.shares().isEmpty() ? 0 : misfit(turned, law, Tails.ONE_IN_10_000);
+    }
+
+    /** Returns the likelihood-ratio statistic of a sample, 0 for equal laws, and infinity if the bug is refuted. */
+    private static double misfit(Orders one, Orders law, double deviations) {
+        double divergence = one.shares().entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .mapToDouble(entry -> entry.getValue() * Math.log(entry.getValue() / law.of(entry.getKey())))
+                .sum();
+        if (one.isExact() || Double.isInfinite(divergence)) {
+            return divergence < ROUNDING ? 0 : Double.POSITIVE_INFINITY;
+        }
+        double statistic = Math.max(0, 2 * one.shuffles() * divergence);
+        int freedom = Math.max(1, law.shares().size() - 1);
+        return Tails.fits(statistic, freedom, deviations) ? statistic : Double.POSITIVE_INFINITY;
+    }
+
+    /** Returns the law of the given code if its rolls have the given probabilities. */
+    static Orders law(Mistake mistake, int size, Chance chance) {
+        OutcomeWalk walk = new OutcomeWalk(Integer.MAX_VALUE);
+        Map<Permutation, Double> shares = new HashMap<>();
+        int paths = 0;
+        do {
+            int[] cards = Permutation.identity(size).order();
+            double[] probability = {1};
+            Dice path = walk.start();
+            mistake.shuffle(size, Deck.of(cards), bound -> {
+                int roll = path.roll(bound);
+                probability[0] *= chance.of(roll, bound);
+                return roll;
+            });
+            shares.merge(Permutation.of(cards), probability[0], Double::sum);
+        } while (walk.next() && ++paths < MOST_PATHS);
+        return Orders.ofLaw(size, paths < MOST_PATHS ? shares : Map.of());
+    }
+
+    /** Returns the variant of an order with a given number; simpler variants have lower numbers. */
+    static Permutation turned(Permutation order, int variant) {
+        if (variant == 0) {
+            return order;
+        }
+        Permutation back = Permutation.of(
+                IntStream.range(-order.size(), 0).map(k -> -1 - k).toArray());
+        Permutation turned = (variant & INVERSE) == 0 ? order : order.inverse();
+        turned = variant % 2 == 0 ? turned : back.then(turned).then(back);
+        return variant < 4 ? turned : back.then(turned);
+    }
+
+    static Orders turned(Orders given, int variant) {
+        Map<Permutation, Double> shares = new HashMap<>();
+        given.shares().forEach((order, share) -> shares.put(turned(order, variant), share));
+        return new Orders(given.cards(), given.shuffles(), shares, List.of());
+    }
+
+    /** Whether each mean of the larger deck differs from the bug's mean by at most six standard errors. */
+    private boolean holds(Mistake mistake, int variant) {
+        if (many.isEmpty()) {
+            return true;
+        }
+        Shuffler bug = (deck, dice) -> mistake.shuffle(deck.size(), deck, dice);
+        int back = variant < 6 ? variant : variant ^ 1; // the variant that undoes this one
+        List<Permutation> ours = manyOfBugs
+                .computeIfAbsent(
+                        mistake,
+                        key -> OrderStatistics.sample(
+                                bug.using(Randomness.seeded(1)), many.get(0).size(), many.size()))
+                .stream()
+                .map(order -> turned(order, back))
+                .toList();
+        return STATISTICS.stream().allMatch(statistic -> {
+            double[] differences = IntStream.range(0, many.size())
+                    .mapToDouble(k -> statistic.applyAsDouble(ours.get(k)) - statistic.applyAsDouble(many.get(k)))
+                    .toArray();
+            double squares = Arrays.stream(differences).map(x -> x * x).sum();
+            return Math.abs(Arrays.stream(differences).sum()) <= STANDARD_ERRORS * Math.sqrt(squares);
+        });
+    }
+}

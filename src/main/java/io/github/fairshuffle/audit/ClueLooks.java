@@ -1,0 +1,176 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Audit.Options;
+import io.github.fairshuffle.audit.Evidence.Clues;
+import io.github.fairshuffle.audit.Evidence.Draws;
+import io.github.fairshuffle.audit.Evidence.Failure;
+import io.github.fairshuffle.audit.Evidence.Losses;
+import io.github.fairshuffle.audit.Evidence.Sample;
+import io.github.fairshuffle.audit.Fact.Loss;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Looks at what explains a bias. All of it is run by {@link Looks#run}. */
+final class ClueLooks {
+    private static final long MOST_PATHS = 100_000;
+    private static final int SHUFFLES = 2_000;
+    private static final int MORE_SHUFFLES = 20_000;
+
+    private final Looks looks;
+    private final Options options;
+    private final Subject subject;
+
+    ClueLooks(Looks looks, Options options) {
+        this.looks = looks;
+        this.options = options;
+        subject = options.subject;
+    }
+
+    /** Looks at what explains a bias. */
+    Clues clues(Evidence seen) {
+        if (subject.shuffler().isEmpty()) {
+            List<Permutation> large = seen.sample(Plan.largest(options, Plan.PACK))
+                    .flatMap(Sample::orders)
+                    .map(Orders::sequence)
+                    .orElse(List.of());
+            return new Clues(large, List.of(), Map.of(), Optional.empty(), Optional.empty());
+        }
+        if (seen.finding() == Finding.LOSES_CARDS) {
+            Optional<Losses> losses = losses(seen);
+            int cards = losses.map(found -> found.look().cards()).orElseGet(() -> cardsLost(seen));
+            return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty());
+        }
+        List<Permutation> large = large(seen, SHUFFLES);
+        boolean hasFacts =
+                !large.isEmpty() && !Facts.of(Orders.of(large), options.alpha).isEmpty();
+        Map<Integer, Draws> draws = new HashMap<>();
+        Stream.concat(Stream.of(seen.cards()), seen.laws().stream().map(ExactLaw::size))
+                .distinct()
+                .forEach(cards -> draws.put(cards, draws(cards)));
+        List<Permutation> more = hasFacts ? List.of() : large(seen, MORE_SHUFFLES);
+        return new Clues(large, more, draws, Optional.empty(), repair(seen));
+    }
+
+    /** Returns orders of a large deck; empty if the code shuffles only small decks. */
+    private List<Permutation> large(Evidence seen, int shuffles) {
+        int cards = Plan.largest(options, Plan.PACK);
+        List<Permutation> drawn =
+                seen.sample(cards).flatMap(Sample::orders).map(Orders::sequence).orElse(List.of());
+        return drawn.size() >= shuffles
+                ? drawn.subList(0, shuffles)
+                : looks.run(
+                                cards,
+                                Way.FRESH_DECK,
+                                () -> OrderStatistics.sample(subject.driven(options.seed), cards, shuffles))
+                        .orElse(List.of());
+    }
+
+    private Draws draws(int cards) {
+        List<Integer> bounds = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        Dice dice = Dice.of(Randomness.seeded(1));
+        Dice recorder = bound -> {
+            bounds.add(bound);
+            if (bounds.size() == 1) {
+                lines.add(Looks.line(new Throwable()));
+            }
+            return dice.roll(bound);
+        };
+        Shuffler shuffler = subject.shuffler().orElseThrow();
+        boolean hasEnded = looks.run(cards, Way.FRESH_DECK, () -> {
+                    shuffler.permute(Deck.of(Permutation.identity(cards).order()), recorder);
+                    return cards;
+                })
+                .isPresent();
+        return new Draws(hasEnded ? bounds : List.of(), String.join("", lines));
+    }
+
+    /** Returns the number of cards in the first look that lost cards. */
+    private static int cardsLost(Evidence seen) {
+        return seen.failures().stream()
+                .filter(Failure::isLoss)
+                .findFirst()
+                .orElseThrow()
+                .cards();
+    }
+
+    /** Looks for the smallest deck that loses cards. */
+    private Optional<Losses> losses(Evidence seen) {
+        Stream<Integer> sizes = options.sizes.isEmpty()
+                ? Stream.of(2, 3, 4, 5, 6)
+                : options.sizes.stream().sorted();
+        return Stream.concat(sizes, Stream.of(cardsLost(seen)))
+                .flatMap(cards -> losses(cards).stream())
+                .findFirst();
+    }
+
+    /** Computes how often cards are lost, or counts the losses in a sample if the outcomes cannot be enumerated. */
+    private Optional<Losses> losses(int cards) {
+        Map<String, LostCards> losses = new LinkedHashMap<>();
+        Shuffler shuffler = subject.shuffler().orElseThrow();
+        Shuffler swapsIfLost = (deck, dice) -> {
+            try {
+                shuffler.permute(Deck.of(Permutation.identity(deck.size()).order()), dice);
+            } catch (LostCards lost) {
+                losses.putIfAbsent(lost.what(), lost);
+                deck.swap(0, 1);
+            }
+        };
+        Permutation identity = Permutation.identity(cards);
+        Optional<ExactLaw> law = subject.isEnumerable()
+                ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, MOST_PATHS, Progress.NONE))
+                : Optional.empty();
+        Optional<Losses> found = law.isPresent()
+                ? law.map(outcomes -> new Losses(
+                        Look.of(outcomes), 1 - outcomes.probability(identity).doubleValue(), loss(losses)))
+                : looks.run(cards, Way.FRESH_DECK, () -> {
+                    List<Permutation> orders =
+                            OrderStatistics.sample(Subject.driven(swapsIfLost, options.seed), cards, SHUFFLES);
+                    Look look = new Look(cards, SHUFFLES, Way.FRESH_DECK);
+                    return new Losses(look, 1 - Orders.of(orders).of(identity), loss(losses));
+                });
+        return found.filter(any -> !losses.isEmpty());
+    }
+
+    private static Loss loss(Map<String, LostCards> losses) {
+        return new Loss(List.copyOf(losses.values()), Way.FRESH_DECK);
+    }
+
+    /** Tries each rule for the bounds of the random numbers, until the law of the code with these bounds is uniform. */
+    private Optional<Repair> repair(Evidence seen) {
+        boolean areExamined = options.sizes.isEmpty() || options.sizes.containsAll(Repair.SIZES);
+        return !seen.finding().isProof() || !areExamined
+                ? Optional.empty()
+                : Stream.of(Repair.Rule.values())
+                        .filter(this::repairs)
+                        .findFirst()
+                        .map(rule -> new Repair(rule, draws(Repair.WRITTEN_FOR).bounds()));
+    }
+
+    private boolean repairs(Repair.Rule rule) {
+        Shuffler code = subject.shuffler().orElseThrow();
+        Shuffler repaired = (deck, dice) -> code.permute(deck, rule.dice(dice, deck.size()));
+        return Repair.SIZES.stream()
+                .allMatch(cards -> looks.run(
+                                cards,
+                                Way.ENUMERATED,
+                                () -> ExactLaw.of(repaired, cards, MOST_PATHS, Progress.NONE)
+                                        .isUniform())
+                        .orElse(false));
+    }
+}

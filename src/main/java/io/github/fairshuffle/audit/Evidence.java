@@ -1,0 +1,362 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.OrderCounts;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.math.BigInteger;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The evidence that an audit has collected, and the finding, which is computed once, from this evidence alone. */
+final class Evidence {
+    /** The largest deck whose law is used to identify a bug. */
+    static final int MOST_TO_COMPARE = 5;
+
+    /** The largest deck whose sample is preferred as the sample of the result. */
+    private static final int PACK = 54;
+
+    /**
+     * The tests of one sample.
+     *
+     * @param result the tests; empty if the shuffles were only examined for repeated orders
+     * @param orders the orders that were drawn; empty for more than 6 cards, unless the sample shows a bias or the deck
+     *     is the pack that explains a bias
+     * @param repeated the fact that orders repeat, if the shuffles were examined for it
+     */
+    record Sample(
+            Look look, Optional<BatteryResult> result, Optional<Orders> orders, Optional<Fact> repeated, double alpha) {
+        boolean convicts() {
+            return result.map(tests -> tests.finding().isConviction()).orElse(false)
+                    || repeated.map(fact -> fact.pValue() < alpha).orElse(false);
+        }
+
+        boolean isFresh() {
+            return look.way() == Way.FRESH_DECK;
+        }
+    }
+
+    /**
+     * An exception of the shuffler.
+     *
+     * @param way how the deck was being shuffled; null if {@code law()} threw the exception
+     * @param line the line of the user's code that threw the exception; empty if it is unknown
+     */
+    record Failure(int cards, @Nullable Way way, Throwable thrown, String line) {
+        boolean isLoss() {
+            return thrown instanceof LostCards;
+        }
+    }
+
+    /**
+     * A look that was left out.
+     *
+     * @param reason the exception that prevented it; null if the code is too slow, or if the look was not needed
+     */
+    record LeftOut(Look look, boolean isTooSlow, @Nullable Throwable reason) {}
+
+    /** The numbers that one shuffle draws: their bounds, and the line that draws the first number. */
+    record Draws(List<Integer> bounds, String line) {
+        static final Draws NONE = new Draws(List.of(), "");
+    }
+
+    /** The loss of cards by the smallest deck that loses cards; the share of shuffles that lose cards is above 0. */
+    record Losses(Look look, double share, Fact.Loss loss) {}
+
+    /**
+     * What was looked at only to explain a bias.
+     *
+     * @param large orders of a large deck; empty if the code cannot shuffle it
+     * @param more ten times as many orders of this deck, if no fact shows what is wrong with {@code large}
+     * @param draws the numbers that one shuffle draws, for some numbers of cards
+     * @param repair the rule for the bounds of the random numbers that makes the code fair
+     */
+    record Clues(
+            List<Permutation> large,
+            List<Permutation> more,
+            Map<Integer, Draws> draws,
+            Optional<Losses> losses,
+            Optional<Repair> repair) {
+        static final Clues NONE = new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty());
+
+        Draws draws(int cards) {
+            return draws.getOrDefault(cards, Draws.NONE);
+        }
+    }
+
+    private final Subject subject;
+    private final Law claim;
+    private final int size;
+    private final double alpha;
+    private final List<ExactLaw> laws;
+    private final @Nullable Throwable notEnumerated;
+    private final List<Sample> samples;
+    private final List<Failure> failures;
+    private final List<LeftOut> leftOut;
+    private final Clues clues;
+    private final boolean isOfCycles;
+    private final Finding finding;
+    private final boolean claimHolds;
+
+    /**
+     * Creates evidence without clues.
+     *
+     * @param size the number of cards of the audit
+     * @param laws the exact laws that could be enumerated, beginning with the law of {@code size} cards
+     * @param notEnumerated the exception that ended the enumeration for {@code size} cards; null if there was none
+     */
+    Evidence(
+            Subject subject,
+            Law claim,
+            int size,
+            double alpha,
+            List<ExactLaw> laws,
+            @Nullable Throwable notEnumerated,
+            List<Sample> samples,
+            List<Failure> failures,
+            List<LeftOut> leftOut) {
+        this.subject = subject;
+        this.claim = claim;
+        this.size = size;
+        this.alpha = alpha;
+        this.laws = List.copyOf(laws);
+        this.notEnumerated = notEnumerated;
+        this.samples = List.copyOf(samples);
+        this.failures = List.copyOf(failures);
+        this.leftOut = List.copyOf(leftOut);
+        clues = Clues.NONE;
+        isOfCycles = isOfCycles(claim, law(size));
+        finding = computeFinding();
+        claimHolds = holds(claim, finding) && (claim != Law.CONVERGING || approachesUniform());
+    }
+
+    private Evidence(Evidence seen, Clues clues) {
+        subject = seen.subject;
+        claim = seen.claim;
+        size = seen.size;
+        alpha = seen.alpha;
+        laws = seen.laws;
+        notEnumerated = seen.notEnumerated;
+        samples = seen.samples;
+        failures = seen.failures;
+        leftOut = seen.leftOut;
+        isOfCycles = seen.isOfCycles;
+        finding = seen.finding;
+        claimHolds = seen.claimHolds;
+        this.clues = clues;
+    }
+
+    Evidence with(Clues found) {
+        return new Evidence(this, found);
+    }
+
+    /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
+    static boolean isOfCycles(Law claim, Optional<ExactLaw> main) {
+        return main.map(law -> !law.isUniform()
+                        && (claim == Law.UNIFORM_CYCLES || ofCycles(law) == Finding.PROVED_UNIFORM_CYCLES))
+                .orElse(claim == Law.UNIFORM_CYCLES);
+    }
+
+    /** Judges whether all orders with a single cycle are equally likely and no other order occurs. */
+    private static Finding ofCycles(ExactLaw law) {
+        Fraction fair = Fraction.of(BigInteger.ONE, AllOrders.number(law.size() - 1));
+        boolean tooMuch = law.probabilities().entrySet().stream()
+                .anyMatch(entry ->
+                        entry.getKey().cycles() != 1 || entry.getValue().compareTo(fair) > 0);
+        return tooMuch ? Finding.PROVED_BIASED : isCut(law) ? Finding.OPEN : Finding.PROVED_UNIFORM_CYCLES;
+    }
+
+    static Finding finding(ExactLaw law, boolean isOfCycles) {
+        return isOfCycles ? ofCycles(law) : law.finding();
+    }
+
+    static boolean isCut(ExactLaw law) {
+        return !law.unresolved().equals(Fraction.ZERO);
+    }
+
+    private Finding computeFinding() {
+        if (failures.stream().anyMatch(Failure::isLoss)) {
+            return Finding.LOSES_CARDS;
+        }
+        if (convictingLaw().isPresent()) {
+            return Finding.PROVED_BIASED;
+        }
+        if (samples.stream().anyMatch(Sample::convicts)) {
+            return Finding.REJECTED_BY_SAMPLE;
+        }
+        if (!failures.isEmpty() || laws.isEmpty() && samples.isEmpty()) {
+            return Finding.NOT_JUDGED;
+        }
+        boolean areFew = laws.isEmpty()
+                && samples.stream()
+                        .flatMap(sample -> sample.result.stream())
+                        .allMatch(result -> result.finding() == Finding.TOO_FEW_SHUFFLES);
+        return law(size)
+                .map(law -> finding(law, isOfCycles))
+                .filter(Finding::isProof)
+                .orElse(areFew ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND);
+    }
+
+    /** Whether a claim agrees with a finding. */
+    static boolean holds(Law claim, Finding finding) {
+        if (finding == Finding.LOSES_CARDS) {
+            return false;
+        }
+        boolean unknown = finding == Finding.NO_BIAS_FOUND
+                || finding == Finding.NOT_JUDGED
+                || finding == Finding.TOO_FEW_SHUFFLES;
+        return switch (claim) {
+            case UNIFORM, UNSTATED -> unknown || finding == Finding.PROVED_UNIFORM;
+            case UNIFORM_CYCLES -> unknown || finding == Finding.PROVED_UNIFORM_CYCLES;
+            case BIASED -> finding != Finding.PROVED_UNIFORM;
+            case CONVERGING -> true;
+        };
+    }
+
+    /** Whether repeated shuffles approach the uniform law, as far as exact laws show. */
+    private boolean approachesUniform() {
+        return law().filter(law -> law.size() <= AllOrders.LARGEST && !isCut(law))
+                .map(law -> Orders.of(law).approachesUniform())
+                .orElse(true);
+    }
+
+    Subject subject() {
+        return subject;
+    }
+
+    Law claim() {
+        return claim;
+    }
+
+    /** Returns the number of cards of the audit. */
+    int size() {
+        return size;
+    }
+
+    double alpha() {
+        return alpha;
+    }
+
+    List<ExactLaw> laws() {
+        return laws;
+    }
+
+    @Nullable
+    Throwable notEnumerated() {
+        return notEnumerated;
+    }
+
+    List<Sample> samples() {
+        return samples;
+    }
+
+    List<Failure> failures() {
+        return failures;
+    }
+
+    List<LeftOut> leftOut() {
+        return leftOut;
+    }
+
+    Clues clues() {
+        return clues;
+    }
+
+    Finding finding() {
+        return finding;
+    }
+
+    /** Whether the claim agrees with the finding and with the exact law. */
+    boolean claimHolds() {
+        return claimHolds;
+    }
+
+    /** Returns whether the finding needs an explanation. */
+    boolean isUnfair() {
+        return finding.isConviction() || finding == Finding.PROVED_UNIFORM_CYCLES;
+    }
+
+    /** Returns what was examined: the enumerated decks, followed by the samples. */
+    List<Look> looks() {
+        return Stream.concat(laws.stream().map(Look::of), samples.stream().map(Sample::look))
+                .toList();
+    }
+
+    Optional<ExactLaw> law(int cards) {
+        return laws.stream().filter(law -> law.size() == cards).findFirst();
+    }
+
+    /** Returns the law of the given number of cards if all its paths were enumerated. */
+    Optional<ExactLaw> enumerated(int cards) {
+        return law(cards).filter(law -> !isCut(law));
+    }
+
+    private Optional<ExactLaw> convictingLaw() {
+        return laws.stream()
+                .filter(law -> finding(law, isOfCycles).isConviction())
+                .findFirst();
+    }
+
+    /** Returns the law that proves a bias, or else the law for {@code size} cards. */
+    Optional<ExactLaw> law() {
+        return convictingLaw().or(() -> law(size));
+    }
+
+    Optional<Sample> sample(int cards) {
+        return samples.stream()
+                .filter(sample -> sample.isFresh() && sample.look.cards() == cards)
+                .findFirst();
+    }
+
+    /** Returns the sample that shows a bias, or else the sample of the largest deck up to 54 cards, or above. */
+    Optional<Sample> sample() {
+        return samples.stream()
+                .filter(Sample::convicts)
+                .findFirst()
+                .or(() -> samples.stream()
+                        .filter(sample -> sample.isFresh() && sample.look.cards() > AllOrders.LARGEST)
+                        .max(Comparator.comparingInt(
+                                sample -> sample.look.cards() > PACK ? -sample.look.cards() : sample.look.cards())));
+    }
+
+    Optional<OrderCounts> counts() {
+        return sample(size).flatMap(Sample::result).flatMap(BatteryResult::counts);
+    }
+
+    /** Returns the laws of 2 to 5 cards, or samples if not all paths were enumerated. */
+    List<Orders> small() {
+        return IntStream.rangeClosed(2, MOST_TO_COMPARE)
+                .boxed()
+                .flatMap(cards -> orders(cards).stream())
+                .toList();
+    }
+
+    /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
+    Optional<Orders> orders(int cards) {
+        return enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders));
+    }
+
+    /** Returns the number of cards to which the finding refers. */
+    int cards() {
+        return switch (finding) {
+            case PROVED_BIASED -> law().orElseThrow().size();
+            case REJECTED_BY_SAMPLE -> sample().orElseThrow().look.cards();
+            default -> size;
+        };
+    }
+
+    /** Returns whether shuffles of a large deck always give the same order too, or were not looked at. */
+    boolean isAlsoIdleWithManyCards() {
+        return clues.large.stream().distinct().limit(2).count() < 2;
+    }
+}

@@ -1,0 +1,98 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Creates cards of the type that a foreign method shuffles. */
+final class ForeignCards {
+    /** The smallest number of different cards with which small decks are judged. */
+    static final int FEWEST = 4;
+
+    /** The number of refused combinations of constructor arguments after which no more cards are created. */
+    private static final int MOST_REFUSED = 10_000;
+
+    /** The number of values tried for a constructor parameter that is not the last one, a boolean or an enum. */
+    private static final int MOST_OF_A_KIND = 64;
+
+    private ForeignCards() {}
+
+    /** Creates as many different cards as an audit may need, or none if the method accepts numbers. */
+    static List<?> different(Class<?> type) {
+        if (type == int.class || type.isAssignableFrom(Integer.class)) {
+            return List.of();
+        }
+        List<Constructor<?>> constructors = new ArrayList<>(List.of(type.getDeclaredConstructors()));
+        constructors.sort(Comparator.comparing(Constructor::getParameterCount, Comparator.reverseOrder()));
+        constructors.removeIf(constructor -> type.isEnum() || !constructor.trySetAccessible());
+        List<Object> all = new ArrayList<>();
+        for (int k = 0; k < Settings.MOST_CARDS && k < MOST_REFUSED + all.size(); k++) {
+            card(type, constructors, k).ifPresent(all::add);
+        }
+        List<?> cards = LostCards.different(all).stream().map(all::get).toList();
+        if (cards.size() < FEWEST) {
+            throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST
+                    + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants;"
+                    + " or audit a method that shuffles a List<Integer> or an int[]");
+        }
+        return cards;
+    }
+
+    /** Returns card k of a type: a simple value, or an object that a constructor creates from simple values. */
+    private static Optional<Object> card(Class<?> type, List<Constructor<?>> constructors, int k) {
+        Object value = value(type, k);
+        if (value != null) {
+            return Optional.of(value);
+        }
+        for (Constructor<?> constructor : constructors) {
+            List<Object> values = new ArrayList<>();
+            int rest = k;
+            for (Class<?> parameter : constructor.getParameterTypes()) {
+                int number = parameter.isEnum()
+                        ? parameter.getEnumConstants().length
+                        : parameter == boolean.class ? 2 : MOST_OF_A_KIND;
+                boolean isLast = values.size() == constructor.getParameterCount() - 1;
+                values.add(value(parameter, isLast ? rest : rest % number));
+                rest /= number;
+            }
+            try {
+                if (!values.contains(null)) {
+                    return Optional.of(constructor.newInstance(values.toArray()));
+                }
+            } catch (ReflectiveOperationException refused) {
+                // another constructor, or this one with other values, may succeed
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns value k of a simple type, such as an enum or {@code int}; null if the type has no value k. */
+    private static @Nullable Object value(Class<?> type, int k) {
+        Class<?> boxed = MethodType.methodType(type).wrap().returnType();
+        if (type.isEnum()) {
+            return k < type.getEnumConstants().length ? type.getEnumConstants()[k] : null;
+        }
+        int most = boxed == Boolean.class ? 2 : boxed == Byte.class ? 128 : boxed == Short.class ? 32_768 : 1 << 20;
+        Stream<?> values = Stream.of(
+                k, (long) k, (double) k, "" + k, (char) ('!' + k), (short) k, (byte) k, (float) k, k % 2 == 1);
+        return k < most ? values.filter(boxed::isInstance).findFirst().orElse(null) : null;
+    }
+
+    /** Returns the declared type of the cards in a deck, or {@code Object} if the type is unknown. */
+    static Class<?> type(Class<?> deck, Type generic) {
+        Type card = generic instanceof ParameterizedType list ? list.getActualTypeArguments()[0] : Object.class;
+        Type least = card instanceof WildcardType any ? any.getUpperBounds()[0] : card;
+        return deck.isArray()
+                ? deck.getComponentType()
+                : deck == String.class ? char.class : least instanceof Class<?> plain ? plain : Object.class;
+    }
+}

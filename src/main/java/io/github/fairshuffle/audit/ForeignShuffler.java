@@ -1,0 +1,303 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.Subject.Variant;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import java.util.ArrayList;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
+ * and the deck is arranged in the resulting order. If the code loses or duplicates a number, an {@link
+ * IllegalArgumentException} is thrown, and the deck is unchanged. The shuffler claims no law. By default, the name of
+ * the shuffler describes the class of the code, such as {@code a lambda in Cards}; {@link #named} changes it.
+ *
+ * <pre>{@code
+ * Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
+ * ExactLaw.of(jdk, 6).isUniform();                                        // true
+ * Audit.of(ForeignShuffler.ofMethod("com.example.Cards::shuffle")).run().assertFair();
+ * }</pre>
+ *
+ * <p>The code receives a {@link Random} that is driven by the {@link Dice}: {@code nextInt} with a bound is one roll,
+ * {@code nextBoolean()} is one flip, and every other method draws bits. Therefore {@link ExactLaw} can enumerate code
+ * that draws bounded numbers and booleans. The generator must not be shared between threads or used after the call.
+ *
+ * <p>Code with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
+ * IllegalArgumentException for this code, and a seed does not change the code's random numbers.
+ */
+public final class ForeignShuffler implements Shuffler {
+    /** Shuffles cards, which may contain duplicates, and returns their new order. The method may change the list. */
+    interface Code {
+        int[] order(List<Integer> cards, Dice dice);
+    }
+
+    private final String name;
+    private final boolean hasOwnChance;
+    /** The type of the decks that the code accepts. */
+    private final Class<?> decks;
+
+    private final Code code;
+
+    private ForeignShuffler(String name, boolean hasOwnChance, Class<?> decks, Code code) {
+        this.name = name;
+        this.hasOwnChance = hasOwnChance;
+        this.decks = decks;
+        this.code = code;
+    }
+
+    private ForeignShuffler with(String newName, Code newCode) {
+        return new ForeignShuffler(newName, hasOwnChance, decks, newCode);
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code for lists, such as {@code Collections::shuffle}}
+     *
+     * @param code the code, which shuffles a list in place with no randomness except the given generator
+     */
+    public static ForeignShuffler ofList(BiConsumer<? super List<Integer>, ? super Random> code) {
+        Objects.requireNonNull(code, "code");
+        BiFunction<List<Integer>, Random, List<Integer>> copy = (cards, random) -> {
+            code.accept(cards, random);
+            return cards;
+        };
+        return ofCopy(copy).named(Names.of(code.getClass()));
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code for arrays}
+     *
+     * @param code the code, which shuffles an array in place with no randomness except the given generator
+     */
+    public static ForeignShuffler ofArray(BiConsumer<int[], ? super Random> code) {
+        Objects.requireNonNull(code, "code");
+        return new ForeignShuffler(Names.of(code.getClass()), false, int[].class, (cards, dice) -> {
+            int[] array = cards.stream().mapToInt(card -> card).toArray();
+            code.accept(array, new DiceRandom(dice));
+            return LostCards.order(cards, IntStream.of(array).boxed().toList(), dice);
+        });
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code; the code returns a shuffled list}
+     *
+     * @param code the code, which returns a list of the same elements and uses no randomness except the given generator
+     */
+    public static ForeignShuffler ofCopy(
+            BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        return new ForeignShuffler(Names.of(code.getClass()), false, List.class, (cards, dice) -> {
+            List<Integer> before = List.copyOf(cards);
+            return LostCards.order(before, ForeignMethod.elements(code.apply(cards, new DiceRandom(dice))), dice);
+        });
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code for lists; the code has its own source of randomness}
+     *
+     * @param code the code, which shuffles a list in place
+     */
+    public static ForeignShuffler ofListWithOwnChance(Consumer<? super List<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        return ownChance(code, ofList((cards, random) -> code.accept(cards)));
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code for arrays; the code has its own source of randomness}
+     *
+     * @param code the code, which shuffles an array in place
+     */
+    public static ForeignShuffler ofArrayWithOwnChance(Consumer<int[]> code) {
+        Objects.requireNonNull(code, "code");
+        return ownChance(code, ofArray((array, random) -> code.accept(array)));
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code, which has its own randomness and returns a shuffled list}
+     *
+     * @param code the code, which returns a list with the same elements
+     */
+    public static ForeignShuffler ofCopyWithOwnChance(UnaryOperator<List<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        return ownChance(code, ofCopy((cards, random) -> code.apply(cards)));
+    }
+
+    private static ForeignShuffler ownChance(Object code, ForeignShuffler shuffler) {
+        return new ForeignShuffler(Names.of(code.getClass()), true, shuffler.decks, shuffler.code);
+    }
+
+    /**
+     * {@return a shuffler that calls a method and is named after it, such as {@code Cards::shuffle}} The method is
+     * static, or its class has a constructor without parameters. The deck is a parameter or a field. A parameter is a
+     * list, another collection, an array, a {@code String} or a {@code Stream}; the method shuffles it or returns the
+     * result. If the cards are objects, a constructor creates them from numbers, strings or enum constants. If the deck
+     * is in a field, this is the only field whose cards the method moves, or else the field with the most different
+     * cards, and each shuffle uses a new object. To shuffle fewer cards, the audit puts a few different cards into the
+     * field. If the method fails with only two cards, or if the deck has fewer than four different cards, an {@link
+     * Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has
+     * its own source of randomness, which may be a {@code SecureRandom} parameter.
+     *
+     * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
+     *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
+     * @throws IllegalArgumentException unless exactly one method is suitable; the message describes suitable methods
+     */
+    public static ForeignShuffler ofMethod(String name) {
+        ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
+        String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
+        boolean hasField = method.field() != null;
+        boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);
+        Class<?> decks = hasField ? void.class : method.deck();
+        ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method);
+        boolean ofText = decks == String.class;
+        if ((ofText || method.returnsOther()) && shuffler.isIdle()) {
+            throw new IllegalArgumentException(name + " left its deck as it was, and returned "
+                    + method.method().getReturnType().getSimpleName()
+                    + (ofText
+                            ? "; if it shuffles words, let it accept a list"
+                            : "; let it return the list or the array"));
+        }
+        return shuffler;
+    }
+
+    /** Returns whether the code leaves the order of ten cards unchanged in three successive shuffles. */
+    private boolean isIdle() {
+        try {
+            Shuffler seeded = using(Randomness.seeded(1));
+            return Stream.generate(() -> seeded.permutation(10)).limit(3).allMatch(order -> order.fixedPoints() == 10);
+        } catch (RuntimeException | Error failed) { // the audit will report it
+            return false;
+        }
+    }
+
+    /** {@return the same shuffler with another name, which {@link #toString()} returns} */
+    public ForeignShuffler named(String name) {
+        return with(Objects.requireNonNull(name, "name"), code);
+    }
+
+    boolean hasOwnChance() {
+        return hasOwnChance;
+    }
+
+    /** Returns the number of cards that the code keeps in a field; empty if the deck is a parameter. */
+    OptionalInt ownDeck() {
+        return code instanceof ForeignMethod method && method.field() != null
+                ? OptionalInt.of(method.cards().size())
+                : OptionalInt.empty();
+    }
+
+    int mostCards() {
+        return code instanceof ForeignMethod method ? method.mostCards() : Integer.MAX_VALUE;
+    }
+
+    /**
+     * Returns shufflers that run the same code in other ways: with a LinkedList or with equal cards, if the code accepts
+     * them, and with a new object for each shuffle. Equal cards cannot be told apart, so rolls of the dice decide which
+     * is which. Code with its own source of randomness never receives equal cards: if it draws until it has found all
+     * cards, it would never end.
+     */
+    @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
+    List<Variant> variants() {
+        List<Variant> variants = new ArrayList<>();
+        if (decks.isAssignableFrom(ArrayList.class) && decks.isAssignableFrom(LinkedList.class)) {
+            Code linked = (cards, dice) -> code.order(new LinkedList<>(cards), dice);
+            variants.add(new Variant(Way.LINKED_LIST, with(name, linked)));
+        }
+        boolean equalCards = !hasOwnChance && (!(code instanceof ForeignMethod method) || method.acceptsEqualCards());
+        if (decks.isAssignableFrom(ArrayList.class) && equalCards) {
+            Code equal = (cards, dice) -> {
+                cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
+                return code.order(cards, dice);
+            };
+            variants.add(new Variant(Way.EQUAL_CARDS, with(name, equal)));
+        }
+        if (code instanceof ForeignMethod method && method.target() != null) {
+            Code anew = (cards, dice) -> method.withNewObject().order(cards, dice);
+            variants.add(new Variant(Way.NEW_OBJECTS, with(name, anew)));
+        }
+        return variants;
+    }
+
+    @Override
+    public void permute(Deck deck, Dice dice) {
+        if (hasOwnChance && dice instanceof OutcomeWalk) {
+            throw new IllegalArgumentException(
+                    "this code has its own source of randomness, which cannot be enumerated; sample it with"
+                            + " Battery, or let the code draw from a generator that is passed to it");
+        }
+        List<Integer> cards = new ArrayList<>();
+        for (int card = 0; card < deck.size(); card++) {
+            cards.add(card);
+        }
+        deck.arrange(code.order(cards, dice));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    /** A generator whose numbers are rolls of given dice. */
+    static final class DiceRandom extends Random {
+        private static final long serialVersionUID = 1L;
+
+        private static final int MOST_DRAWS = 10_000_000;
+
+        private final transient Dice dice;
+        private int draws;
+
+        DiceRandom(Dice dice) {
+            super(0);
+            this.dice = bound -> {
+                if (++draws > MOST_DRAWS) {
+                    throw new IllegalStateException(
+                            "the code has drawn 10,000,000 numbers in one shuffle; does it end?");
+                }
+                return dice.roll(bound);
+            };
+        }
+
+        @Override
+        public synchronized void setSeed(long seed) {
+            if (dice != null) { // the constructor of Random calls this method too
+                throw new UnsupportedOperationException("the code seeds its generator, so its orders depend on the seed"
+                        + " and not on the dice; let it draw from the generator without a seed");
+            }
+        }
+
+        @Override
+        protected int next(int bits) {
+            return (int) dice.bits(bits);
+        }
+
+        @Override
+        public int nextInt(int bound) {
+            return dice.roll(bound);
+        }
+
+        @Override
+        public int nextInt(int origin, int bound) {
+            int width = bound - origin;
+            return width > 0 && origin < bound ? origin + dice.roll(width) : super.nextInt(origin, bound);
+        }
+
+        @Override
+        public boolean nextBoolean() {
+            return dice.flip();
+        }
+    }
+}

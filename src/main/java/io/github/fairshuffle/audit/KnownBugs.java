@@ -1,0 +1,502 @@
+package io.github.fairshuffle.audit;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.BugSearch.Bug;
+import io.github.fairshuffle.audit.BugSearch.Mistake;
+import io.github.fairshuffle.audit.KnownBug.Certainty;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The table of known shuffle bugs, with the name, wrong code, cause, correction and source of each bug. */
+final class KnownBugs {
+    static final String LOOP = "swap(i, nextInt(i + 1)) for i from n - 1 down to 1";
+    static final String RANGE = "the range is one too short: swap(i, nextInt(i)) is Sattolo's algorithm";
+    static final String STAYS = "nextInt(i + 1), so that a card can stay in its place";
+    private static final String RIFFLES = "shuffle with " + LOOP + ", or riffle 7 times";
+    private static final String INSERT = "add(nextInt(size + 1), card)";
+    private static final String ACCEPT = "accept the first order";
+    private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
+    private static final String NEW = "create one generator, once, and draw a new number in each step";
+    private static final String WRITE =
+            "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
+    private static final String RANGES = "en.wikipedia.org/wiki/Fisher-Yates_shuffle#Implementation_errors";
+    private static final String NAIVE = "blog.codinghorror.com/the-danger-of-naivete";
+    private static final String POKER = "B. Arkin et al. 1999, How We Learned to Cheat at Online Poker";
+    private static final String SATTOLO = "S. Sattolo 1986, doi 10.1016/0020-0190(86)90073-6";
+    private static final String SWAPS = "P. Diaconis, M. Shahshahani 1981, doi 10.1007/BF00535487";
+    private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
+    private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
+    private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
+    private static final String PROBING = "D. E. Knuth, The Art of Computer Programming 3, 6.4: linear probing";
+    private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
+    private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
+
+    private static final String PEMANTLE = "R. Pemantle 1989, doi 10.1007/BF01048267";
+
+    /** Each loop runs upward. {@link BugSearch} also compares the inverse orders, which a downward loop produces. */
+    private static final List<Bug> TABLE = List.of(
+            loop("swap any", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
+                    .of("each place is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
+            loop("swap any, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n)))
+                    .of("each place except one is swapped with any place: swap(i, nextInt(n))", LOOP, NAIVE),
+            loop("swap any other", 0, (i, n, deck, dice) -> swapOther(i, deck, dice))
+                    .of("each place is swapped with any other place, never with itself", LOOP, RANGES),
+            loop("swap any other, n-1 steps", 1, (i, n, deck, dice) -> swapOther(i, deck, dice))
+                    .of("each place except one is swapped with any other place, never with itself", LOOP, RANGES),
+            loop("never last", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
+                    .of("each place is swapped with any place except one end: swap(i, nextInt(n - 1))", LOOP, POKER),
+            loop("never last, n-1 steps", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - 1)))
+                    .of("swap(i, nextInt(n - 1)) for i from n - 1 down to 1", LOOP, POKER),
+            loop("Sattolo", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i))).of(RANGE, STAYS, SATTOLO),
+            loop("Sattolo, stops early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i)))
+                    .of("the range is one too short and the loop stops one step early", LOOP, SATTOLO),
+            loop("two too short", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(Math.max(1, i - 1))))
+                    .of("the range is two too short: swap(i, nextInt(i - 1))", LOOP, RANGES),
+            loop("forgotten + i", 0, (i, n, deck, dice) -> deck.swap(i, dice.roll(n - i)))
+                    .of("swap(i, nextInt(n - i)): + i is missing", "swap(i, i + nextInt(n - i))", RANGES),
+            loop("stops one early", 2, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
+                    .of("the loop stops one step early: i > 1 instead of i > 0, or i < n - 2", LOOP, ""),
+            loop("stops two early", 3, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)))
+                    .of("the loop stops two steps early", LOOP, ""),
+            loop("one end left out", 2, (i, n, deck, dice) -> deck.swap(i, 1 + dice.roll(i)))
+                    .of("a loop or a range omits one end, such as nextInt(size - 1)", LOOP, RANGES),
+            loop("both ends left out", 2, (i, n, deck, dice) -> deck.swap(i - 1, 1 + dice.roll(i - 1)))
+                    .of("the loop or the range omits both ends", LOOP, RANGES),
+            loop("two cards left out", 3, (i, n, deck, dice) -> deck.swap(i, 2 + dice.roll(i - 1)))
+                    .of("the loop omits two places at one end", LOOP, RANGES),
+            loop("halves apart", 0, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(1 + (i < n / 2 ? i : i - n / 2))))
+                    .of("the two halves are shuffled separately", "shuffle all cards together: " + LOOP, ""),
+            loop("both random", 1, (i, n, deck, dice) -> deck.swap(dice.roll(i + 1), dice.roll(i + 1)))
+                    .of("swap(nextInt(i + 1), nextInt(i + 1)): both places are random", LOOP, ""),
+            loop("rounded index", 1, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * i) + 1) / 2))
+                    .of("swap(i, Math.round(random * i)) chooses both ends half as often", LOOP, ""),
+            loop("swap any, rounded", 0, (i, n, deck, dice) -> deck.swap(i, (dice.roll(2 * n - 2) + 1) / 2))
+                    .of("each place is swapped with Math.round(random * (n - 1))", LOOP, NAIVE),
+            loop("swap with the first", 0, (i, n, deck, dice) -> deck.swap(0, dice.roll(n)))
+                    .of("the first place is swapped with any place, n times", LOOP, ""),
+            loop("neighbours by a coin", 1, (i, n, deck, dice) -> deck.swap(i, i - dice.roll(2)))
+                    .of("for each place, a coin flip decides whether it is swapped with the next", LOOP, ""),
+            loop("pairs swapped", 1, (i, n, deck, dice) -> deck.swap(i, i % 2 == 0 ? i : i - dice.roll(2)))
+                    .of("for each pair of neighbours, a coin flip decides whether the two are swapped", LOOP, ""),
+            loop("random neighbours", 0, (i, n, deck, dice) -> swapNext(dice.roll(n - 1), deck))
+                    .of("two random neighbours are swapped, n times", LOOP, ""),
+            once("first card only", (n, deck, dice) -> deck.swap(0, dice.roll(n)))
+                    .of("only one place is filled at random", LOOP, ""),
+            once("one swap of different places", (n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
+                    .of("one swap of two different random places", LOOP, SWAPS),
+            loop("n swaps of different places", 0, (i, n, deck, dice) -> swapOther(dice.roll(n), deck, dice))
+                    .of("n swaps of two different random places", LOOP, SWAPS),
+            randomSwaps("n/2", n -> n / 2),
+            randomSwaps("n", n -> n),
+            randomSwaps("about 2n", n -> 2 * n),
+            once("one card moved", (n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                    .of("one random card is moved to one end", LOOP, TO_END),
+            loop("random card to the end, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), n - 1))
+                    .of(
+                            "n times, a random card is moved to one end, or one end to a random place; or n cards are drawn, duplicates dropped, and the rest appended",
+                            LOOP,
+                            TO_END),
+            loop("random card to random place, n times", 0, (i, n, deck, dice) -> deck.move(dice.roll(n), dice.roll(n)))
+                    .of("a random card is moved to a random place, n times", LOOP, ""),
+            loop("each card moved", 0, (i, n, deck, dice) -> deck.move(i, dice.roll(n)))
+                    .of("the card at each place in turn is removed and inserted at any place", INSERT, ""),
+            loop("never inserted at the end", 1, (i, n, deck, dice) -> deck.move(i, dice.roll(i)))
+                    .of(
+                            "cards are inserted at nextInt(size), which is never the end, or never removed from one end",
+                            INSERT,
+                            ""),
+            loop("two inserts per gap", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(i + 2))))
+                    .of("cards are inserted at min(nextInt(size + 2), size): twice as often at the end", INSERT, ""),
+            loop("inserted at a clipped index", 1, (i, n, deck, dice) -> deck.move(i, Math.min(i, dice.roll(n))))
+                    .of("cards are inserted at min(nextInt(n), size), at the end most often", INSERT, ""),
+            once("keys of n values", (n, deck, dice) -> deck.arrange(sortedByKeys(n, n, dice)))
+                    .of(
+                            "random keys with as many values as there are cards; cards with equal keys keep their order",
+                            KEYS,
+                            ""),
+            loop("random end", 1, (i, n, deck, dice) -> deck.move(i, i * dice.roll(2)))
+                    .of("a coin flip decides to which end each card is added or from which it is taken", INSERT, ""),
+            once("next free place", (n, deck, dice) -> probe(false, deck, dice))
+                    .of("a random place is drawn; if it is occupied, the next free place is used", LOOP, PROBING),
+            once("first free place", (n, deck, dice) -> probe(true, deck, dice))
+                    .of("a random place is drawn; if it is occupied, the first free place is used", LOOP, ""),
+            once("one number for all, scaled", (n, deck, dice) -> oneNumber(false, n, deck, dice))
+                    .of("all steps use the same random number * (i + 1)", NEW, ""),
+            once("one number for all, modulo", (n, deck, dice) -> oneNumber(true, n, deck, dice))
+                    .of("all steps use the same random number % (i + 1)", NEW, ""),
+            once("low bits of an LCG", KnownBugs::lowBits)
+                    .of("the low bits of a poor generator (LCG) repeat: rand() % n", NEW, LOW_BITS),
+            loop("index always 0", 1, (i, n, deck, dice) -> deck.swap(i, 0))
+                    .of("every random index is 0", "test that orders vary", "microsoft/STL issue 6112"),
+            once("identity", (n, deck, dice) -> {})
+                    .of(
+                            "it shuffles a copy, or sorts by keys that are not random, or by a comparator that never answers \"less\"",
+                            WRITE,
+                            ""),
+            once("reversal", (n, deck, dice) -> advance(n - 1, -1, deck)).of("it only reverses the order", LOOP, ""),
+            once("reversal by a coin", (n, deck, dice) -> arrange(deck, dice.flip() ? k -> k : k -> n - 1 - k))
+                    .of("it only reverses the order or leaves it unchanged", LOOP, ""),
+            once("rotation", (n, deck, dice) -> advance(dice.roll(n), 1, deck))
+                    .of("it only rotates (cuts): one offset for all cards", LOOP, ""),
+            once("cut, never none", (n, deck, dice) -> advance(1 + dice.roll(n - 1), 1, deck))
+                    .of("it only rotates (cuts), and never by 0", LOOP, ""),
+            once("rotation and reversal", (n, deck, dice) -> advance(dice.roll(n), 1 - 2 * dice.roll(2), deck))
+                    .of("it only rotates and reverses", LOOP, ""),
+            once("stride", KnownBugs::stride)
+                    .of(
+                            "it begins at a random place and advances by a random stride: (start + k * stride) % n",
+                            LOOP, ""),
+            once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
+                    .of(
+                            "the binary insertion sort of the JDK and of Python with a comparator that answers less, equal or greater at random",
+                            KEYS,
+                            BALLOT),
+            redraw("even orders", Permutation::isEven)
+                    .of(
+                            "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
+                            "omit the second swap; or " + LOOP,
+                            JOHNSON),
+            redraw("no card stays", order -> order.fixedPoints() == 0)
+                    .of("it draws again until no card is in its place", ACCEPT, "P. R. de Montmort 1713, derangements"),
+            redraw("no neighbours left", order -> OrderStatistics.successions(order) == 0)
+                    .of("it draws again while a card follows the card that it followed before", ACCEPT, ""),
+            redraw("not as it was", order -> order.inversions() > 0)
+                    .of("it draws again while the order is the original one", ACCEPT, ""),
+            once("one riffle, fair coin", (n, deck, dice) -> riffle(n / 2, deck, dice))
+                    .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
+            once("one riffle, other half", (n, deck, dice) -> riffle((n + 1) / 2, deck, dice))
+                    .of("one riffle of two halves, with a fair coin", RIFFLES, BAYER),
+            once("one riffle of equal halves", KnownBugs::riffleEvenly)
+                    .of("one riffle, cut in the middle, in proportion", RIFFLES, BAYER),
+            once("riffle at a random cut", (n, deck, dice) -> riffle(dice.roll(n), deck, dice))
+                    .of("one riffle, cut at any place, with a fair coin", RIFFLES, BAYER),
+            once("overhand", KnownBugs::overhand)
+                    .of("one overhand shuffle: packets are placed on top of each other", RIFFLES, PEMANTLE));
+
+    /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
+    private static final List<Bug> SORTS = List.of(
+            loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
+            once(
+                    "the binary insertion sort of the JDK and of Python",
+                    (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
+            loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
+            once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
+            once("a heap sort", KnownBugs::heap),
+            once("a shell sort", KnownBugs::shell),
+            once("a quicksort", (n, deck, coin) -> quick(0, n - 1, deck, coin)),
+            loop(
+                    "a selection sort",
+                    0,
+                    (i, n, deck, coin) ->
+                            deck.swap(i, IntStream.range(i + 1, n).reduce(i, (least, k) -> coin.flip() ? k : least))),
+            loop(
+                    "a bubble sort",
+                    1,
+                    (pass, n, deck, coin) ->
+                            IntStream.range(0, n - pass).forEach(k -> deck.swap(k, k + coin.roll(2)))));
+
+    /** All bugs that are always candidates. */
+    static final List<Bug> BUGS = Stream.of(
+                    TABLE.stream(),
+                    IntStream.rangeClosed(1, 6).mapToObj(KnownBugs::riffles),
+                    IntStream.rangeClosed(1, 10).mapToObj(k -> randomSwaps("" + k, n -> k)))
+            .flatMap(bugs -> bugs)
+            .toList();
+
+    /** The sorts with a random comparator that are candidates if the law of two cards is unknown. */
+    static final List<Bug> COMPARATORS = Stream.of(1 / 2.0, 1 / 3.0, 2 / 3.0, 1 / 4.0, 3 / 4.0, 2 / 5.0, 3 / 5.0)
+            .flatMap(KnownBugs::comparators)
+            .toList();
+
+    private KnownBugs() {}
+
+    /** Returns the bugs to compare. A sort by random keys with m values reverses two cards in (1 − 1/m)/2 of cases. */
+    static List<Bug> candidates(Map<Integer, Orders> given) {
+        Orders one = given.values().stream().filter(Orders::isExact).findFirst().orElseGet(() -> given.get(4));
+        double inversions = one.shares().entrySet().stream()
+                .mapToDouble(entry -> entry.getKey().inversions() * entry.getValue())
+                .sum();
+        double excess = Math.abs(1 - 4 * inversions / one.cards() / (one.cards() - 1)); // 1/m
+        double error = one.isExact() ? 0 : 2.5 / Math.sqrt(one.shuffles());
+        double least = Math.max(2, Math.rint(1 / (excess + error)));
+        double most = Math.min(one.isExact() ? 1 << 20 : 200, Math.rint(1 / Math.max(excess - error, 1e-9)));
+        Stream<Bug> keys = IntStream.rangeClosed((int) least, (int) most)
+                .mapToObj(m -> keys(m, one.isExact() || m <= 16 ? "" + m : "about " + m));
+        Stream<Bug> sorts = given.containsKey(2) && given.get(2).isExact()
+                ? given.get(2).shares().values().stream()
+                        .filter(p -> p > 0 && p < 1)
+                        .distinct()
+                        .flatMap(KnownBugs::comparators)
+                : COMPARATORS.stream();
+        return Stream.of(BUGS.stream(), sorts, keys).flatMap(bugs -> bugs).toList();
+    }
+
+    private static Bug keys(int m, String values) {
+        String cause = "random keys with only " + values + " values; cards with equal keys keep their order";
+        Mistake sort = (n, deck, dice) -> deck.arrange(sortedByKeys(m, n, dice));
+        return bug("keys of " + values + " values", sort, n -> lawOfKeys(m, n)).of(cause, KEYS, BAYER);
+    }
+
+    /** Returns the bug "too few riffles". A riffle is the inverse of a sort by random keys of one bit. */
+    private static Bug riffles(int times) {
+        String name = times == 1 ? "one riffle" : times + " riffles";
+        Mistake riffles = (n, deck, dice) -> deck.arrange(
+                Permutation.of(sortedByKeys(1 << times, n, dice)).inverse().order());
+        return bug(name, riffles, n -> BugSearch.turned(lawOfKeys(1 << times, n), BugSearch.INVERSE))
+                .of("only " + name, RIFFLES, BAYER);
+    }
+
+    private static int[] sortedByKeys(int m, int n, Dice dice) {
+        int[] keys = IntStream.range(0, n).map(card -> dice.roll(m)).toArray();
+        Stream<Integer> cards = IntStream.range(0, n).boxed().sorted(Comparator.comparing(card -> keys[card]));
+        return cards.mapToInt(card -> card).toArray();
+    }
+
+    /** Returns the law of a sort by m keys: an order with d descents has probability C(m + n - 1 - d, n) / m^n. */
+    private static Orders lawOfKeys(int m, int n) {
+        Map<Permutation, Double> shares = new HashMap<>();
+        for (Permutation order : AllOrders.of(n)
+                .filter(order -> OrderStatistics.descents(order) < m)
+                .toList()) {
+            double p = 1;
+            for (int k = 1; k <= n; k++) {
+                p *= (m - 1.0 - OrderStatistics.descents(order) + k) / k / m;
+            }
+            shares.put(order, p);
+        }
+        return Orders.ofLaw(n, shares);
+    }
+
+    private static Bug randomSwaps(String number, IntUnaryOperator times) {
+        Mistake one = (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n));
+        Mistake all =
+                (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> one.shuffle(n, deck, dice));
+        String name = number + (number.equals("1") ? " random swap" : " random swaps");
+        return bug(name, all, n -> Orders.product(Collections.nCopies(times.applyAsInt(n), law(one, n))))
+                .of(name.replace("random swap", "swap") + " of two random places", LOOP, SWAPS);
+    }
+
+    /** Returns the sorts whose comparator answers "less" at random with the given probability. */
+    private static Stream<Bug> comparators(double less) {
+        int of = 1 << 20;
+        String often = less == 0.5 ? "" : format(" (\"less\" with probability %.3g)", less);
+        return SORTS.stream().map(sort -> {
+            Mistake biased =
+                    (n, deck, dice) -> sort.mistake().shuffle(n, deck, coin -> dice.roll(of) < less * of ? 1 : 0);
+            String cause = sort.text().name() + " with a comparator that answers at random" + often;
+            IntFunction<Orders> law =
+                    n -> BugSearch.law(sort.mistake(), n, (roll, coin) -> roll == 1 ? less : 1 - less);
+            return bug("random comparator in " + sort.text().name(), biased, law)
+                    .of(cause, KEYS, BALLOT);
+        });
+    }
+
+    /** Returns a bug without a cause. Each of its laws is computed only once. */
+    private static Bug bug(String name, Mistake mistake, IntFunction<Orders> law) {
+        Map<Integer, Orders> laws = new ConcurrentHashMap<>();
+        KnownBug text = new KnownBug(name, "", "", "", Certainty.LIKELY);
+        return new Bug(text, mistake, size -> laws.computeIfAbsent(size, law::apply));
+    }
+
+    static Orders law(Mistake mistake, int size) {
+        return BugSearch.law(mistake, size, (roll, bound) -> 1.0 / bound);
+    }
+
+    private interface Step {
+        void step(int i, int n, Deck deck, Dice dice);
+    }
+
+    private static Bug once(String name, Mistake mistake) {
+        return bug(name, mistake, n -> law(mistake, n));
+    }
+
+    /** Returns a bug that performs one step for each i from the given start to n - 1. */
+    private static Bug loop(String name, int from, Step step) {
+        return once(name, (n, deck, dice) -> {
+            for (int i = from; i < n; i++) {
+                step.step(i, n, deck, dice);
+            }
+        });
+    }
+
+    /** Returns a bug that draws fair orders until the predicate accepts an order. */
+    private static Bug redraw(String name, Predicate<Permutation> accepted) {
+        Mistake mistake = (n, deck, dice) -> {
+            int[] order = Permutation.identity(n).order();
+            do {
+                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+            } while (!accepted.test(Permutation.of(order)));
+            deck.arrange(order);
+        };
+        return bug(name, mistake, n -> Orders.uniform(n, accepted));
+    }
+
+    private static void swapOther(int i, Deck deck, Dice dice) {
+        deck.swap(i, (i + 1 + dice.roll(deck.size() - 1)) % deck.size());
+    }
+
+    /** Rearranges the cards so that place k receives the card that was at place order(k). */
+    private static void arrange(Deck deck, IntUnaryOperator order) {
+        deck.arrange(IntStream.range(0, deck.size()).map(order).toArray());
+    }
+
+    private static void swapNext(int i, Deck deck) {
+        deck.swap(i, i + 1);
+    }
+
+    /** Starts at a random place and advances by a random stride that reaches every place. */
+    private static void stride(int n, Deck deck, Dice dice) {
+        int[] strides = IntStream.range(1, n)
+                .filter(k -> BigInteger.valueOf(k).gcd(BigInteger.valueOf(n)).equals(BigInteger.ONE))
+                .toArray();
+        advance(dice.roll(n), strides[dice.roll(strides.length)], deck);
+    }
+
+    private static void advance(int start, int stride, Deck deck) {
+        arrange(deck, k -> Math.floorMod(start + k * stride, deck.size()));
+    }
+
+    /** Puts each card on top of the new deck or directly below the previous card, with probability 1/2 each. */
+    private static void overhand(int n, Deck deck, Dice dice) {
+        int place = 0;
+        for (int i = 1; i < n; i++) {
+            place = dice.flip() ? 0 : place + 1;
+            deck.move(i, place);
+        }
+    }
+
+    private static void probe(boolean fromTheStart, Deck deck, Dice dice) {
+        boolean[] occupied = new boolean[deck.size()];
+        arrange(deck, card -> {
+            int place = dice.roll(occupied.length);
+            place = fromTheStart && occupied[place] ? 0 : place;
+            while (occupied[place]) {
+                place = (place + 1) % occupied.length;
+            }
+            occupied[place] = true;
+            return place;
+        });
+    }
+
+    private static void oneNumber(boolean modulo, int n, Deck deck, Dice dice) {
+        int all = n < 7 ? 60 : 1 << 30; // a common multiple of the bounds, if they are small
+        int number = dice.roll(all);
+        for (int i = 1; i < n; i++) {
+            deck.swap(i, modulo ? number % (i + 1) : (int) ((i + 1L) * number / all));
+        }
+    }
+
+    /** Rolls as an LCG does: if 2^k divides the bound, the low k bits of a roll depend on a short state only. */
+    private static void lowBits(int n, Deck deck, Dice dice) {
+        int state = dice.roll(n < 8 ? 4 : 32);
+        for (int i = n - 1; i > 0; i--) {
+            int power = Integer.lowestOneBit(i + 1);
+            deck.swap(i, dice.roll((i + 1) / power) * power + state % power);
+            state = (5 * state + 1) % 32;
+        }
+    }
+
+    private static void riffle(int cut, Deck deck, Dice dice) {
+        int[] next = {0, cut}; // the next card of each packet
+        arrange(deck, k -> next[next[0] == cut || next[1] < deck.size() && dice.flip() ? 1 : 0]++);
+    }
+
+    /** Draws each card from one of two halves, with a probability proportional to the cards left in the half. */
+    private static void riffleEvenly(int n, Deck deck, Dice dice) {
+        int[] next = {0, n / 2};
+        arrange(deck, k -> next[dice.roll(n - k) < n / 2 - next[0] ? 0 : 1]++);
+    }
+
+    private static int descend(int place, Dice coin) {
+        return place > 0 && coin.flip() ? descend(place - 1, coin) : place;
+    }
+
+    private static int search(int low, int high, Dice coin) {
+        int middle = (low + high) / 2;
+        return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
+    }
+
+    @SuppressWarnings("UnusedVariable") // the comparator ignores the cards
+    private static void timSort(int n, Deck deck, IntSupplier answer) {
+        Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
+        try {
+            Arrays.sort(order, (a, b) -> answer.getAsInt());
+        } catch (IllegalArgumentException noticed) {
+            // "Comparison method violates its general contract": the array keeps the order that the sort had reached
+        }
+        arrange(deck, k -> order[k]);
+    }
+
+    private static void merge(int from, int to, Deck deck, Dice coin) {
+        if (to - from > 1) {
+            int right = (from + to) / 2;
+            merge(from, right, deck, coin);
+            merge(right, to, deck, coin);
+            for (int k = from; k < right && right < to; k++) {
+                deck.move(coin.flip() ? right++ : k, k);
+            }
+        }
+    }
+
+    private static void quick(int from, int to, Deck deck, Dice coin) {
+        if (from < to) {
+            int pivot = from;
+            for (int i = from; i < to; i++) {
+                deck.swap(i, coin.flip() ? pivot++ : i);
+            }
+            deck.swap(pivot, to);
+            quick(from, pivot - 1, deck, coin);
+            quick(pivot + 1, to, deck, coin);
+        }
+    }
+
+    private static void heap(int n, Deck deck, Dice coin) {
+        for (int top = n / 2 - 1; top >= 0; top--) {
+            sink(top, n, deck, coin);
+        }
+        for (int end = n - 1; end > 0; end--) {
+            deck.swap(0, end);
+            sink(0, end, deck, coin);
+        }
+    }
+
+    private static void sink(int top, int end, Deck deck, Dice coin) {
+        int largest = top;
+        for (int child = 2 * top + 1; child <= 2 * top + 2 && child < end; child++) {
+            largest = coin.flip() ? child : largest;
+        }
+        if (largest != top) {
+            deck.swap(top, largest);
+            sink(largest, end, deck, coin);
+        }
+    }
+
+    private static void shell(int n, Deck deck, Dice coin) {
+        for (int gap = n / 2; gap > 0; gap /= 2) {
+            for (int i = gap; i < n; i++) {
+                for (int k = i; k >= gap && coin.flip(); k -= gap) {
+                    deck.swap(k, k - gap);
+                }
+            }
+        }
+    }
+}

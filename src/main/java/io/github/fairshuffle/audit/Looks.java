@@ -1,0 +1,311 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Audit.Options;
+import io.github.fairshuffle.audit.Evidence.Failure;
+import io.github.fairshuffle.audit.Evidence.LeftOut;
+import io.github.fairshuffle.audit.Evidence.Sample;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.Plan.Task;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.CpuTime;
+import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.Tails;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at what is audited: first at exact laws, and then at samples until one of them shows a bias. If there is a bias,
+ * looks for clues to it. Only the method {@link #run(int, Way, Callable) run} of this class runs code of the user.
+ */
+final class Looks {
+    private static final long MOST_PATHS = 100_000;
+
+    /** The size of the largest deck to enumerate: for larger decks, even 65 runs of a single path take too long. */
+    private static final int MOST_TO_ENUMERATE = 1_000;
+
+    /** If a 32-bit seed determines each shuffle, about 19 of 400,000 shuffles repeat an earlier order. */
+    private static final int MANY = 400_000;
+
+    /** With 20 cards, a fair shuffler repeats an order in 400,000 shuffles with a probability below 5e-8. */
+    private static final int FEWEST_TO_COMPARE = 20;
+
+    /**
+     * The deck of 40,000 cards is left out if 200 shuffles of 1,024 cards take more CPU time for each card. Most code
+     * takes half of it or less; code that needs quadratic time takes at least twice as long.
+     */
+    private static final long MOST_NANOS_PER_CARD = 1_250;
+
+    /** No 400,000 shuffles are compared if the first 200 take more CPU time on average. Most code takes a third or less. */
+    static final long MOST_NANOS_PER_SHUFFLE = 100_000;
+
+    private static final int SHUFFLES_TO_TIME = 200;
+    private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
+
+    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun)\\..*");
+    private static final Pattern LIBRARY = Pattern.compile("io\\.github\\.fairshuffle\\..*");
+
+    /** The packages that only pass random numbers and cards on to other code. */
+    private static final Pattern NO_SHUFFLER =
+            Pattern.compile("io\\.github\\.fairshuffle\\.((exact|battery|audit|internal)(\\.[a-z]+)*\\.)?[A-Z].*");
+
+    private final Options options;
+    private final Subject subject;
+    private Law claim = Law.UNSTATED;
+    private final List<ExactLaw> laws = new ArrayList<>();
+    private @Nullable Throwable notEnumerated;
+    private final List<Sample> samples = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+    private final List<LeftOut> leftOut = new ArrayList<>();
+    private boolean isOfCycles;
+    private boolean isSlow;
+
+    /** Whether a bias or a loss was found, so that further looks only help to name its cause. */
+    private boolean isDecided;
+
+    /** Whether exceptions are no evidence, because the looks only explain what was found. */
+    private boolean isExplaining;
+
+    Looks(Options options) {
+        this.options = options.clone();
+        subject = options.subject;
+    }
+
+    /** Runs code of the user. An exception is evidence too. */
+    <T> Optional<T> run(int cards, @Nullable Way way, Callable<T> code) {
+        try {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedException("the thread of the audit was interrupted");
+            }
+            return Optional.of(code.call());
+        } catch (Throwable thrown) { // the user's code can throw anything
+            failed(cards, way, thrown);
+            return Optional.empty();
+        }
+    }
+
+    private void failed(int cards, @Nullable Way way, Throwable thrown) {
+        boolean isLoss = thrown instanceof LostCards;
+        boolean isEnumeration = way == Way.ENUMERATED && !isLoss; // the samples will show whether the shuffler fails
+        if (isExplaining) {
+            return; // a clue is missing
+        }
+        if (isEnumeration) {
+            notEnumerated = cards == options.size ? thrown : notEnumerated;
+        } else if (thrown instanceof StackOverflowError && isHuge(cards)) {
+            leftOut.add(new LeftOut(new Look(cards, 0, Way.FRESH_DECK), false, thrown));
+        } else if (isLoss || way == null || !way.isOptional()) {
+            failures.add(new Failure(cards, way, thrown, line(thrown)));
+            isDecided |= isLoss;
+        }
+    }
+
+    /** Looks at the subject, and returns the evidence. */
+    Evidence evidence() {
+        Optional<Law> law =
+                run(options.size, null, () -> Objects.requireNonNull(subject.claim(), "law() returned null"));
+        if (law.isEmpty()) {
+            return seen();
+        }
+        claim = law.get();
+        if (options.sizes.isEmpty() && subject.ownDeck().isPresent() && shufflesOnlyItsDeck()) {
+            options.select(List.of(subject.ownDeck().getAsInt()));
+        }
+        enumerate();
+        sample();
+        isExplaining = true;
+        Evidence seen = seen();
+        return seen.isUnfair() ? seen.with(new ClueLooks(this, options).clues(seen)) : seen;
+    }
+
+    /** Returns whether only the code's own deck can be judged: it has too few different cards, or two cards fail. */
+    private boolean shufflesOnlyItsDeck() {
+        isExplaining = true; // a failure is no evidence
+        boolean fails =
+                run(2, Way.FRESH_DECK, () -> subject.driven(1).permutation(2)).isEmpty();
+        isExplaining = false;
+        return subject.mostCards() < ForeignCards.FEWEST || fails;
+    }
+
+    private Evidence seen() {
+        return new Evidence(
+                subject, claim, options.size, options.alpha, laws, notEnumerated, samples, failures, leftOut);
+    }
+
+    /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */
+    private void enumerate() {
+        if (!subject.isEnumerable()) {
+            return;
+        }
+        boolean isComplete =
+                enumerate(options.size).filter(law -> !Evidence.isCut(law)).isPresent();
+        isOfCycles = Evidence.isOfCycles(claim, laws.stream().findFirst());
+        laws.forEach(this::decide);
+        int most = isComplete ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
+        for (int cards = 2; cards <= most; cards++) {
+            boolean isSelected = options.sizes.isEmpty() || options.sizes.contains(cards);
+            // after a conviction, the laws of small decks identify the bug
+            if (cards != options.size && isSelected && (!isDecided || cards <= Evidence.MOST_TO_COMPARE)) {
+                enumerate(cards).ifPresent(this::decide);
+            }
+        }
+    }
+
+    private Optional<ExactLaw> enumerate(int cards) {
+        Shuffler shuffler = subject.shuffler().orElseThrow();
+        Optional<ExactLaw> law = cards > MOST_TO_ENUMERATE
+                ? Optional.empty()
+                : run(cards, Way.ENUMERATED, () -> ExactLaw.of(shuffler, cards, MOST_PATHS, Progress.NONE));
+        law.ifPresent(laws::add);
+        return law;
+    }
+
+    private void decide(ExactLaw law) {
+        Finding finding = Evidence.finding(law, isOfCycles);
+        boolean isMain = law.size() == options.size;
+        isDecided |= finding.isConviction() || isMain && finding.isProof() && !Evidence.holds(claim, finding);
+    }
+
+    private void sample() {
+        List<Task> tasks = Plan.of(options);
+        double alpha = options.alpha / (tasks.size() + 1);
+        for (int k = 0; k < tasks.size(); k++) {
+            options.progress.report(k + 1, tasks.size());
+            Task task = tasks.get(k);
+            if (isNeeded(task) && (task.cards() > 2 || !isOfCycles)) { // two cards have only one cycle
+                test(task, alpha);
+            }
+        }
+        int cards = Plan.largest(options, Plan.PACK);
+        if (options.thorough && subject.isForeign() && cards >= FEWEST_TO_COMPARE && !isDecided) {
+            compareMany(cards, alpha);
+        } else {
+            leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), false, null));
+        }
+    }
+
+    /** After a bias was found, a sample of a small deck is still needed to name the bug if there is no complete law. */
+    private boolean isNeeded(Task task) {
+        boolean isLaw = laws.stream().anyMatch(law -> law.size() == task.cards() && !Evidence.isCut(law));
+        boolean isSmall = task.cards() <= Evidence.MOST_TO_COMPARE
+                && (task.way() == Way.FRESH_DECK || task.way() == Way.SAME_DECK);
+        return !isDecided || isSmall && !isLaw;
+    }
+
+    private void test(Task task, double alpha) {
+        if (isHuge(task.cards()) && isSlow) {
+            leftOut.add(new LeftOut(new Look(task.cards(), 0, task.way()), true, null));
+            return;
+        }
+        long start = CpuTime.nanos();
+        Optional<List<Permutation>> drawn = run(task.cards(), task.way(), task::orders);
+        if (drawn.isEmpty()) {
+            return;
+        }
+        List<Permutation> orders = drawn.get();
+        if (task.cards() == Plan.DECK_TO_TIME) {
+            isSlow = CpuTime.nanos() - start > MOST_NANOS_PER_CARD * Plan.DECK_TO_TIME * orders.size();
+        }
+        List<Permutation> judged =
+                isOfCycles ? orders.stream().map(Looks::cycle).toList() : orders;
+        BatteryResult result = Battery.ofOrders(judged)
+                .named(subject.name())
+                .alpha(alpha)
+                .lags(task.lags())
+                .run();
+        boolean convicts = result.finding().isConviction();
+        boolean isKept =
+                convicts || task.cards() <= AllOrders.LARGEST || task.cards() == Plan.largest(options, Plan.PACK);
+        Look look = new Look(task.cards(), orders.size(), task.way());
+        Optional<Orders> kept = isKept ? Optional.of(Orders.of(orders)) : Optional.empty();
+        samples.add(new Sample(look, Optional.of(result), kept, Optional.empty(), alpha));
+        isDecided |= convicts;
+    }
+
+    /** Returns whether the deck is so large that it is left out if the code is slow or recursive, unless it was selected. */
+    private boolean isHuge(int cards) {
+        return cards == Settings.MOST_CARDS && cards != options.size && options.sizes.isEmpty();
+    }
+
+    /** Drops the 0 of an n-cycle and subtracts 1: (0 2 3 1) gives 1, 2, 0. Any other order gives the identity. */
+    private static Permutation cycle(Permutation shuffle) {
+        int cards = shuffle.size() - 1;
+        IntStream dealt =
+                IntStream.iterate(shuffle.at(0), shuffle::at).limit(cards).map(card -> card - 1);
+        return shuffle.cycles() == 1 ? Permutation.of(dealt.toArray()) : Permutation.identity(cards);
+    }
+
+    /** Looks for repeated orders in 400,000 shuffles, unless the code is slow. */
+    private void compareMany(int cards, double alpha) {
+        Look look = new Look(cards, MANY, Way.MANY);
+        Optional<OptionalInt> counted =
+                run(cards, Way.MANY, () -> repeated(subject.driven(options.seed), cards, MOST_NANOS_PER_SHUFFLE));
+        counted.ifPresent(repeated -> {
+            if (repeated.isEmpty()) {
+                leftOut.add(new LeftOut(look, true, null));
+                return;
+            }
+            double mean = 0.5 * MANY * MANY * (Math.exp(-AllOrders.log(cards)) + Math.pow(2, -Long.SIZE));
+            double p = Math.exp(-Tails.exponentOfRare(repeated.getAsInt(), mean));
+            Fact fact = Facts.repeatedOrders(look, repeated.getAsInt(), mean, p);
+            samples.add(new Sample(look, Optional.empty(), Optional.empty(), Optional.of(fact), alpha));
+        });
+    }
+
+    /**
+     * Counts the shuffles that repeat an earlier order, by comparing hashes. Two different orders have the same hash
+     * with a probability of 2^−64. Returns an empty result if the first 200 shuffles take more CPU time than {@code
+     * mostNanos} on average.
+     */
+    static OptionalInt repeated(Shuffler driven, int size, long mostNanos) {
+        long[] hashes = new long[MANY];
+        long start = CpuTime.nanos();
+        for (int k = 0; k < MANY; k++) {
+            if (k == SHUFFLES_TO_TIME && CpuTime.nanos() - start > mostNanos * k) {
+                return OptionalInt.empty();
+            }
+            int[] cards = Permutation.identity(size).order();
+            driven.shuffle(cards);
+            for (int card : cards) {
+                hashes[k] = (hashes[k] + card + 1) * HASH;
+            }
+        }
+        Arrays.sort(hashes);
+        return OptionalInt.of((int)
+                IntStream.range(1, MANY).filter(k -> hashes[k] == hashes[k - 1]).count());
+    }
+
+    /**
+     * Returns the topmost line of the user's code in a stack trace, or of a shuffler of this library if the user's code
+     * was not called; empty if neither was called. All code of the user is called by this class.
+     */
+    static String line(Throwable thrown) {
+        List<StackTraceElement> frames = List.of(thrown.getStackTrace());
+        int caller = IntStream.range(0, frames.size())
+                .filter(k -> frames.get(k).getClassName().equals(Looks.class.getName()))
+                .reduce(0, Math::max);
+        return Stream.of(LIBRARY, NO_SHUFFLER)
+                .flatMap(other -> frames.subList(0, caller).stream()
+                        .filter(frame -> !JDK.matcher(frame.getClassName()).matches())
+                        .filter(frame -> !other.matcher(frame.getClassName()).matches()))
+                .findFirst()
+                .map(frame -> frame.getFileName() + ":" + frame.getLineNumber())
+                .orElse("");
+    }
+}

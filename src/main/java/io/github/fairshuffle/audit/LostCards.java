@@ -1,0 +1,134 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Dice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Thrown if foreign code does not return each card exactly once. */
+final class LostCards extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    /** How cards were lost. */
+    enum How {
+        /** Fewer cards were returned. */
+        DROPPED,
+        /** More cards were returned. */
+        ADDED,
+        /** Some cards were returned several times, or replaced by something that is empty. */
+        OVERWRITTEN,
+        /** Something else was returned. */
+        REPLACED
+    }
+
+    private final How how;
+    private final String what;
+
+    LostCards(int cards, How how, String what) {
+        super("with " + cards + " cards, " + what);
+        this.how = how;
+        this.what = what;
+    }
+
+    How how() {
+        return how;
+    }
+
+    /** Returns the loss in words, without the number of cards: {@code only 2 were returned}. */
+    String what() {
+        return what;
+    }
+
+    /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice decide which is which. */
+    static int[] order(List<?> cards, List<?> returned, Dice dice) {
+        int size = cards.size();
+        if (returned.size() != size) {
+            returned.stream()
+                    .filter(card -> card != null && !cards.contains(card))
+                    .forEach(card -> refuseOthers(card, cards.get(0).getClass()));
+            boolean isLess = returned.size() < size;
+            String count = (isLess ? "only " : "") + returned.size();
+            String what = count + (returned.size() == 1 ? " was returned" : " were returned");
+            throw new LostCards(size, isLess ? How.DROPPED : How.ADDED, what);
+        }
+        int[] numbers = new int[size];
+        BitSet seen = new BitSet(size);
+        for (int place = 0; place < size; place++) {
+            if (returned.get(place) instanceof Integer k && k >= 0 && k < size && k.equals(cards.get(k))) {
+                numbers[place] = k;
+                seen.set(k);
+            }
+        }
+        if (seen.cardinality() == size) { // fast path: each card is the number of its place
+            return numbers;
+        }
+        Map<Object, List<Integer>> places = places(cards);
+        int[] times = new int[size];
+        int[] order = returned.stream()
+                .mapToInt(card -> {
+                    List<Integer> equal = places.get(card);
+                    if (equal == null && card != null) {
+                        refuseOthers(card, cards.get(0).getClass());
+                    }
+                    if (equal == null) {
+                        boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
+                        How how = isEmpty ? How.OVERWRITTEN : How.REPLACED;
+                        throw new LostCards(size, how, "something that is no card was returned: " + card);
+                    }
+                    // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
+                    int place = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
+                    times[place]++;
+                    return place;
+                })
+                .toArray();
+        IntStream.range(0, size).filter(card -> times[card] > 1).findFirst().ifPresent(card -> {
+            String count = times[card] == 2 ? "twice" : times[card] + " times";
+            int lost = Arrays.stream(times).boxed().toList().indexOf(0);
+            String what = "card " + card + " appeared " + count + " and card " + lost + " was lost";
+            throw new LostCards(size, How.OVERWRITTEN, what);
+        });
+        return order;
+    }
+
+    /** Throws an exception if the object is not of the class of the cards, or if that class does not define equals. */
+    private static void refuseOthers(Object other, Class<?> card) {
+        if (other.getClass() != card) {
+            throw new IllegalArgumentException("the result contains no cards, but " + other + " of "
+                    + other.getClass().getName() + "; let the method return the cards in a list or an array");
+        }
+        boolean hasEquals = Stream.of(card.getMethods())
+                .anyMatch(method -> method.getName().equals("equals") && method.getDeclaringClass() != Object.class);
+        if (!hasEquals) {
+            throw new IllegalArgumentException("the shuffle makes new cards; let it keep the cards, or let "
+                    + card.getName() + " define equals, so that the cards can be recognised");
+        }
+    }
+
+    /** Returns the places of the cards that differ from all cards before them. */
+    static List<Integer> different(List<?> cards) {
+        return places(cards).values().stream()
+                .map(equal -> equal.get(0))
+                .sorted()
+                .toList();
+    }
+
+    /**
+     * Returns the places of each card. Equal numbers or strings count as the same card, but other equal objects do not.
+     */
+    private static Map<Object, List<Integer>> places(List<?> cards) {
+        boolean areValues = cards.stream().allMatch(Comparable.class::isInstance);
+        boolean areEqual = !areValues && new HashSet<>(cards).size() < cards.size();
+        Map<Object, List<Integer>> places = areEqual ? new IdentityHashMap<>() : new LinkedHashMap<>();
+        for (int k = 0; k < cards.size(); k++) {
+            places.computeIfAbsent(cards.get(k), card -> new ArrayList<>(1)).add(k);
+        }
+        return places;
+    }
+}

@@ -1,0 +1,186 @@
+package io.github.fairshuffle.audit;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Audit.Options;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.Subject.Variant;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.internal.statistics.Settings;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** The samples that an audit draws, in their order. It depends on the options and the subject alone. */
+final class Plan {
+    /** The size of a deck for the game Dou Dizhu. */
+    static final int DECK = 54;
+
+    static final int PACK = 52;
+
+    /** The deck whose shuffles show whether the code is slow. */
+    static final int DECK_TO_TIME = 1_024;
+
+    private static final int MEDIUM = 13;
+    private static final int OBJECTS = 3;
+    private static final int SHUFFLES = 2_000;
+
+    /** Deck sizes at which code tends to fail: small decks, packs of cards, powers of two, and neighbouring sizes. */
+    private static final int[] SIZES = {
+        2,
+        3,
+        DECK,
+        7,
+        MEDIUM,
+        PACK,
+        100,
+        4,
+        5,
+        6,
+        8,
+        9,
+        10,
+        11,
+        16,
+        17,
+        20,
+        31,
+        32,
+        33,
+        36,
+        40,
+        48,
+        51,
+        53,
+        55,
+        60,
+        63,
+        64,
+        65,
+        78,
+        104,
+        108,
+        127,
+        128,
+        129,
+        130,
+        255,
+        256,
+        257,
+        312,
+        1_000,
+        DECK_TO_TIME,
+        Settings.MOST_CARDS
+    };
+
+    /** The number of sizes, from the start of the list, that an audit examines if it is not thorough. */
+    private static final int FEW_SIZES = 7;
+
+    /**
+     * A sample to be drawn and tested.
+     *
+     * @param lags the number of earlier orders with which each order is compared
+     * @param drawn draws the orders, with code of the user
+     */
+    record Task(Way way, int cards, int lags, Supplier<List<Permutation>> drawn) {
+        List<Permutation> orders() {
+            return drawn.get();
+        }
+    }
+
+    private final Options options;
+    private final Subject subject;
+
+    private Plan(Options options) {
+        this.options = options;
+        subject = options.subject;
+    }
+
+    static List<Task> of(Options options) {
+        Plan plan = new Plan(options);
+        return options.subject.orders().isEmpty() ? plan.tasks() : plan.given();
+    }
+
+    /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */
+    static int largest(Options options, int usual) {
+        return options.sizes.stream().max(Integer::compare).orElse(Math.min(usual, options.subject.mostCards()));
+    }
+
+    private List<Task> given() {
+        return subject.orders().entrySet().stream()
+                .map(given -> new Task(Way.FRESH_DECK, given.getKey(), 1, given::getValue))
+                .toList();
+    }
+
+    private List<Task> tasks() {
+        int again = largest(options, DECK);
+        List<Task> tasks = new ArrayList<>();
+        for (int cards : sizes(again)) {
+            boolean isMain = cards == DECK || cards == again || cards == options.size;
+            int lags = isMain || cards <= AllOrders.LARGEST ? 1 : 0;
+            int shuffles = shuffles(cards, isMain);
+            tasks.add(new Task(
+                    Way.FRESH_DECK,
+                    cards,
+                    lags,
+                    () -> OrderStatistics.sample(subject.driven(options.seed), cards, shuffles)));
+        }
+        if (subject.ownDeck().isEmpty()) {
+            tasks.add(new Task(Way.SAME_DECK, again, 0, () -> ofOneArray(again)));
+        }
+        for (Variant variant : subject.variants()) {
+            boolean isNew = variant.way() == Way.NEW_OBJECTS;
+            int cards = isNew ? again : options.sizes.isEmpty() ? MEDIUM : options.size;
+            int shuffles = isNew ? OBJECTS : SHUFFLES;
+            tasks.add(new Task(
+                    variant.way(),
+                    cards,
+                    0,
+                    () -> OrderStatistics.sample(Subject.driven(variant.shuffler(), options.seed), cards, shuffles)));
+        }
+        return tasks;
+    }
+
+    private List<Integer> sizes(int again) {
+        IntStream usual = IntStream.of(SIZES).limit(options.thorough ? SIZES.length : FEW_SIZES);
+        IntStream all = IntStream.concat(IntStream.of(options.size), IntStream.concat(usual, IntStream.of(again)));
+        return options.sizes.isEmpty()
+                ? IntStream.concat(all.filter(cards -> cards <= subject.mostCards()), subject.ownDeck().stream())
+                        .distinct()
+                        .boxed()
+                        .toList()
+                : options.sizes;
+    }
+
+    private int shuffles(int cards, boolean isMain) {
+        if (cards <= AllOrders.LARGEST) {
+
+            return isMain ? options.samples : Math.max(options.samples / 10, 2 * AllOrders.leastSamples(cards));
+        }
+        return isMain ? options.largeSamples : cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;
+    }
+
+    /** Shuffles each of 20 arrays 100 times, and checks at the end that no array changed after its last shuffle. */
+    private List<Permutation> ofOneArray(int size) {
+        Shuffler driven = subject.driven(options.seed + 1);
+        Map<int[], Permutation> arrays = new IdentityHashMap<>();
+        List<Permutation> shuffles = new ArrayList<>();
+        for (int a = 0; a < SHUFFLES / 100; a++) {
+            int[] cards = Permutation.identity(size).order();
+            for (int k = 0; k < 100; k++) {
+                Permutation before = Permutation.of(cards);
+                driven.shuffle(cards);
+                shuffles.add(before.inverse().then(Permutation.of(cards)));
+            }
+            arrays.put(cards, Permutation.of(cards));
+        }
+        if (arrays.entrySet().stream().anyMatch(it -> !it.getValue().equals(Permutation.of(it.getKey())))) {
+            throw new IllegalStateException("it changed an array after its shuffle had ended");
+        }
+        return shuffles;
+    }
+}

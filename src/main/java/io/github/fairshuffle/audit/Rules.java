@@ -1,0 +1,185 @@
+package io.github.fairshuffle.audit;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.Fact.Loss;
+import io.github.fairshuffle.audit.Fact.Pattern;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.function.Function;
+
+/**
+ * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name another
+ * mistake, add a row to {@link KnownBugs} if the mistake has a law of its own, and otherwise a rule.
+ */
+final class Rules {
+    /** Orders that show a bias, with the look at which they were seen and the facts about them. */
+    record View(Look look, Orders orders, List<Fact> facts) {
+        boolean shows(Kind kind) {
+            return facts.stream().anyMatch(fact -> fact.kind() == kind);
+        }
+    }
+
+    /** Returns the known bugs that explain what was seen; all of them explain it equally well. */
+    private interface Rule {
+        List<KnownBug> causes(Evidence evidence, View view);
+    }
+
+    private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
+    private static final String COUNT = "test that each card is there once";
+
+    private static final KnownBug NO_RANDOMNESS = bug(
+            "no randomness",
+            "no random number decides the order, or each generator is created with the same seed",
+            ONE_GENERATOR);
+    private static final KnownBug CONSTANT_SEED =
+            bug("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
+    private static final KnownBug CLOCK =
+            bug("clock", "a new generator for each shuffle or step, seeded by a clock or a counter", ONE_GENERATOR);
+    private static final KnownBug NO_REPEATS =
+            bug("no repeats", "it remembers the last order and draws again", "accept every order");
+    private static final KnownBug ROTATION =
+            bug("rotation", "it only rotates (cuts), once or several times", KnownBugs.LOOP);
+    private static final KnownBug SATTOLO = bug("Sattolo", KnownBugs.RANGE, KnownBugs.STAYS);
+    private static final KnownBug PART =
+            bug("part", "only a part of the cards is shuffled", "shuffle all cards: " + KnownBugs.LOOP);
+    private static final KnownBug SHORT_BUFFER = bug(
+            "short buffer",
+            "the shuffle buffer is shorter than the stream",
+            "a buffer for all elements, or FileShuffle");
+    private static final KnownBug IN_BLOCKS =
+            bug("blocks that move", "blocks of cards move as a whole, or only few cards move", KnownBugs.LOOP);
+    private static final KnownBug TOO_FEW_ROUNDS =
+            bug("too few rounds", "too few riffles or rounds, or keys that are sometimes equal", KnownBugs.LOOP);
+    private static final KnownBug OTHER_CARDS = bug(
+            "looks up cards",
+            "it looks up elements by value, or shuffles lists with RandomAccess only",
+            "access elements by place");
+    private static final KnownBug DROPPED = bug(
+            "lost cards",
+            "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
+            COUNT);
+    private static final KnownBug ADDED =
+            bug("lost cards", "cards are added to a list that still contains them", COUNT);
+    private static final KnownBug OVERWRITTEN = bug(
+            "lost cards",
+            "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with replacement",
+            "save the card, then overwrite it; " + COUNT);
+
+    /**
+     * A clock is suggested as the seed if the previous order occurs again at least this many times as often as fair. If
+     * the first card must differ from the last card before, three or more cards repeat the previous order up to 1.5
+     * times as often. If a clock seeds two shuffles with the same number, they repeat it far more often.
+     */
+    private static final double LEAST_REPEATS = 1.75;
+
+    /** Too few rounds are suggested if at least so many cards follow the same card as before; the fair mean is below 1. */
+    private static final double LEAST_NEIGHBOURS = 1.5;
+
+    /** Cards move in blocks if more of them follow the same card as before; one riffle leaves half of the pairs. */
+    private static final double MOST_IN_BLOCKS = 0.75;
+
+    /** The rules in the order of their precedence. */
+    private static final List<Rule> RULES = List.of(
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
+            ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
+            (evidence, view) ->
+                    BugSearch.find(evidence.small(), evidence.clues().large()),
+            ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
+            (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
+                    ? List.of(NO_RANDOMNESS)
+                    : List.of(),
+            ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
+            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
+            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() >= LEAST_REPEATS * fact.fair(), CLOCK),
+            ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
+            ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
+            ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
+            ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isOfManyCards(fact, Pattern.SINGLE_CYCLES), SATTOLO),
+            ifFact(Kind.BARRIER, (fact, view) -> true, Rules::blocks),
+            ifFact(Kind.SHORT_WAY, (fact, view) -> true, SHORT_BUFFER),
+            ifFact(Kind.CARDS_STAY, (fact, view) -> fact.place().isPresent(), PART),
+            ifFact(Kind.NEIGHBOURS, (fact, view) -> isInBlocks(fact), IN_BLOCKS),
+            ifFact(Kind.NEIGHBOURS, (fact, view) -> isTooFewRounds(fact), TOO_FEW_ROUNDS));
+
+    private Rules() {}
+
+    /** Returns the known bugs that explain a view; empty if no rule names one. */
+    static List<KnownBug> causes(Evidence evidence, View view) {
+        return RULES.stream()
+                .map(rule -> rule.causes(evidence, view))
+                .filter(causes -> !causes.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    /** Returns a rule that names a bug if a fact of a certain kind fulfils a condition. */
+    private static Rule ifFact(Kind kind, BiPredicate<Fact, View> condition, Function<Fact, KnownBug> bug) {
+        return (evidence, view) -> view.facts.stream()
+                .filter(fact -> fact.kind() == kind && condition.test(fact, view))
+                .map(bug)
+                .toList();
+    }
+
+    private static Rule ifFact(Kind kind, BiPredicate<Fact, View> condition, KnownBug bug) {
+        return ifFact(kind, condition, fact -> bug);
+    }
+
+    private static KnownBug bug(String name, String cause, String instead) {
+        return new KnownBug(name, cause, instead, "", KnownBug.Certainty.LIKELY);
+    }
+
+    private static boolean isLoss(Fact fact, LostCards.How how) {
+        return fact.detail() instanceof Loss loss && loss.first().how() == how;
+    }
+
+    private static boolean allOccur(View view) {
+        return view.orders.support() == Math.rint(Math.exp(AllOrders.log(view.orders.cards())));
+    }
+
+    /** Returns whether exactly the rotations occur. Of three cards, even orders are rotations. */
+    private static boolean isRotated(Fact fact, View view) {
+        return fact.detail() == Pattern.ROTATIONS && view.orders.support() == fact.cards() && fact.cards() > 3;
+    }
+
+    private static boolean isOfManyCards(Fact fact, Pattern pattern) {
+        return fact.detail() == pattern && fact.cards() > AllOrders.LARGEST;
+    }
+
+    /** Returns whether only a few orders are repeated. This also happens if other orders are impossible. */
+    static boolean isWeak(Fact fact) {
+        return fact.kind() == Kind.REPEATED_ORDERS && fact.found() < fact.shuffles() / 100.0;
+    }
+
+    static boolean isInBlocks(Fact fact) {
+        return fact.cards() > AllOrders.LARGEST && fact.found() > MOST_IN_BLOCKS * fact.cards();
+    }
+
+    private static boolean isTooFewRounds(Fact fact) {
+        return fact.cards() > AllOrders.LARGEST && fact.found() >= LEAST_NEIGHBOURS && !isInBlocks(fact);
+    }
+
+    private static KnownBug blocks(Fact barrier) {
+        return bug(
+                "blocks",
+                format(
+                        "blocks of %,d are shuffled separately (pages, buffers, batches)",
+                        barrier.place().orElseThrow()),
+                "shuffle all cards together, or move each card to a random block first");
+    }
+
+    /** Returns the bug, with the estimated number of orders; its standard error is about 1/√repeated. */
+    private static KnownBug fewSeeds(Fact repeated) {
+        double orders = Facts.orders(repeated.found(), repeated.shuffles());
+        double unit = Math.pow(10, Math.floor(Math.log10(orders)) - (repeated.found() < 100 ? 0 : 1));
+        return bug(
+                "few seeds",
+                format(
+                        "few seeds, only about %,d different orders in all (or one number decides all steps)",
+                        Math.round(Math.round(orders / unit) * unit)),
+                "one generator with many states, created once, and a new number in each step: SecureRandom or SplittableRandom");
+    }
+}

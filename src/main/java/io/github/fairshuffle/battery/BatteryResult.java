@@ -1,0 +1,223 @@
+package io.github.fairshuffle.battery;
+
+import static io.github.fairshuffle.internal.Names.format;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.internal.statistics.Settings;
+import io.github.fairshuffle.internal.statistics.Tails;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The result of a {@link Battery}. Its {@code toString()} returns a readable table. Immutable.
+ *
+ * <pre>{@code
+ * BatteryResult result = Battery.of(new SwapAny()).size(54).seed(1).run();
+ * result.finding();                          // REJECTED_BY_SAMPLE
+ * result.of("position matrix").pValue();     // far below 1e-6
+ * System.out.println(result);
+ * }</pre>
+ */
+public final class BatteryResult {
+    private static final int ROWS = 5;
+
+    private static final String BOUNDS = "  The p-values are upper bounds. For exact p-values put%n"
+            + "  org.apache.commons:commons-statistics-distribution:1.3 on the class path; or on the module path,%n"
+            + "  and start with --add-modules org.apache.commons.statistics.distribution.%n";
+
+    private final String shuffler;
+    private final int size;
+    private final int samples;
+    private final double alpha;
+    private final List<Outcome> tests;
+    private final Optional<OrderCounts> counts;
+
+    BatteryResult(
+            String shuffler, int size, int samples, double alpha, List<Outcome> tests, Optional<OrderCounts> counts) {
+        this.shuffler = shuffler;
+        this.size = size;
+        this.samples = samples;
+        this.alpha = alpha;
+        this.tests = List.copyOf(tests);
+        this.counts = counts;
+    }
+
+    /** The outcome of one test. Immutable. */
+    public static final class Outcome {
+        private static final Pattern LAG = Pattern.compile("(.*?)(?:, [^,]*\\*[^,]*)?, lag ([0-9]+)");
+
+        private final String test;
+        private final double statistic;
+        private final int degreesOfFreedom;
+        private final double pValue;
+        private final double adjustedPValue;
+
+        private Outcome(String test, double statistic, int degreesOfFreedom, double pValue, double adjustedPValue) {
+            this.test = test;
+            this.statistic = statistic;
+            this.degreesOfFreedom = degreesOfFreedom;
+            this.pValue = pValue;
+            this.adjustedPValue = adjustedPValue;
+        }
+
+        static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
+            double p = Tails.chiSquare(statistic, degreesOfFreedom);
+            return new Outcome(test, statistic, degreesOfFreedom, p, p);
+        }
+
+        /** Judges the most extreme of several counts. One count is so extreme with probability at most e^−exponent. */
+        static Outcome bounded(String test, double exponent, double counts) {
+            double p = Math.min(1, counts * Math.exp(-exponent));
+            return new Outcome(test, exponent, 0, p, p);
+        }
+
+        Outcome in(String sequence) {
+            return new Outcome(test + sequence, statistic, degreesOfFreedom, pValue, adjustedPValue);
+        }
+
+        Outcome corrected(int tests) {
+            return new Outcome(test, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
+        }
+
+        private String inWords() {
+            Matcher lag = LAG.matcher(test);
+            return !lag.matches()
+                    ? test
+                    : lag.group(1) + ", compared with "
+                            + (lag.group(2).equals("1") ? "the shuffle before" : lag.group(2) + " shuffles before");
+        }
+
+        /** {@return the name of the test, such as {@code descents, before*now, lag 2}} */
+        public String test() {
+            return test;
+        }
+
+        /** {@return the chi-square statistic; with 0 degrees of freedom, x such that the p-value is at most e^−x} */
+        public double statistic() {
+            return statistic;
+        }
+
+        /** {@return the degrees of freedom of a chi-square statistic, or 0 for any other statistic} */
+        public int degreesOfFreedom() {
+            return degreesOfFreedom;
+        }
+
+        /** {@return the probability, or an upper bound, that a fair shuffler has a statistic at least this large} */
+        public double pValue() {
+            return pValue;
+        }
+
+        /** {@return the p-value after Bonferroni's correction for the total number of tests} */
+        public double adjustedPValue() {
+            return adjustedPValue;
+        }
+    }
+
+    /** {@return the name of the shuffler, or a note that the orders were given instead of a shuffler} */
+    public String shuffler() {
+        return shuffler;
+    }
+
+    /** {@return the number of cards} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return the number of shuffles} */
+    public int samples() {
+        return samples;
+    }
+
+    /** {@return the limit on the probability of rejecting a fair shuffler} */
+    public double alpha() {
+        return alpha;
+    }
+
+    /** {@return how often each order occurred; empty for more than 6 cards, and for less than 100 shuffles for each order} */
+    public Optional<OrderCounts> counts() {
+        return counts;
+    }
+
+    /** {@return the outcomes of all tests} */
+    public List<Outcome> tests() {
+        return tests;
+    }
+
+    /**
+     * {@return the outcome of one of the tests}
+     *
+     * @param test the name of the test
+     * @throws NoSuchElementException if no test has this name
+     */
+    public Outcome of(String test) {
+        Objects.requireNonNull(test, "test");
+        return tests.stream()
+                .filter(outcome -> outcome.test.equals(test))
+                .findAny()
+                .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
+    }
+
+    /** {@return the names of the tests whose adjusted p-values are below alpha, in ascending order of p-value} */
+    public List<String> failed() {
+        return sorted().stream()
+                .filter(outcome -> outcome.adjustedPValue < alpha)
+                .map(Outcome::test)
+                .toList();
+    }
+
+    /** {@return the smallest adjusted p-value, or 1 if no test was run} */
+    public double leastPValue() {
+        return tests.stream().mapToDouble(Outcome::adjustedPValue).min().orElse(1);
+    }
+
+    /**
+     * {@return {@link Finding#REJECTED_BY_SAMPLE} if a test failed, otherwise {@link Finding#TOO_FEW_SHUFFLES} for
+     * fewer than 200 shuffles, or {@link Finding#NO_BIAS_FOUND} for at least 200 shuffles}
+     */
+    public Finding finding() {
+        return leastPValue() < alpha
+                ? Finding.REJECTED_BY_SAMPLE
+                : samples < Settings.FEWEST ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND;
+    }
+
+    private List<Outcome> sorted() {
+        return tests.stream()
+                .sorted(Comparator.comparingDouble(Outcome::adjustedPValue).thenComparingDouble(Outcome::pValue))
+                .toList();
+    }
+
+    /** {@return the finding and, if tests failed, a table of at most five failed tests} */
+    @Override
+    public String toString() {
+        String title = "%s: %s, %d cards, %,d shuffles, alpha %s for all %,d tests together%n";
+        StringBuilder text = new StringBuilder(
+                format(title, finding().label(), shuffler, size, samples, number(alpha), tests.size()));
+        List<String> failed = failed();
+        if (!failed.isEmpty()) {
+            text.append(format("  %-50s %10s %12s%n", "tests that failed", "p-value", "corrected"));
+            Map<String, Outcome> rows = new LinkedHashMap<>(); // several tests have the same name in words
+            for (Outcome row : failed.stream().map(this::of).toList()) {
+                if (rows.size() < ROWS) {
+                    rows.putIfAbsent(row.inWords(), row);
+                }
+            }
+            rows.forEach((name, row) ->
+                    text.append(format("  %-50s %10s %12s%n", name, number(row.pValue), number(row.adjustedPValue))));
+            text.append(failed.size() > rows.size() ? format("  and %,d more%n", failed.size() - rows.size()) : "");
+        }
+        String few = samples < Settings.FEWEST ? "  Most tests are not run; they need %d shuffles.%n" : "";
+        text.append(format(few, Settings.FEWEST));
+        return text.append(Tails.EXACT ? "" : format(BOUNDS)).toString();
+    }
+
+    private static String number(double p) {
+        return p == 0 ? "< 1e-300" : p < 0.001 ? format("%.0e", p) : format("%.3f", p);
+    }
+}

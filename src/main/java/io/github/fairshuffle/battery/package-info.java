@@ -1,0 +1,9 @@
+/**
+ * Statistical tests for decks that are too large to enumerate. The class {@link io.github.fairshuffle.battery.Battery}
+ * tests the orders of a shuffler, or orders from elsewhere. {@code CanaryTest} checks which test finds each broken
+ * shuffle.
+ */
+@NullMarked
+package io.github.fairshuffle.battery;
+
+import org.jspecify.annotations.NullMarked;

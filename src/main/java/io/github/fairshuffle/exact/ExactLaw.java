@@ -1,0 +1,304 @@
+package io.github.fairshuffle.exact;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The exact distribution of a shuffler's orders for a small number of cards. The shuffler is run with every possible
+ * sequence of rolls, called a path, and each resulting order is counted with the exact probability of the path. Nothing
+ * is sampled or rounded, so {@link #isUniform()} is a proof for this number of cards, but for no other number.
+ *
+ * <pre>{@code
+ * ExactLaw law = ExactLaw.of(new SwapAny(), 3);
+ * law.isUniform();                                  // false
+ * law.probability(Permutation.of(0, 1, 2));         // 4/27
+ * law.totalVariation();                             // 1/18
+ * law.finding();                                    // PROVED_BIASED
+ * System.out.println(law);                          // SwapAny, 3 cards: proved biased, total variation 1/18
+ * }</pre>
+ *
+ * <p>If a shuffler rejects some rolls, its paths can be arbitrarily long. Then the enumeration cuts off some paths, and
+ * the law is incomplete. The enumeration stops at the limit on paths, or when the paths that were cut off have a total
+ * probability, {@link #unresolved()}, below 2<sup>−64</sup>. An incomplete law is proved biased if some order is too
+ * likely even without these paths. Otherwise the law is {@linkplain Finding#OPEN open}, and its {@linkplain
+ * #totalVariation() total variation} lies within exact bounds.
+ *
+ * <p>The proof assumes that the same rolls always result in the same order. The result is wrong if the code uses
+ * another source of randomness or keeps state between calls. Therefore every path that ends is run at least twice,
+ * paths 2 to 100 eleven times, and the first path 65 times. A path that is cut off is run once. An exception is thrown
+ * if the runs of a path have different results.
+ *
+ * <p>Time: two runs of the shuffler for each path. A typical uniform shuffler has n! paths: 40,320 for eight cards.
+ */
+public final class ExactLaw {
+    /** The default limit on paths. */
+    private static final long MOST_PATHS = 5_000_000;
+
+    /** The enumeration stops when the total probability of the unfinished paths is below this bound. */
+    private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
+
+    private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
+
+    /** The number of paths, from the first one on, that are run again {@link #MORE_RUNS} times instead of once. */
+    private static final int FIRST_PATHS = 100;
+
+    private static final int MORE_RUNS = 10;
+    private static final int RUNS_OF_THE_FIRST = 64;
+
+    private final String shuffler;
+    private final int size;
+    private final Map<Permutation, Fraction> probabilities;
+    private final Fraction unresolved;
+    private final Fraction expectedRolls;
+    private final long paths;
+    /** Whether all paths are equally likely. */
+    private final boolean balanced;
+
+    private ExactLaw(String shuffler, int size, PathTally tally) {
+        this.shuffler = shuffler;
+        this.size = size;
+        probabilities = tally.probabilities();
+        unresolved = tally.cutMass();
+        expectedRolls = tally.expectedRolls();
+        paths = tally.paths();
+        balanced = tally.isBalanced();
+    }
+
+    /**
+     * {@return the law of a shuffler, with a limit of five million paths} The exceptions are the same as for {@link
+     * #of(Shuffler, int, long, Progress)}.
+     *
+     * @param shuffler the shuffler; its generator is not used
+     * @param size the number of cards, 0 or more
+     */
+    public static ExactLaw of(Shuffler shuffler, int size) {
+        return of(shuffler, size, MOST_PATHS, Progress.NONE);
+    }
+
+    /**
+     * {@return the law of a shuffler, computed by walking every path up to a limit}
+     *
+     * @param shuffler the shuffler; its generator is not used
+     * @param size the number of cards, 0 or more
+     * @param mostPaths the limit on paths
+     * @param progress receives the number of paths that have been walked
+     * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
+     * @throws IllegalStateException if the same rolls result in different orders, because the shuffler keeps state or
+     *     uses another source of randomness
+     */
+    public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
+        Objects.requireNonNull(progress, "progress");
+        String name = Names.of(Objects.requireNonNull(shuffler, "shuffler"));
+        if (size < 0) {
+            throw new IllegalArgumentException("a size is 0 or more, not " + size);
+        }
+        // Increase the depth until nearly all paths end or there are too many. Another roll splits a path into two or
+        // more paths, so a depth usually costs at least as much as all smaller depths together.
+        for (int depth = 0; ; depth++) {
+            PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
+            boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
+            if (tooMany && tally.paths() == 0) {
+                throw new OutcomeWalk.TooManyPaths(String.format(
+                        "the law of %s for %d cards has %d paths or more, and the limit is %d;"
+                                + " use fewer cards, allow more paths, or sample it with Battery",
+                        name, size, tally.pathsOfNextDepth(), mostPaths));
+            }
+            if (tooMany || tally.cutMass().compareTo(NEGLIGIBLE) < 0) {
+                return new ExactLaw(name, size, tally);
+            }
+        }
+    }
+
+    /** Walks all paths of at most the given number of rolls. */
+    private static PathTally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
+        OutcomeWalk walk = new OutcomeWalk(depth);
+        PathTally tally = new PathTally();
+        long visited = 0;
+        do {
+            try {
+                Permutation order = run(shuffler, size, walk);
+                int more = visited == 0 ? RUNS_OF_THE_FIRST : visited < FIRST_PATHS ? MORE_RUNS : 1;
+                for (int k = 0; k < more; k++) {
+                    if (!run(shuffler, size, walk).equals(order)) {
+                        throw new OutcomeWalk.NotRepeatable("gave another order");
+                    }
+                }
+                tally.ended(order, walk);
+            } catch (Throwable thrown) { // the shuffler may turn a cut into another exception
+                if (!walk.isCut()) {
+                    throw thrown;
+                }
+                tally.cut(walk);
+            }
+            visited++;
+            if (visited % PATHS_BETWEEN_REPORTS == 0) {
+                progress.report(visited, mostPaths);
+            }
+        } while (walk.next());
+        return tally;
+    }
+
+    /** Runs one path from its start. */
+    private static Permutation run(Shuffler shuffler, int size, OutcomeWalk walk) {
+        int[] cards = Permutation.identity(size).order();
+        Dice dice = walk.start();
+        if (size > 1) {
+            shuffler.permute(Deck.of(cards), dice);
+        }
+        walk.finish();
+        return Permutation.of(cards);
+    }
+
+    /** {@return the number of cards} */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * {@return the exact probability of an order} The probability in an incomplete law excludes paths that were cut
+     * off.
+     *
+     * @param order an order of {@code size()} cards
+     * @throws IllegalArgumentException if the order has a different number of cards
+     */
+    public Fraction probability(Permutation order) {
+        if (Objects.requireNonNull(order, "order").size() != size) {
+            throw new IllegalArgumentException("this is the law of " + size + " cards, not of " + order.size());
+        }
+        return probabilities.getOrDefault(order, Fraction.ZERO);
+    }
+
+    /** {@return the exact probability of each order that occurs, as {@link #probability} returns it; unmodifiable} */
+    public Map<Permutation, Fraction> probabilities() {
+        return Collections.unmodifiableMap(probabilities);
+    }
+
+    /**
+     * {@return {@link Finding#PROVED_UNIFORM}, {@link Finding#PROVED_BIASED} or {@link Finding#OPEN}} A law is open if
+     * it is incomplete and no order has a probability above 1/n!.
+     */
+    public Finding finding() {
+        Fraction fair = fair(size);
+        boolean tooMuch = probabilities.values().stream().anyMatch(probability -> probability.compareTo(fair) > 0);
+        return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : Finding.PROVED_UNIFORM;
+    }
+
+    /** Returns 1/n!, the probability of each order of n cards under the uniform law. */
+    private static Fraction fair(int cards) {
+        return Fraction.of(BigInteger.ONE, AllOrders.number(cards));
+    }
+
+    private boolean isCut() {
+        return !unresolved.equals(Fraction.ZERO);
+    }
+
+    /** {@return whether every order is proved to have exactly the same probability; false for an incomplete law} */
+    public boolean isUniform() {
+        return finding() == Finding.PROVED_UNIFORM;
+    }
+
+    /**
+     * {@return the exact total variation distance from uniform} The distance is half the sum of |p − 1/n!| over all n!
+     * orders. It is also the largest error in the probability of any event. For an incomplete law, the result is a
+     * lower bound of the distance, and {@link #totalVariationAtMost()} is an upper bound.
+     */
+    public Fraction totalVariation() {
+        Fraction fair = fair(size);
+        return probabilities.values().stream()
+                .filter(probability -> probability.compareTo(fair) > 0)
+                .map(probability -> probability.minus(fair))
+                .reduce(Fraction.ZERO, Fraction::plus);
+    }
+
+    /**
+     * {@return the largest total variation distance that the law can have} For an incomplete law, the result assumes
+     * that all paths that were cut off lead to the most likely order. Otherwise it equals {@link #totalVariation()}.
+     */
+    public Fraction totalVariationAtMost() {
+        Fraction most = Collections.max(probabilities.values());
+        Fraction missing = Collections.max(List.of(fair(size), most)).minus(most);
+        Fraction over = Collections.max(List.of(unresolved, missing)).minus(missing);
+        return totalVariation().plus(over);
+    }
+
+    /** {@return the order with the largest probability; if there are several, the first in lexicographic order} */
+    public Permutation mostLikely() {
+        return firstWith(Collections.max(probabilities.values()));
+    }
+
+    private Permutation firstWith(Fraction probability) {
+        return probabilities.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(probability))
+                .map(Map.Entry::getKey)
+                .min((a, b) -> Arrays.compare(a.order(), b.order()))
+                .orElseThrow();
+    }
+
+    /**
+     * {@return the order with the least probability, perhaps 0; if there are several, the first in lexicographic order}
+     */
+    public Permutation leastLikely() {
+        if (BigInteger.valueOf(support()).equals(AllOrders.number(size))) {
+            return firstWith(Collections.min(probabilities.values()));
+        }
+        BigInteger rank = BigInteger.ZERO;
+        while (probabilities.containsKey(Permutation.unrank(size, rank))) {
+            rank = rank.add(BigInteger.ONE);
+        }
+        return Permutation.unrank(size, rank);
+    }
+
+    /** {@return the number of orders that can occur, from 1 to size!} */
+    public int support() {
+        return probabilities.size();
+    }
+
+    /**
+     * {@return the exact mean number of rolls} A roll with only one outcome is not counted. For an incomplete law, the
+     * result is a lower bound, because the rolls after a cut are not counted.
+     */
+    public Fraction expectedRolls() {
+        return expectedRolls;
+    }
+
+    /** {@return the number of paths that ended with an order} */
+    public long paths() {
+        return paths;
+    }
+
+    /** {@return whether all paths ended and are equally likely} */
+    public boolean isBalanced() {
+        return balanced;
+    }
+
+    /** {@return the exact probability of the paths that were cut off; 0 if every path ended} */
+    public Fraction unresolved() {
+        return unresolved;
+    }
+
+    /** {@return the total variation distance as text, such as {@code 25/384}, or its bounds: {@code 0 to 0.2103}} */
+    public String distance() {
+        return Names.range(totalVariation(), totalVariationAtMost(), Fraction::doubleValue);
+    }
+
+    /** {@return the law in one line, such as {@code SwapAny, 4 cards: proved biased, total variation 25/384}} */
+    @Override
+    public String toString() {
+        String evidence =
+                isUniform() ? support() + " of " + AllOrders.number(size) + " orders" : "total variation " + distance();
+        return shuffler + ", " + size + " cards: " + finding().label() + ", " + evidence;
+    }
+}

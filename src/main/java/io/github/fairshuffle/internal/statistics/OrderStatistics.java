@@ -1,0 +1,63 @@
+package io.github.fairshuffle.internal.statistics;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+
+/** Draws orders, and computes statistics of single orders. */
+public final class OrderStatistics {
+    private OrderStatistics() {}
+
+    /** {@return the orders of several shuffles of the identity} For small decks, equal orders share one object. */
+    public static List<Permutation> sample(Shuffler shuffler, int size, int samples) {
+        Map<Permutation, Permutation> known = new HashMap<>();
+        return Stream.generate(() -> shuffler.permutation(size))
+                .limit(samples)
+                .map(shuffle -> size > AllOrders.LARGEST ? shuffle : known.computeIfAbsent(shuffle, first -> first))
+                .toList();
+    }
+
+    /** {@return the number of places, from {@code from} on, that fulfil a condition} */
+    public static int count(Permutation order, int from, IntPredicate condition) {
+        int count = 0;
+        for (int k = from; k < order.size(); k++) {
+            count += condition.test(k) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** {@return the number of cards that are lower than the card before them} */
+    public static int descents(Permutation p) {
+        return count(p, 1, k -> p.at(k) < p.at(k - 1));
+    }
+
+    /** {@return the number of cards that directly follow the same card as before the shuffle} */
+    public static int successions(Permutation p) {
+        return count(p, 1, k -> p.at(k) == p.at(k - 1) + 1);
+    }
+
+    /** {@return the number of pairs of neighbours that were already neighbours before the shuffle, in either order} */
+    public static int adjacencies(Permutation p) {
+        return count(p, 1, k -> Math.abs(p.at(k) - p.at(k - 1)) == 1);
+    }
+
+    /**
+     * Adds a weight to the count of each card at its place, or of each part of the deck at each part.
+     *
+     * @param part the part of each card and of each place; to count single cards and places, part k is k
+     * @param parts the number of parts; cards and places of further parts are not counted
+     * @param counts the count of a part of the cards at a part of the places is the element {@code card * parts + place}
+     */
+    public static void addPlaces(Permutation order, double weight, int[] part, int parts, double[] counts) {
+        for (int place = 0; place < part.length; place++) {
+            int from = part[order.at(place)];
+            if (from < parts && part[place] < parts) {
+                counts[from * parts + part[place]] += weight;
+            }
+        }
+    }
+}

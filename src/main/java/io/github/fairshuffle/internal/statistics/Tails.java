@@ -1,0 +1,112 @@
+package io.github.fairshuffle.internal.statistics;
+
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.HypergeometricDistribution;
+
+/** Computes tail probabilities with the library's only optional dependency, or upper bounds if it is missing. */
+public final class Tails {
+    /** The smallest expected count of a cell for which the chi-square law is accurate far into its tail. */
+    public static final int LEAST_EXPECTED = 100;
+
+    /** A normal variable exceeds its mean by this number of standard deviations with a probability of 1e-4. */
+    public static final double ONE_IN_10_000 = 3.7190;
+
+    /** A normal variable exceeds its mean by this number of standard deviations with a probability of 1e-6. */
+    public static final double ONE_IN_A_MILLION = 4.7534;
+
+    private Tails() {}
+
+    /** Contains all references to the dependency, so that all other classes can be loaded if it is missing. */
+    private static final class Commons {
+        static double chiSquare(double statistic, int degreesOfFreedom) {
+            return ChiSquaredDistribution.of(degreesOfFreedom).survivalProbability(statistic);
+        }
+
+        static double drawn(int count, int drawn, int cell, int all) {
+            HypergeometricDistribution law = HypergeometricDistribution.of(all, cell, drawn);
+            return count > law.getMean() ? law.survivalProbability(count - 1) : law.cumulativeProbability(count);
+        }
+    }
+
+    /** Whether the dependency is present. */
+    public static final boolean EXACT = isDependencyPresent();
+
+    private static boolean isDependencyPresent() {
+        try {
+            return Commons.chiSquare(0, 1) == 1;
+        } catch (NoClassDefFoundError missing) {
+            return false;
+        }
+    }
+
+    /** {@return Pearson's statistic: Σ (count − expected)² / expected} */
+    public static double pearson(int[] counts, double expected) {
+        return IntStream.of(counts)
+                .mapToDouble(count -> (count - expected) * (count - expected) / expected)
+                .sum();
+    }
+
+    /** {@return the probability that a chi-square variable exceeds the statistic, or an upper {@link #bound} on it} */
+    public static double chiSquare(double statistic, int degreesOfFreedom) {
+        return EXACT ? Commons.chiSquare(statistic, degreesOfFreedom) : bound(statistic, degreesOfFreedom);
+    }
+
+    /**
+     * {@return whether a chi-square statistic is so small that the law fits} The cube root of the statistic, divided by
+     * the degrees of freedom d, is nearly normal with the mean 1 − 2/(9d) and the variance 2/(9d) (Wilson and Hilferty
+     * 1931, <i>Proceedings of the National Academy of Sciences</i> 17, 684, doi 10.1073/pnas.17.12.684). Therefore the
+     * answer does not depend on the dependency. An upper bound of the p-value would let wrong laws fit.
+     *
+     * @param deviations the number of standard deviations by which the cube root may exceed its mean: {@link
+     *     #ONE_IN_10_000} or {@link #ONE_IN_A_MILLION}, which is the probability that the true law does not fit
+     */
+    public static boolean fits(double statistic, int degreesOfFreedom, double deviations) {
+        double variance = 2.0 / (9.0 * degreesOfFreedom);
+        return Math.cbrt(statistic / degreesOfFreedom) <= 1 - variance + deviations * Math.sqrt(variance);
+    }
+
+    /**
+     * {@return an upper bound on the probability that a chi-square variable exceeds the statistic} With d degrees of
+     * freedom, the variable exceeds d + 2√(d·x) + 2x with a probability of at most exp(−x) (Laurent and Massart 2000,
+     * <i>Annals of Statistics</i> 28, 1302, lemma 1, doi 10.1214/aos/1015957395).
+     */
+    public static double bound(double statistic, int degreesOfFreedom) {
+        double above = Math.max(0, statistic - degreesOfFreedom);
+        double root = (Math.sqrt(degreesOfFreedom + 2 * above) - Math.sqrt(degreesOfFreedom)) / 2; // of x
+        return Math.exp(-root * root);
+    }
+
+    /** {@return the one-sided p-value of Fisher's exact test for the count of a cell in a sample, or an upper bound} */
+    public static double drawn(int count, int drawn, int cell, int all) {
+        return EXACT ? Commons.drawn(count, drawn, cell, all) : Math.exp(-exponent(count, drawn, cell, all));
+    }
+
+    /** {@return the larger of two exponents; both are valid, because the sample and the cell are interchangeable} */
+    public static double exponent(int count, int drawn, int cell, int all) {
+        return Math.max(exponent(count, drawn, (double) cell / all), exponent(count, cell, (double) drawn / all));
+    }
+
+    /**
+     * {@return x such that the probability of this count, or of a count still further from the mean trials·p on the
+     * same side, is at most e<sup>−x</sup>} This bound holds for independent trials (Chernoff 1952, <i>Annals of
+     * Mathematical Statistics</i> 23, 493), and for a sample without replacement from a set in which the fraction p is
+     * counted (Hoeffding 1963, <i>Journal of the American Statistical Association</i> 58, 13, theorems 1 and 4, doi
+     * 10.2307/2282952).
+     */
+    public static double exponent(long count, long trials, double p) {
+        return term(count, trials * p) + term(trials - count, trials * (1 - p));
+    }
+
+    /**
+     * {@return x such that a number is at least r with a probability of at most e^−x = e^(r − m)·(m/r)^r} The number
+     * has a mean m below r, and its factorial moments are at most those of a Poisson law with mean m.
+     */
+    public static double exponentOfRare(double count, double mean) {
+        return count <= mean ? 0 : mean - count + count * Math.log(count / mean);
+    }
+
+    private static double term(long count, double expected) {
+        return count == 0 ? 0 : count * Math.log(count / expected);
+    }
+}

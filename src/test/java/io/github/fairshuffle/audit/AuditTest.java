@@ -1,0 +1,429 @@
+package io.github.fairshuffle.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Evidence.Failure;
+import io.github.fairshuffle.audit.Evidence.LeftOut;
+import io.github.fairshuffle.audit.Evidence.Sample;
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.battery.BatteryResult;
+import io.github.fairshuffle.battery.Deceivers;
+import io.github.fairshuffle.battery.Deceivers.Claiming;
+import io.github.fairshuffle.battery.OrderCounts;
+import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class AuditTest {
+    private static final ExactLaw FAIR = ExactLaw.of(Shuffler.forward(), 4);
+    private static final ExactLaw UNFAIR = ExactLaw.of(new SwapAny(), 3);
+    private static final ExactLaw CYCLES = ExactLaw.of(new OffByOne(), 4);
+    private static final Sample PASSED = sample(54, false);
+    private static final Sample REJECTED = sample(54, true);
+    private static final Failure LOSS =
+            failure(new LostCards(2, LostCards.How.OVERWRITTEN, "card 1 appeared twice and card 0 was lost"));
+    private static final Failure FAILURE = failure(new IllegalStateException("two are no deck"));
+
+    private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), false, null);
+
+    private static Failure failure(Throwable thrown) {
+        return new Failure(2, Way.FRESH_DECK, thrown, "");
+    }
+
+    private static Sample sample(int size, boolean isRejected) {
+        Shuffler shuffler = isRejected ? (deck, dice) -> {} : Shuffler.forward();
+        List<Permutation> orders = OrderStatistics.sample(shuffler.using(Randomness.seeded(1)), size, 200);
+        BatteryResult result = Battery.ofOrders(orders).lags(0).run();
+        return new Sample(
+                new Look(size, 200, Way.FRESH_DECK), Optional.of(result), Optional.empty(), Optional.empty(), 1e-6);
+    }
+
+    private static Evidence evidence(Law claim, Object... seen) {
+        Shuffler shuffler = new Claiming("canned", claim, Shuffler.forward());
+        return new Evidence(
+                Subject.of(shuffler),
+                claim,
+                4,
+                1e-6,
+                of(ExactLaw.class, seen),
+                null,
+                of(Sample.class, seen),
+                of(Failure.class, seen),
+                of(LeftOut.class, seen));
+    }
+
+    private static <T> List<T> of(Class<T> type, Object... seen) {
+        return Stream.of(seen).filter(type::isInstance).map(type::cast).toList();
+    }
+
+    static Stream<Object[]> evidence() {
+        return Stream.<Object[]>of(
+                new Object[] {evidence(Law.UNIFORM, FAIR, PASSED), Finding.PROVED_UNIFORM, true},
+                new Object[] {evidence(Law.BIASED, FAIR, PASSED), Finding.PROVED_UNIFORM, false},
+                new Object[] {evidence(Law.UNIFORM, PASSED), Finding.NO_BIAS_FOUND, true},
+                new Object[] {evidence(Law.UNIFORM), Finding.NOT_JUDGED, true},
+                new Object[] {evidence(Law.UNIFORM, FAIR, UNFAIR, PASSED), Finding.PROVED_BIASED, false},
+                new Object[] {evidence(Law.UNIFORM, FAIR, REJECTED), Finding.REJECTED_BY_SAMPLE, false},
+                new Object[] {evidence(Law.UNIFORM, FAIR, FAILURE, PASSED), Finding.NOT_JUDGED, true},
+                new Object[] {evidence(Law.UNIFORM, FAILURE, REJECTED), Finding.REJECTED_BY_SAMPLE, false},
+                new Object[] {evidence(Law.UNIFORM, UNFAIR, FAILURE), Finding.PROVED_BIASED, false},
+                new Object[] {evidence(Law.CONVERGING, UNFAIR, FAILURE, LOSS), Finding.LOSES_CARDS, false},
+                new Object[] {evidence(Law.UNIFORM_CYCLES, CYCLES, PASSED), Finding.PROVED_UNIFORM_CYCLES, true},
+                new Object[] {evidence(Law.UNSTATED, CYCLES, PASSED), Finding.PROVED_UNIFORM_CYCLES, false},
+                new Object[] {evidence(Law.UNIFORM_CYCLES, FAIR, PASSED), Finding.PROVED_UNIFORM, false},
+                new Object[] {evidence(Law.CONVERGING, UNFAIR), Finding.PROVED_BIASED, true},
+                new Object[] {evidence(Law.CONVERGING, CYCLES), Finding.PROVED_UNIFORM_CYCLES, false},
+                new Object[] {evidence(Law.CONVERGING, REJECTED), Finding.REJECTED_BY_SAMPLE, true});
+    }
+
+    /** A proof of bias takes precedence over a sample, a failure and a proof for one size, in this sequence. */
+    @ParameterizedTest
+    @MethodSource
+    void evidence(Evidence evidence, Finding finding, boolean claimHolds) {
+        assertThat(evidence.finding()).isEqualTo(finding);
+        assertThat(evidence.claimHolds()).isEqualTo(claimHolds);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Finding.class)
+    void aFindingIsAProofOrAConvictionOrNeither(Finding finding) {
+        assertThat(finding.label()).isEqualTo(finding.name().toLowerCase().replace('_', ' '));
+        assertThat(finding.isProof()).isEqualTo(finding.label().startsWith("proved"));
+        assertThat(finding.isConviction())
+                .isEqualTo(finding.label().matches("proved biased|rejected by sample|loses cards"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Law.class)
+    void aClaimIsComparedWithTheFinding(Law claim) {
+        List<Finding> possible = List.of(
+                Finding.PROVED_UNIFORM,
+                Finding.PROVED_UNIFORM_CYCLES,
+                Finding.PROVED_BIASED,
+                Finding.REJECTED_BY_SAMPLE,
+                Finding.LOSES_CARDS,
+                Finding.NO_BIAS_FOUND);
+        assertThat(possible.stream().filter(finding -> Evidence.holds(claim, finding)))
+                .containsExactlyElementsOf(
+                        switch (claim) {
+                            case UNIFORM, UNSTATED -> List.of(Finding.PROVED_UNIFORM, Finding.NO_BIAS_FOUND);
+                            case UNIFORM_CYCLES -> List.of(Finding.PROVED_UNIFORM_CYCLES, Finding.NO_BIAS_FOUND);
+                            case BIASED ->
+                                List.of(
+                                        Finding.PROVED_UNIFORM_CYCLES,
+                                        Finding.PROVED_BIASED,
+                                        Finding.REJECTED_BY_SAMPLE,
+                                        Finding.NO_BIAS_FOUND);
+                            case CONVERGING ->
+                                possible.stream()
+                                        .filter(finding -> finding != Finding.LOSES_CARDS)
+                                        .toList();
+                        });
+    }
+
+    private static AuditResult result(Evidence evidence) {
+        return new AuditResult(evidence, Explanation.of(evidence));
+    }
+
+    @Test
+    void theTextNamesTheEvidence() {
+        assertThat(result(evidence(Law.UNIFORM, FAIR, PASSED, sample(13, false), sample(7, false), LARGE)))
+                .hasToString("""
+                        PROVED FAIR  canned (all outcomes with 4 cards, 200 shuffles of 54 cards)
+                          checked   7, 13 and 54 cards
+                          unchecked 40,000 cards; other numbers of cards; a seed that is the same in each JVM; several
+                                    threads at once""");
+        assertThat(result(evidence(Law.UNIFORM, FAIR, UNFAIR))).hasToString("""
+                        NOT FAIR  canned (3 cards, all 27 outcomes)
+                          found     card 1 ends up in the first place in 37 % of shuffles (should be 33.3 %);
+                                    the order 0 2 1 occurs in 18.5 % (should be 16.7 %)
+                          cause     none of the known bugs""");
+        assertThat(result(evidence(Law.UNSTATED, FAIR, REJECTED)).toString())
+                .startsWith("NOT FAIR  canned (200 shuffles of 54 cards)")
+                .contains("the bias of each card, place and order", "is too small to show it");
+        assertThat(result(evidence(Law.BIASED, UNFAIR)).toString())
+                .isEqualTo("NOT FAIR, AS CLAIMED  canned (3 cards, all 27 outcomes)");
+        assertThat(result(evidence(Law.BIASED, FAIR)).toString()).startsWith("FAIR, NOT AS CLAIMED  canned (");
+        assertThat(result(evidence(Law.CONVERGING, CYCLES)).toString()).contains("more passes do not approach uniform");
+        assertThat(result(evidence(Law.UNIFORM, FAILURE)).toString())
+                .startsWith("FAILS  canned (could not be judged)")
+                .contains("java.lang.IllegalStateException: two are no deck, with 2 cards");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Forward, UNIFORM, true",
+        "SwapAny, BIASED, false",
+        "OffByOne, UNIFORM_CYCLES, false",
+    })
+    void assertFairThrowsTheText(String name, Law claim, boolean fair) {
+        ExactLaw law = ExactLaw.of(io.github.fairshuffle.Shufflers.named(name), 4);
+        AuditResult result = result(evidence(claim, law));
+        if (fair) {
+            assertThatCode(result::assertFair).doesNotThrowAnyException();
+        } else {
+            assertThatExceptionOfType(AssertionError.class)
+                    .isThrownBy(result::assertFair)
+                    .withMessage(result.toString());
+        }
+    }
+
+    /** Runs real audits, and compares the finding and a part of the text. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wrong above six | UNSTATED | REJECTED_BY_SAMPLE | NOT FAIR  wrong above six (2,000 shuffles of 52 cards)",
+                "cycles of few | UNIFORM_CYCLES | REJECTED_BY_SAMPLE | the order is always the same: ",
+                "odd card stays | UNIFORM | PROVED_BIASED | NOT FAIR  odd card stays (3 cards, ",
+                "own chance | UNIFORM | NO_BIAS_FOUND | the same random numbers gave another order; let it draw every",
+                "fails with two | UNIFORM | NOT_JUDGED | java.lang.UnsupportedOperationException: two are no deck",
+                "comes back | UNIFORM | NOT_JUDGED | it changed an array after its shuffle had ended, with",
+                "halving | UNIFORM | NO_BIAS_FOUND | NO BIAS FOUND  halving (2,400 shuffles of 4 cards, 2,000 of 54; a",
+            })
+    void realAudits(String name, Law claim, Finding finding, String text) {
+        AuditResult result = Audit.of(Deceivers.of(name, claim))
+                .thorough(false)
+                .samples(2_400)
+                .largeSamples(2_000)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.toString()).contains(text);
+        assertThat(result.claim()).isEqualTo(claim);
+        assertThat(result.claimHolds()).isEqualTo(!finding.isConviction());
+        assertThat(!result.failures().isEmpty()).isEqualTo(finding == Finding.NOT_JUDGED);
+    }
+
+    @Test
+    void aLawThatWasCutComesWithCounts() {
+        AuditResult result = Audit.of(Shuffler.rejection()).thorough(false).run();
+        assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(result.law().map(ExactLaw::finding)).hasValue(Finding.OPEN);
+        assertThat(result.counts().map(OrderCounts::samples)).hasValue(144_000);
+        assertThat(result.battery().map(BatteryResult::size)).hasValue(54);
+        assertThat(result.toString())
+                .startsWith(
+                        "NO BIAS FOUND  Rejection (144,000 shuffles of 4 cards, 10,000 of 54; a bias of 1.17 % in one");
+    }
+
+    @Test
+    void onlyTheGivenSizesAreExamined() {
+        List<Integer> shuffled = new ArrayList<>();
+        Shuffler packsOnly = (deck, dice) -> {
+            if (deck.size() != 52 && deck.size() != 13) {
+                throw new IllegalArgumentException("no pack");
+            }
+            shuffled.add(deck.size());
+            Shuffler.forward().permute(deck, dice);
+        };
+        AuditResult result = Audit.of(packsOnly)
+                .sizes(52, 13)
+                .thorough(false)
+                .largeSamples(1_000)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(result.size()).isEqualTo(52);
+        assertThat(result.battery().map(BatteryResult::samples)).hasValue(1_000);
+        assertThat(shuffled).contains(13, 52);
+        assertThat(result.counts()).isEmpty();
+        ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
+        assertThat(Audit.of(biased).sizes(52).run())
+                .asString()
+                .containsPattern(
+                        "cause +unknown, because .* shuffles of 3 and 4 cards, and there are none of 3\\s+and 4 cards$");
+        assertThat(Audit.of(biased).sizes(4, 20).run()).asString().containsPattern("there are none of 3\\s+cards$");
+    }
+
+    @Test
+    void afterABiasOnlySmallDecksAndOneLargeDeckAreShuffled() {
+        List<Integer> shuffled = new ArrayList<>();
+        Shuffler biased = (deck, dice) -> {
+            shuffled.add(deck.size());
+            new SwapAny().permute(deck, dice);
+        };
+        assertThat(Audit.of(biased).run().finding()).isEqualTo(Finding.PROVED_BIASED);
+        assertThat(shuffled).containsOnly(2, 3, 4, 5, 52);
+    }
+
+    @Test
+    void aThoroughAuditExaminesEverySize() {
+        List<Long> reports = new ArrayList<>();
+        AuditResult result = Audit.of(Shuffler.splice())
+                .samples(2_400)
+                .largeSamples(300)
+                .size(4)
+                .progress((done, most) -> {
+                    assertThat(most).isEqualTo(45);
+                    reports.add(done);
+                })
+                .run();
+        assertThat(reports).hasSize(45).endsWith(45L);
+        assertThat(result.toString()).contains("44 numbers of cards from 2 to 40,000");
+    }
+
+    static Stream<Object[]> wrongOptions() {
+        return Stream.<Object[]>of(
+                wrong(audit -> audit.size(1), "2 to 40000 cards, not 1"),
+                wrong(audit -> audit.size(40_001), "2 to 40000 cards"),
+                wrong(audit -> audit.samples(2_399), "needs 2400 or more samples of 4 cards, not 2399"),
+                wrong(audit -> audit.samples(2_400).size(6), "72000 or more samples of 6 cards, not 2400"),
+                wrong(audit -> audit.largeSamples(199), "200 or more shuffles of large decks, not 199"),
+                wrong(audit -> audit.alpha(0), "alpha is a probability between 0 and 1, both excluded, not 0.0"),
+                wrong(audit -> audit.sizes(), "sizes() needs at least one number of cards"),
+                wrong(audit -> audit.sizes(52, 1), "2 to 40000 cards, not 1"),
+                wrong(audit -> audit.sizes(52).size(4), "size(4) is not one of sizes([52])"));
+    }
+
+    private static Object[] wrong(UnaryOperator<Audit> option, String message) {
+        return new Object[] {option, message};
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void wrongOptions(UnaryOperator<Audit> option, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> option.apply(Audit.of(Shuffler.forward())))
+                .withMessageContaining(message);
+    }
+
+    /** A shuffler class that does not override {@code toString}. */
+    private static final class Mine implements Shuffler {
+        @Override
+        public void permute(Deck deck, Dice dice) {}
+    }
+
+    @Test
+    void aShufflerWithoutANameIsCalledByItsClass() {
+        assertThat(Names.of(new Mine())).isEqualTo("Mine");
+        assertThat(Names.of((deck, dice) -> {})).isEqualTo("a lambda in AuditTest");
+        Shuffler anonymous = new Shuffler() {
+            @Override
+            public void permute(Deck deck, Dice dice) {}
+        };
+        assertThat(Names.of(anonymous)).matches("AuditTest\\$[0-9]+");
+        assertThat(Names.of(new SwapAny())).isEqualTo("SwapAny");
+    }
+
+    /** Mistakes in the code of users that only an audit of several shuffles, objects or lists can find. */
+    @SuppressWarnings("unused")
+    public static final class Mistakes {
+        private final Random seeded = new Random(7);
+        private static List<Object> last = List.of();
+
+        void constantSeed(List<Object> cards) {
+            Collections.shuffle(cards, seeded);
+        }
+
+        boolean fair(List<Object> cards, Random random) {
+            Collections.shuffle(cards, random);
+            return true;
+        }
+
+        static List<Integer> losesEqualCards(List<Integer> cards, Random random) {
+            List<Integer> different = new ArrayList<>(new HashSet<>(cards));
+            Collections.shuffle(different, random);
+            return different;
+        }
+
+        static void neverTheSame(List<Object> cards, Random random) {
+            do {
+                Collections.shuffle(cards, random);
+            } while (cards.equals(last) && cards.size() > 1);
+            last = List.copyOf(cards);
+        }
+
+        static void byValue(List<Integer> cards, Random random) {
+            for (int k = cards.size() - 1; k > 0; k--) {
+                Collections.swap(cards, cards.indexOf(cards.get(k)), random.nextInt(k + 1));
+            }
+        }
+
+        static void overwrites(int[] cards, Random random) {
+            for (int k = cards.length - 1; k > 0; k--) {
+                int pick = random.nextInt(k + 1);
+                cards[k] = cards[pick];
+                cards[pick] = cards[k];
+            }
+        }
+
+        static void naiveUpToSix(int[] cards, Random random) {
+            for (int k = 0; k < 6; k++) {
+                int pick = random.nextInt(cards.length);
+                int card = cards[k % cards.length];
+                cards[k % cards.length] = cards[pick];
+                cards[pick] = card;
+            }
+            if (cards.length > 6) {
+                throw new IllegalArgumentException("too many");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "constantSeed | REJECTED_BY_SAMPLE | SAME_FIRST_ORDER | a constant seed in each object",
+                "neverTheSame | REJECTED_BY_SAMPLE | PREVIOUS_ORDER | it remembers the last order and draws again",
+                "byValue | REJECTED_BY_SAMPLE | OTHER_CARDS | it looks up elements by value, or shuffles lists with RandomAccess",
+                "losesEqualCards | LOSES_CARDS | OTHER_CARDS | with 13 cards, some of them equal, only 11 were returned",
+                "overwrites | LOSES_CARDS | LOST_CARDS | a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with",
+                "naiveUpToSix | PROVED_BIASED | CARD_AT_PLACE | none of the known bugs",
+            })
+    void mistakesThatOneShuffleDoesNotShow(String method, Finding finding, Kind kind, String cause) {
+        AuditResult result = Audit.of(ForeignShuffler.ofMethod(Mistakes.class.getName() + "::" + method))
+                .thorough(false)
+                .largeSamples(1_000)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.facts()).extracting(Fact::kind).contains(kind);
+        assertThat(result.toString().replaceAll("\\s+", " ")).contains(cause);
+        assertThat(!result.failures().isEmpty()).isEqualTo(finding == Finding.LOSES_CARDS);
+    }
+
+    @Test
+    void aFairMethodOfAnObjectIsProvedFair() {
+        Audit audit = Audit.of(ForeignShuffler.ofMethod(Mistakes.class.getName() + "::fair"));
+        AuditResult result = audit.thorough(false).largeSamples(1_000).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.PROVED_UNIFORM);
+        assertThat(result.toString()).contains("54 cards by new objects");
+        assertThatCode(result::assertFair).doesNotThrowAnyException();
+    }
+
+    @Test
+    void anExactMatchNamesTheBug() {
+        KnownBug bug = Audit.of(new SwapAny()).thorough(false).run().causes().get(0);
+        assertThat(bug.name()).isEqualTo("swap any");
+        assertThat(bug.certainty()).isEqualTo(KnownBug.Certainty.EXACT);
+        assertThat(bug.instead()).contains("swap(i, nextInt(i + 1))");
+        assertThat(bug.source()).contains("the-danger-of-naivete");
+        assertThat(bug).hasToString("swap any (exact match): " + bug.cause() + ". Instead: " + bug.instead());
+    }
+}

@@ -1,0 +1,606 @@
+package io.github.fairshuffle.audit;
+
+import static io.github.fairshuffle.Fractions.fraction;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.Subject.Variant;
+import io.github.fairshuffle.battery.Battery;
+import io.github.fairshuffle.biased.RandomComparator;
+import io.github.fairshuffle.exact.ExactLaw;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ForeignShufflerTest {
+    /** Code as users write it. The library has to accept the signature of every method of Fair. */
+    private static final String CODE = """
+            import java.util.*;
+            import java.util.random.*;
+            import java.util.stream.*;
+            enum Suit { CLUBS, DIAMONDS, HEARTS, SPADES }
+            record Numbered(long number, int again) {}
+            record Ranked(int suit, int rank) { Ranked { if (suit > 3 || rank < 1 || rank > 13) throw new Error(); } }
+            class Card { private Card(Suit suit, String rank, boolean wild) {} Card(Card card) { throw new Error(); } }
+            class Fair {
+                private final Random own = new Random(3);
+                private Fair() {}
+                static void list(List<Object> cards, Random rng) { Collections.shuffle(cards, rng); }
+                static void raw(Random rng, List cards) { Collections.shuffle(cards, rng); }
+                static <T> void generic(List<T> cards, Random rng) { Collections.shuffle(cards, rng); }
+
+                boolean arrayList(ArrayList<Integer> cards) { Collections.shuffle(cards, own); return true; }
+                Fair linked(LinkedList<String> cards, Random rng) { generic(cards, rng); return this; }
+                static String stack(Stack<Card> cards, Random rng) { generic(cards, rng); return "done"; }
+                static List<?> returnsNull(List<?> cards, Random rng) { generic(cards, rng); return null; }
+                static <T> List<T> draw(List<T> cards, Random rng) {
+                    List<T> drawn = new ArrayList<>();
+                    while (!cards.isEmpty()) drawn.add(cards.remove(rng.nextInt(cards.size())));
+                    return drawn;
+                }
+                static <T> List<T> copy(Collection<T> cards, Random rng) { return draw(new ArrayList<>(cards), rng); }
+                static <T> Iterable<T> iterable(Iterable<T> cards, Random rng) { return draw((List<T>) cards, rng); }
+                static Deque<Integer> deque(Deque<Integer> cards, Random rng) { return new LinkedList<>(copy(cards, rng)); }
+                static <T> List<T> set(Set<T> cards, Random rng) { return copy(cards, rng); }
+                static void objects(Object[] cards, Random rng) { list(Arrays.asList(cards), rng); }
+                static <T> T[] array(T[] cards, Random rng) { return copy(List.of(cards), rng).toArray(cards.clone()); }
+                static <T extends Comparable<T>> void varargs(Random rng, T... cards) { objects(cards, rng); }
+                Object[] arrayByOwnChance(Object[] cards) { return copy(List.of(cards), own).toArray(); }
+                static void texts(String[] cards, Random rng) { objects(cards, rng); }
+
+                static void numbers(RandomGenerator rng, int[] cards) {
+                    for (int i = cards.length - 1; i > 0; i--) {
+                        int j = rng.nextInt(i + 1), card = cards[i];
+                        cards[i] = cards[j]; cards[j] = card;
+                    }
+                }
+                static int[] ints(Random rng, int... cards) { numbers(rng, cards); return cards; }
+                static long[] longs(long[] cards, Random rng) {
+                    return copy(LongStream.of(cards).boxed().toList(), rng).stream().mapToLong(card -> card).toArray();
+                }
+                static char[] letters(char[] cards, Random rng) { return text(new String(cards), rng).toCharArray(); }
+                static void cards(Card[] cards, Random rng) { objects(cards, rng); }
+                static void records(List<Numbered> cards, Random rng) { cards.get(0).again(); generic(cards, rng); }
+                static void ranked(Ranked[] cards, Random rng) { objects(cards, rng); }
+                static void wildcards(List<? extends Card> cards, Random rng) { Card c = cards.get(0); generic(cards, rng); }
+                static void suits(List<Suit> cards, Random rng) { cards.get(0).ordinal(); generic(cards, rng); }
+                static Stream<?> stream(Stream<Integer> cards, Random rng) { return copy(cards.toList(), rng).stream(); }
+                static String text(String cards, Random rng) { return String.join("", copy(List.of(cards.split("")), rng)); }
+            }
+            class Pack {
+                private static final List<Integer> SIZES = List.of(32, 52);
+                private final String name = "pack";
+                private final List<Integer> discarded = new ArrayList<>();
+                private List<Numbered> cards = new LinkedList<>();
+                Pack() { for (int k = 0; k < 52; k++) cards.add(new Numbered(k % 26, 0)); }
+                Pack shuffle(Random rng) { Collections.shuffle(cards, rng); return this; }
+                void replace(Random rng) { cards = Fair.copy(cards, rng); }
+                List<Numbered> shuffled(Random rng) { return Fair.copy(cards, rng); }
+                void all(Random rng) { for (int k = 51; k > 0; k--) Collections.swap(cards, k, rng.nextInt(k + 1)); }
+            }
+            class ArrayPack {
+                private final int[] cards = {10, 11, 12, 13, 14, 15};
+                void shuffle(RandomGenerator rng) { Fair.numbers(rng, cards); }
+            }
+            class Homework {
+                private final String[] suits = {"C", "D", "H", "S"}, ranks = {"2", "3", "4", "5", "6", "7", "8"};
+                private final List<String> cards = new ArrayList<>();
+                Homework() { for (String s : suits) for (String r : ranks) cards.add(s + r); }
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
+            }
+            class Skat extends Homework {}
+            abstract class Pile {
+                final List<String> cards = new ArrayList<>();
+                Pile(int size) { for (int k = 0; k < size; k++) cards.add("card " + k); }
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
+            }
+            class Euchre extends Pile { Euchre() { super(24); } }
+            class Pinochle extends Pile {
+                Pinochle() { super(48); }
+                void suits(Random rng) {
+                    for (int k = 0; k < cards.size(); k += 12) {
+                        Collections.shuffle(cards.subList(k, Math.min(k + 12, cards.size())), rng);
+                    }
+                }
+            }
+            interface Shuffles {
+                List<Integer> cards();
+                default void shuffle(Random rng) { Collections.shuffle(cards(), rng); }
+            }
+            class Quiz implements Shuffles {
+                private final List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
+                public List<Integer> cards() { return cards; }
+            }
+            class War {
+                private final ArrayDeque<Integer> cards = new ArrayDeque<>(List.of(1, 2, 3, 4, 5, 6));
+                void shuffle(Random rng) {
+                    List<Integer> all = Fair.copy(cards, rng);
+                    cards.clear();
+                    cards.addAll(all);
+                }
+            }
+            class Board {
+                private final int[][] tiles = {{1, 2}, {3, 4}};
+                void shuffle(Random rng) { Fair.numbers(rng, tiles[0]); }
+            }
+            class Refilled {
+                private List<String> cards = new ArrayList<>();
+                Refilled() { reset(); }
+                void reset() { cards.clear(); for (int k = 0; k < 20; k++) cards.add("card " + k); }
+                void shuffle(Random rng) { reset(); Collections.shuffle(cards, rng); }
+            }
+            class Remade {
+                private List<Object> cards = new ArrayList<>();
+                Remade() { remake(); }
+                void remake() { cards.clear(); for (int k = 0; k < 20; k++) cards.add(new int[] {k}); }
+                void shuffle(Random rng) { remake(); Collections.shuffle(cards, rng); }
+            }
+            class Overwritten {
+                private String[] cards = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19".split(" ");
+                void shuffle(Random rng) { for (int k = 0; k < 20; k++) cards[k] = cards[rng.nextInt(20)]; }
+            }
+            class Roles {
+                private final List<String> roles = new ArrayList<>(List.of("V", "V", "V", "V", "W", "W", "S", "X"));
+                void shuffle(Random rng) {
+                    for (int k = roles.size() - 1; k > 0; k--) Collections.swap(roles, k, rng.nextInt(k));
+                }
+            }
+            class Mines {
+                private final int[] cells = new int[16];
+                Mines() { Arrays.fill(cells, 0, 5, 1); }
+                void shuffle(Random rng) { Fair.numbers(rng, cells); }
+                void naive(Random rng) { Other.naive(cells, rng); }
+            }
+            class Pairs {
+                private final int[] cards = {1, 1, 2, 2, 3, 3, 4, 4};
+                void shuffle(Random rng) {
+                    for (int k = 7, j = rng.nextInt(8); k > 0; k--, j = rng.nextInt(k + 1)) {
+                        int card = cards[k]; cards[k] = cards[j]; cards[j] = card;
+                    }
+                }
+            }
+            class Dealt {
+                private final List<String> cards = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
+                private final List<String> hand = new ArrayList<>();
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); hand.addAll(cards); cards.clear(); }
+            }
+            class Hand {
+                private final List<String> cards = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
+                private final Map<String, List<String>> hands = new HashMap<>();
+                void shuffle(Random rng) {
+                    Collections.shuffle(cards, rng);
+                    hands.put("me", new ArrayList<>(List.of(cards.remove(0))));
+                }
+                void lose(Random rng) { Collections.shuffle(cards, rng); cards.remove(0); }
+            }
+            class Piles {
+                private final List<String> draw = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
+                private final List<String> discard = new ArrayList<>(List.of("f", "g"));
+                void shuffle(Random rng) { draw.addAll(discard); discard.clear(); Collections.shuffle(draw, rng); }
+            }
+            class Players {
+                private final List<String> players = List.of("a", "b", "c", "d", "e", "f", "g", "h");
+                private final int[] tiles = {1, 2, 3, 4, 5, 6}, names = {1, 2, 3, 4, 5, 6};
+                void shuffle(Random rng) { Fair.numbers(rng, tiles); }
+            }
+            class Twins {
+                private final List<Integer> cards = new ArrayList<>();
+                Twins() { for (int k = 0; k < 20; k++) cards.add(k % 10); }
+                void shuffle(Random rng) {
+                    Map<Integer, Double> keys = new HashMap<>();
+                    cards.forEach(card -> keys.put(card, rng.nextDouble()));
+                    cards.sort(Comparator.comparing(keys::get));
+                }
+            }
+            class Slots {
+                private final String[] cards = {null, "a", "b", "c", "d", "e", null, null};
+                void shuffle(Random rng) { Collections.shuffle(Arrays.asList(cards).subList(1, 6), rng); }
+            }
+            class Fresh {
+                private final List<String> cards;
+                Fresh() { this(List.of("a", "b", "c", "d", "e")); }
+                Fresh(List<String> all) { cards = all; }
+                Fresh shuffle(Random rng) { return new Fresh(Fair.copy(cards, rng)); }
+            }
+            record Drawn(List<String> cards) {
+                Drawn() { this(List.of("a", "b", "c", "d", "e")); }
+                Drawn shuffle(Random rng) { return new Drawn(Fair.copy(cards, rng)); }
+            }
+            class Xor {
+                private final int[] cards = {1, 2, 3, 4, 5};
+                void shuffle(Random rng) {
+                    for (int k = 4; k > 0; k--) {
+                        int j = rng.nextInt(k + 1);
+                        cards[k] ^= cards[j]; cards[j] ^= cards[k]; cards[k] ^= cards[j];
+                    }
+                }
+            }
+            class Same { private final int[] cards = new int[54]; void shuffle() {} }
+            class Other {
+                private final int[] one = {1, 2}, two = {1, 2};
+                static void naive(List<Integer> cards, Random rng) {
+                    for (int i = 0; i < cards.size(); i++) Collections.swap(cards, i, rng.nextInt(cards.size()));
+                }
+                static void naive(int[] cards, Random rng) {
+                    for (int i = 0; i < cards.length; i++) {
+                        int j = rng.nextInt(cards.length), card = cards[i]; cards[i] = cards[j]; cards[j] = card;
+                    }
+                }
+                static void sort(List<Integer> cards, Random rng) { cards.sort((a, b) -> rng.nextBoolean() ? -1 : 1); }
+                static void endless(List<?> cards, Random rng) { while (rng.nextInt(2) < 2) {} }
+                static void secure(java.security.SecureRandom rng, List<?> cards) { Collections.shuffle(cards, rng); }
+                static List<?> deal(List<?> cards, Random rng) {
+                    Collections.shuffle(cards, rng);
+                    return List.of(cards.subList(0, 2), cards.subList(2, cards.size()));
+                }
+                static void fail(List<?> cards) { throw new UnsupportedOperationException("as it is"); }
+                static void read(List<?> cards) throws Exception { throw new java.io.IOException("no cards"); }
+                static void flags(List<Boolean> cards) {}
+                static void text(String cards) {}
+                static void object(Object cards) {}
+                static void twice(int... cards) {}
+                static void twice(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
+                static void threads(List<Thread.State[]> cards) {}
+                static void suits(List<Suit> cards) {}
+                void fields() {}
+            }
+            """;
+
+    private static final ClassLoader OURS = Thread.currentThread().getContextClassLoader();
+
+    @BeforeAll
+    static void compile(@TempDir Path folder) throws IOException {
+        String file = Files.writeString(folder.resolve("Code.java"), CODE).toString();
+        ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+        assertThat(javac.run(System.out, System.out, "-Xlint:none", file)).isZero();
+        URL[] path = {folder.toUri().toURL()};
+        Thread.currentThread().setContextClassLoader(new URLClassLoader(path, OURS));
+    }
+
+    @AfterAll
+    static void restore() {
+        Thread.currentThread().setContextClassLoader(OURS);
+    }
+
+    static Stream<String> shapes() {
+        String fair = CODE.substring(CODE.indexOf("class Fair"), CODE.indexOf("class Pack"));
+        Matcher methods =
+                Pattern.compile("(?m)^    (?!private).* (\\w+)\\(.*\\) \\{").matcher(fair);
+        Stream<String> packs = Stream.of(
+                "Pack::shuffle",
+                "Pack::replace",
+                "Pack::shuffled",
+                "ArrayPack::shuffle",
+                "Homework::shuffle",
+                "Skat::shuffle",
+                "Euchre::shuffle",
+                "Quiz::shuffle",
+                "War::shuffle");
+        return Stream.concat(methods.results().map(method -> "Fair::" + method.group(1)), packs);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void acceptsTheShapesThatPeopleWrite(String name) {
+        ForeignShuffler shuffler = ForeignShuffler.ofMethod(name);
+        assertThat(shuffler).hasToString(name);
+        if (shuffler.hasOwnChance()) {
+            assertThat(Battery.of(shuffler).size(4).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        } else {
+            assertThat(ExactLaw.of(shuffler, 4).isUniform()).isTrue();
+        }
+    }
+
+    /** A deck that cannot be shuffled in part is judged as a whole. A result without cards is not judged. */
+    @ParameterizedTest
+    @CsvSource({
+        "Pack::all, NO_BIAS_FOUND, '5,000 shuffles of 52 cards'",
+        "Refilled::shuffle, NO_BIAS_FOUND, '5,000 shuffles of 20 cards'",
+        "Pinochle::suits, REJECTED_BY_SAMPLE, 'no card ever crosses place 12; '",
+        "Roles::shuffle, PROVED_UNIFORM_CYCLES, 'Sattolo''s algorithm (exact match with 2, 3 and 4 cards)'",
+        "Mines::shuffle, NO_BIAS_FOUND, '5,000 shuffles of 16 cards'",
+        "Mines::naive, REJECTED_BY_SAMPLE, 'card 4 ends up in the first place in '",
+        "Pairs::shuffle, NO_BIAS_FOUND, '5,000 shuffles of 8 cards'",
+        "Dealt::shuffle, NOT_JUDGED, 'the field cards contains 0 cards after the shuffle, and 5 before; if cards are dealt'",
+        "Hand::shuffle, NOT_JUDGED, 'the field cards contains 4 cards after the shuffle, and 5 before; if cards are dealt'",
+        "Hand::lose, LOSES_CARDS, 'with 5 cards, only 4 were returned, in 100 %'",
+        "Drawn::shuffle, PROVED_UNIFORM, 'a second shuffle of the same object; other numbers'",
+        "Piles::shuffle, NOT_JUDGED, 'the field draw contains 7 cards after the shuffle, and 5 before; if cards'",
+        "Players::shuffle, PROVED_UNIFORM, 'all outcomes with 2, 3, 4, 5 and 6 cards'",
+        "Twins::shuffle, REJECTED_BY_SAMPLE, '2,000 shuffles of 20 cards'",
+        "Slots::shuffle, PROVED_UNIFORM, 'all outcomes with 5 cards'",
+        "Fresh::shuffle, PROVED_UNIFORM, 'all outcomes with 2, 3, 4 and 5 cards'",
+        "Xor::shuffle, LOSES_CARDS, 'cause a card is overwritten before it is saved (or by an XOR swap with itself)'",
+        "Other::deal, NOT_JUDGED, 'the result contains no cards, but ['",
+        "Remade::shuffle, NOT_JUDGED, 'the shuffle makes new cards; let it keep the cards, or let [I define equals'",
+        "Overwritten::shuffle, LOSES_CARDS, 'cards are lost or duplicated in 100 % of shuffles; for example, with 20 cards'",
+    })
+    void judgesWholeDecksAndCardsOnly(String name, Finding finding, String text) {
+        AuditResult result = Audit.of(ForeignShuffler.ofMethod(name))
+                .thorough(false)
+                .samples(24_000)
+                .largeSamples(5_000)
+                .run();
+        assertThat(result.finding()).isEqualTo(finding);
+        assertThat(result.toString().replaceAll("\\s+", " ")).contains(text);
+    }
+
+    @Test
+    void passesASecureRandomThatNoDiceDrive() {
+        ForeignShuffler secure = ForeignShuffler.ofMethod("Other::secure");
+        assertThat(secure.hasOwnChance()).isTrue();
+        assertThat(secure.permutation(52)).isNotEqualTo(secure.permutation(52)); // equal in one of 52! cases
+    }
+
+    @Test
+    void endsCodeThatDrawsForEver() {
+        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::endless").permutation(2))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the code has drawn 10,000,000 numbers in one shuffle; does it end?");
+    }
+
+    /** Proves that the unchanged code of the JDK is fair if the dice are ideal. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7})
+    void provesCollectionsShuffleFair(int size) {
+        ExactLaw law = ExactLaw.of(ForeignShuffler.ofMethod("java.util.Collections::shuffle(List, Random)"), size);
+        assertThat(law.isUniform()).isTrue();
+        assertThat(law.expectedRolls()).isEqualTo(fraction(size - 1, 1));
+    }
+
+    @Test
+    void judgesAnyCode() {
+        ExactLaw naive = ExactLaw.of(ForeignShuffler.ofMethod("Other::naive(List,Random)"), 4);
+        assertThat(naive.totalVariation()).isEqualTo(fraction(25, 384));
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Other::sort"), 4).totalVariation())
+                .isEqualTo(ExactLaw.of(new RandomComparator(), 4).totalVariation());
+        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::fail").permutation(3))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("as it is");
+        assertThatThrownBy(() -> ForeignShuffler.ofMethod("Other::read").permutation(3))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("java.io.IOException: no cards");
+        ForeignShuffler twice = ForeignShuffler.ofMethod("Other::twice(List,Random)");
+        assertThat(ExactLaw.of(twice, 4).isUniform()).isTrue();
+        ForeignShuffler all = ForeignShuffler.ofMethod("Pack::all");
+        assertThat(all.permutation(52).fixedPoints()).isLessThan(10);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> all.permutation(4))
+                .withMessage("Pack::all has 52 cards and cannot shuffle 4; audit it with sizes(52)")
+                .withCauseInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Other::text | one parameter of type List, Object[] or int[]",
+                "Other::flags | java.lang.Boolean needs 4 values",
+                "Other::nosuch | the class has no such method",
+                "Other::object | no method fits",
+                "Other::twice(Object[]) | the class has no such method",
+                "Suit::valueOf | no method fits",
+                "Other::twice | more than one method fits; write ::twice(List,Random) or ::twice(int[])",
+                "Other::fields | a new Other has several fields with 2 different cards: one, two; write a method that shuffles its parameter",
+                "Other::threads | java.lang.Thread$State[] needs 4 values, or a constructor whose parameters, if any, are numbers, texts or enum constants",
+                "Other::suits | Other::suits has 4 cards and cannot shuffle 54; audit it with sizes(4)",
+                "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
+                "Same::shuffle | a new Same has no field with a list or an array of two different cards or more",
+                "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
+                "Numbered::hashCode | needs a static method, or a class with a constructor without parameters",
+                "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
+                "com.example.Nowhere | write com.example.Cards::shuffle, not com.example.Nowhere",
+            })
+    void refusesMethodsThatDoNotFit(String name, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name).permutation(54))
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void offersNewObjects() {
+        ForeignShuffler seeded = ForeignShuffler.ofMethod("Fair::arrayList").named("mine");
+        Permutation first = seeded.permutation(52);
+        assertThat(seeded.permutation(52)).isNotEqualTo(first);
+        Shuffler again = variants(seeded).get(Way.NEW_OBJECTS);
+        assertThat(again).hasToString("mine");
+        assertThat(again.permutation(52)).isEqualTo(first);
+        assertThat(again.permutation(52)).isEqualTo(first);
+        assertThat(variants(ForeignShuffler.ofMethod("Fair::list"))).doesNotContainKey(Way.NEW_OBJECTS);
+    }
+
+    private static Map<Way, Shuffler> variants(ForeignShuffler code) {
+        return code.variants().stream().collect(Collectors.toMap(Variant::way, Variant::shuffler));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"list, 2", "copy, 2", "iterable, 2", "records, 1", "linked, 0", "objects, 0", "text, 0"})
+    void offersOtherCards(String name, int count) {
+        Map<Way, Shuffler> others = variants(ForeignShuffler.ofMethod("Fair::" + name));
+        others.remove(Way.NEW_OBJECTS);
+        assertThat(others.values())
+                .hasSize(count)
+                .allMatch(shuffler -> ExactLaw.of(shuffler, 3).isUniform());
+    }
+
+    @Test
+    void dealsEqualCardsLast() {
+        List<List<Integer>> dealt = new ArrayList<>();
+        Map<Way, Shuffler> others = variants(ForeignShuffler.ofList((cards, random) -> dealt.add(List.copyOf(cards))));
+        assertThat(others).containsOnlyKeys(Way.LINKED_LIST, Way.EQUAL_CARDS);
+        List.of(Way.LINKED_LIST, Way.EQUAL_CARDS).forEach(way -> others.get(way).permutation(6));
+        assertThat(dealt).containsExactly(List.of(0, 1, 2, 3, 4, 5), List.of(1000, 1003, 1003, 1009, 1012, 1012));
+        assertThat(ForeignShuffler.ofArray((cards, random) -> {}).variants()).isEmpty();
+    }
+
+    private static void forward(int[] array, RandomGenerator generator) {
+        for (int i = 0; i < array.length; i++) {
+            int j = generator.nextInt(i, array.length);
+            int card = array[i];
+            array[i] = array[j];
+            array[j] = card;
+        }
+    }
+
+    private static List<Integer> copy(List<Integer> list, Random random) {
+        Collections.shuffle(list, random);
+        return List.copyOf(list);
+    }
+
+    @Test
+    void enumeratesCode() {
+        Shuffler foreign = ForeignShuffler.ofArray(ForeignShufflerTest::forward);
+        assertThat(ExactLaw.of(foreign, 6).isUniform()).isTrue();
+        Shuffler copying = ForeignShuffler.ofCopy(ForeignShufflerTest::copy);
+        assertThat(ExactLaw.of(copying, 5).isUniform()).isTrue();
+        assertThat(foreign.law()).isEqualTo(Law.UNSTATED);
+    }
+
+    @Test
+    void samplesCodeWithItsOwnSourceOfRandomness() {
+        Random random = new Random(2);
+        List<Shuffler> fair = List.of(
+                ForeignShuffler.ofArrayWithOwnChance(array -> forward(array, random)),
+                ForeignShuffler.ofListWithOwnChance(list -> Collections.shuffle(list, random)),
+                ForeignShuffler.ofCopyWithOwnChance(list -> copy(list, random)));
+        for (Shuffler shuffler : fair) {
+            Battery test = Battery.of(shuffler).size(20).samples(2_000).lags(1);
+            assertThat(test.run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> ExactLaw.of(shuffler, 3))
+                    .withMessageMatching(".*its own source of randomness, which cannot be .*Battery.*");
+        }
+    }
+
+    @Test
+    void drivesTheGeneratorByTheDice() {
+        List<Integer> bounds = new ArrayList<>();
+        Dice recorder = bound -> {
+            bounds.add(bound);
+            return bound - 1;
+        };
+        ForeignShuffler.ofList((list, random) -> {
+                    assertThatThrownBy(() -> random.setSeed(1))
+                            .isInstanceOf(UnsupportedOperationException.class)
+                            .hasMessageContaining("let it draw from the generator without a seed");
+                    assertThat(random.nextInt(6)).isEqualTo(5);
+                    assertThat(random.nextInt(10, 13)).isEqualTo(12);
+                    assertThat(random.nextBoolean()).isTrue();
+                    assertThat(random.nextInt()).isEqualTo(-1);
+                    assertThat(random.nextFloat()).isEqualTo(1 - 0x1p-24f);
+                    assertThat(random.nextInt(Integer.MIN_VALUE, Integer.MAX_VALUE))
+                            .isBetween(Integer.MIN_VALUE, Integer.MAX_VALUE - 1);
+                })
+                .permute(Deck.of(new int[4]), recorder);
+        assertThat(bounds).startsWith(6, 3, 2, 1 << 30, 4, 1 << 24);
+    }
+
+    private static void refuses(Shuffler code, String message) {
+        String[] cards = {"a", "b", "c"};
+        assertThatThrownBy(() -> code.shuffle(cards))
+                .isInstanceOf(LostCards.class)
+                .hasMessageMatching("with 3 cards, " + message);
+        assertThat(cards).containsExactly("a", "b", "c");
+    }
+
+    private static ForeignShuffler list(Consumer<List<Integer>> code) {
+        return ForeignShuffler.ofList((cards, random) -> code.accept(cards));
+    }
+
+    @Test
+    void refusesCodeThatLosesOrDuplicatesCards() {
+        ForeignShuffler duplicating = list(cards -> cards.set(0, cards.get(1)));
+        refuses(duplicating, "card 1 appeared twice and card 0 was lost");
+        refuses(variants(duplicating).get(Way.EQUAL_CARDS), "card [12] appeared twice and card 0 was lost");
+        refuses(list(cards -> Collections.fill(cards, 2)), "card 2 appeared 3 times and card 0 was lost");
+        refuses(list(cards -> cards.remove(0)), "only 2 were returned");
+        refuses(ForeignShuffler.ofCopyWithOwnChance(cards -> null), "only 0 were returned");
+        refuses(list(cards -> cards.set(1, null)), "something that is no card was returned: null");
+        ForeignShuffler foreign = ForeignShuffler.ofArrayWithOwnChance(cards -> cards[0] = 7);
+        refuses(foreign, "something that is no card was returned: 7");
+    }
+
+    /** Methods whose return type is neither a list nor an array of the cards. */
+    @SuppressWarnings("unused")
+    public static final class Results {
+        static Optional<List<Integer>> hidden(List<Integer> cards, Random random) {
+            List<Integer> copy = new ArrayList<>(cards);
+            Collections.shuffle(copy, random);
+            return Optional.of(copy);
+        }
+
+        static List<String> texts(List<Integer> cards, Random random) {
+            Collections.shuffle(cards, random);
+            return cards.stream().map(String::valueOf).toList();
+        }
+
+        static Optional<String> inPlace(List<Integer> cards, Random random) {
+            Collections.shuffle(cards, random);
+            return Optional.empty();
+        }
+
+        static String words(String text, Random random) {
+            List<String> words = new ArrayList<>(List.of(text.split(" ")));
+            Collections.shuffle(words, random);
+            return String.join(" ", words);
+        }
+
+        static IntStream stream(List<Integer> cards, Random random) {
+            List<Integer> copy = new ArrayList<>(cards);
+            Collections.shuffle(copy, random);
+            return copy.stream().mapToInt(card -> card);
+        }
+    }
+
+    @Test
+    void codeWhoseResultHidesTheCardsIsRefused() {
+        String name = Results.class.getName() + "::";
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "hidden"))
+                .withMessageEndingWith(
+                        "left its deck as it was, and returned Optional; let it return the list or the array");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "words"))
+                .withMessageEndingWith("and returned String; if it shuffles words, let it accept a list");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ForeignShuffler.ofMethod(name + "texts").permutation(3))
+                .isNotInstanceOf(LostCards.class)
+                .withMessageContaining("of java.lang.String; let the method return the cards");
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "inPlace"), 4).isUniform())
+                .isTrue();
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name + "stream"), 4).isUniform())
+                .isTrue();
+    }
+}

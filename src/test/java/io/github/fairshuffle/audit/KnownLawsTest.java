@@ -1,0 +1,213 @@
+package io.github.fairshuffle.audit;
+
+import static io.github.fairshuffle.Fractions.fraction;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.biased.Modulo;
+import io.github.fairshuffle.biased.NeverLast;
+import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.biased.TruncatedKeys;
+import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import io.github.fairshuffle.physical.BottomToRandom;
+import io.github.fairshuffle.physical.Riffle;
+import io.github.fairshuffle.physical.TopToRandom;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.util.CombinatoricsUtils;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compares {@link ExactLaw} with published laws, and with laws that are counted in another way. */
+class KnownLawsTest {
+    private static Stream<Permutation> orders(int size) {
+        int count = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
+        return IntStream.range(0, count).mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)));
+    }
+
+    /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
+    private static Permutation order(String digits) {
+        return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
+    }
+
+    /** Each row lists the total number of outcomes, and the number of outcomes for each order that occurs. */
+    @ParameterizedTest
+    @CsvSource({
+        "SwapAny, 27, 123:4 132:5 213:5 231:5 312:4 321:4",
+        "SwapAny, 256, 1234:10 1243:10 1324:10 1342:14 1423:11 1432:9 2134:10 2143:15 2314:14 2341:14 2413:11 2431:11 "
+                + "3124:11 3142:11 3214:9 3241:11 3412:11 3421:10 4123:8 4132:9 4213:9 4231:8 4312:10 4321:10",
+        "RandomComparator, 16, 123:6 132:1 213:2 231:1 312:1 321:5",
+        "BlockMove(1), 9, 123:5 132:1 231:1 312:2",
+        // With two bits, the remainder by three is 0 with probability 2/4 and leads to 321, or 231 after a swap.
+        "Modulo(2), 8, 321:2 231:2 132:1 312:1 123:1 213:1",
+    })
+    void countsTheOutcomesOfEachOrder(String shuffler, long outcomes, String counts) {
+        List<String> pairs = List.of(counts.split(" "));
+        ExactLaw law = ExactLaw.of(Shufflers.named(shuffler), pairs.get(0).indexOf(':'));
+        assertThat(law.support()).isEqualTo(pairs.size());
+        for (String pair : pairs) {
+            String[] parts = pair.split(":");
+            assertThat(law.probability(order(parts[0])))
+                    .as(pair)
+                    .isEqualTo(fraction(Long.parseLong(parts[1]), outcomes));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "SwapAny | 3 | 1/18",
+                "SwapAny | 4 | 25/384",
+                "SwapAny | 5 | 3157/37500",
+                "SwapAny | 6 | 2285/23328",
+                "TopToRandom(1) | 3 | 1/2",
+                "TopToRandom(2) | 3 | 1/6",
+                "TopToRandom(3) | 3 | 1/18",
+                "TopToRandom(4) | 3 | 1/54",
+                "Interleave(1) | 3 | 1/2",
+                "Interleave(2) | 3 | 1/6",
+                "Interleave(3) | 3 | 1/18",
+                "Interleave(1) | 4 | 5/6",
+                "Interleave(2) | 4 | 1/2",
+                "Interleave(3) | 4 | 7/32",
+                "Overhand(1, 0.5) | 3 | 1/3",
+                "Overhand(2, 0.5) | 3 | 1/8",
+                "Overhand(3, 0.5) | 3 | 1/16",
+                "Overhand(4, 0.5) | 3 | 1/32",
+                "Overhand(1, 0.5) | 4 | 2/3",
+                "Overhand(2, 0.5) | 4 | 11/48",
+                "Overhand(3, 0.5) | 4 | 89/768",
+                "NeverLast | 4 | 1/4",
+                "Modulo(2) | 3 | 1/6",
+            })
+    void knowsTheDistance(String shuffler, int size, String distance) {
+        assertThat(ExactLaw.of(Shufflers.named(shuffler), size).totalVariation())
+                .hasToString(distance);
+    }
+
+    @Test
+    void namesTheExtremeOrders() {
+        ExactLaw law = ExactLaw.of(new SwapAny(), 4);
+        assertThat(law.mostLikely()).isEqualTo(order("2143"));
+        assertThat(law.leastLikely()).isEqualTo(order("4123"));
+        assertThat(ExactLaw.of(new NeverLast(), 4).support()).isEqualTo(18);
+    }
+
+    /** P(order) = C(2^k + n − r, n) / 2^(kn), where r is the number of rising sequences. */
+    @ParameterizedTest
+    @CsvSource({"2, 1", "3, 2", "3, 4", "4, 1", "4, 2", "4, 3", "5, 1", "5, 2", "6, 1", "6, 2"})
+    void knowsTheLawOfRiffles(int size, int times) {
+        ExactLaw law = ExactLaw.of(new Riffle(times), size);
+        orders(size).forEach(order -> {
+            int top = (1 << times) + size - 1 - OrderStatistics.descents(order.inverse());
+            long ways = top < size ? 0 : CombinatoricsUtils.binomialCoefficient(top, size);
+            assertThat(law.probability(order)).as("%s", order).isEqualTo(fraction(ways, 1L << times * size));
+        });
+        assertThat(new Riffle(times).totalVariation(size))
+                .isCloseTo(law.totalVariation().doubleValue(), Offset.offset(1e-15));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 4", "2, 4", "3, 4", "2, 5"})
+    void findsShortKeysToBeInverseRiffles(int bits, int size) {
+        ExactLaw keys = ExactLaw.of(new TruncatedKeys(bits), size);
+        ExactLaw riffles = ExactLaw.of(new Riffle(bits), size);
+        orders(size)
+                .forEach(order -> assertThat(keys.probability(order)).isEqualTo(riffles.probability(order.inverse())));
+        assertThat(orders(size).filter(order -> !keys.probability(order).equals(riffles.probability(order))))
+                .as("an inverse riffle is not a riffle")
+                .isNotEmpty();
+    }
+
+    /** If the deck is turned upside down, card k becomes card n − 1 − k, and place k becomes place n − 1 − k. */
+    @ParameterizedTest
+    @CsvSource({"1, 3", "3, 3", "4, 4", "3, 5"})
+    void findsBottomToRandomToBeTopToRandomUpsideDown(int times, int size) {
+        ExactLaw bottom = ExactLaw.of(new BottomToRandom(times), size);
+        ExactLaw top = ExactLaw.of(new TopToRandom(times), size);
+        orders(size).forEach(order -> {
+            int[] turned = new int[size];
+            for (int place = 0; place < size; place++) {
+                turned[size - 1 - place] = size - 1 - order.at(place);
+            }
+            assertThat(bottom.probability(order)).isEqualTo(top.probability(Permutation.of(turned)));
+        });
+        assertThat(bottom.isUniform()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7})
+    void findsEveryCycleAlikeWhenTheRangeIsOffByOne(int size) {
+        ExactLaw law = ExactLaw.of(new OffByOne(), size);
+        Fraction each = Fraction.of(BigInteger.ONE, AllOrders.number(size - 1));
+        orders(size)
+                .forEach(order ->
+                        assertThat(law.probability(order)).isEqualTo(order.cycles() == 1 ? each : Fraction.ZERO));
+        assertThat(law.totalVariation()).isEqualTo(fraction(size - 1, size));
+    }
+
+    /** The last draw of {@link Modulo} is a fair choice of two cards, so even and odd orders are equally likely. */
+    @ParameterizedTest
+    @CsvSource({"2, 5", "3, 5", "4, 4"})
+    void findsParityFairUnderTheRemainder(int bits, int size) {
+        ExactLaw law = ExactLaw.of(new Modulo(bits), size);
+        assertThat(orders(size)
+                        .filter(Permutation::isEven)
+                        .map(order -> law.probability(order))
+                        .reduce(Fraction.ZERO, Fraction::plus))
+                .isEqualTo(fraction(1, 2));
+        assertThat(law.isUniform()).isFalse();
+    }
+
+    /** Dice that return a given word once. All other words and rolls are zero. */
+    private static final class OneWord implements Dice {
+        private final long word;
+        private boolean drawn;
+
+        OneWord(long word) {
+            this.word = word;
+        }
+
+        @Override
+        public int roll(int bound) {
+            return 0;
+        }
+
+        @Override
+        public long bits(int count) {
+            long next = drawn ? 0 : word;
+            drawn = true;
+            return next;
+        }
+    }
+
+    /** Enumerates all words of the first draw of {@link Modulo}, which chooses the last of 54 cards. */
+    @ParameterizedTest
+    @CsvSource({"8, 4.05e-2, 5e-5", "15, 2.49e-4, 5e-7"})
+    void knowsTheBiasOfOneRemainder(int bits, double distance, double rounding) {
+        int[] counts = new int[54];
+        for (long word = 0; word < 1L << bits; word++) {
+            int[] cards = Permutation.identity(54).order();
+            new Modulo(bits).permute(Deck.of(cards), new OneWord(word));
+            counts[cards[53]]++;
+        }
+        double sum = 0;
+        for (int count : counts) {
+            sum += Math.abs(count / (double) (1L << bits) - 1.0 / 54);
+        }
+        assertThat(sum / 2).isCloseTo(distance, Offset.offset(rounding));
+    }
+}

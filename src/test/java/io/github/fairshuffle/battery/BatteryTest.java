@@ -1,0 +1,199 @@
+package io.github.fairshuffle.battery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.SwapAny;
+import java.util.Arrays;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BatteryTest {
+    private static Battery of(Shuffler shuffler) {
+        return Battery.of(shuffler).size(54).lags(1).seed(1);
+    }
+
+    @Test
+    void passesAFairShuffler() {
+        BatteryResult result = Battery.of(Shuffler.durstenfeld())
+                .size(54)
+                .samples(6_000)
+                .alpha(1e-6)
+                .seed(1)
+                .run();
+        assertThat(result.finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(result.failed()).isEmpty();
+        assertThat(result.leastPValue()).isBetween(1e-6, 1.0);
+        assertThat(result.tests())
+                .allSatisfy(outcome -> assertThat(outcome.adjustedPValue()).isBetween(outcome.pValue(), 1.0));
+        assertThat(result.of("position matrix").degreesOfFreedom()).isEqualTo(53 * 53);
+        assertThat(result.of("parity").degreesOfFreedom()).isZero();
+        assertThat(result.shuffler()).isEqualTo("Durstenfeld");
+        // 10 statistics and 40 other tests; at each of 10 lags, 10 + 38 tests of each of 3 products, and 4 of end cards
+        assertThat(result.tests()).hasSize(10 + 40 + 10 * (3 * (10 + 38) + 4));
+        assertThat(result.tests())
+                .extracting(Outcome::test)
+                .doesNotHaveDuplicates()
+                .contains("equal shuffles, before*now, lag 10", "last after last, lag 10");
+    }
+
+    @Test
+    void failsABiasedOneAndSaysSo() {
+        BatteryResult result = of(new SwapAny()).run();
+        assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.of("position matrix").pValue()).isLessThan(1e-6);
+        assertThat(result.toString())
+                .startsWith(
+                        "rejected by sample: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 198 tests together\n"
+                                .replace("\n", System.lineSeparator()))
+                .contains("two cards keep their order in 51.9 % of shuffles (should be 50 %)")
+                .containsPattern("position matrix +< 1e-300 +< 1e-300")
+                .endsWith("  and 9 more" + System.lineSeparator())
+                .hasLineCount(9);
+        assertThatExceptionOfType(NoSuchElementException.class)
+                .isThrownBy(() -> result.of("whole order"))
+                .withMessage("there was no test \"whole order\"");
+        assertThat(of(new OffByOne()).samples(2_000).lags(2).run().toString())
+                .containsOnlyOnce("parity, compared with the shuffle before ")
+                .containsOnlyOnce("parity, compared with 2 shuffles before ");
+    }
+
+    /** With too few shuffles the verdict must not look like a pass. */
+    @Test
+    void tooFewShufflesAreNotPassed() {
+        BatteryResult few = of(Shuffler.durstenfeld()).samples(199).run();
+        assertThat(few.finding()).isEqualTo(Finding.TOO_FEW_SHUFFLES);
+        assertThat(few.toString())
+                .startsWith("too few shuffles: Durstenfeld")
+                .contains("Most tests are not run; they need 200 shuffles.");
+        assertThat(of(Shuffler.durstenfeld()).samples(200).run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        assertThat(of((deck, dice) -> {}).samples(1).run().finding())
+                .as("one untouched deck is enough")
+                .isEqualTo(Finding.REJECTED_BY_SAMPLE);
+    }
+
+    /** Only a statistic of the user can find this bug. */
+    @Test
+    void takesStatisticsOfItsUser() {
+        Shuffler knaveAfterAce = (deck, dice) -> {
+            int[] order = new int[deck.size()];
+            do {
+                Arrays.setAll(order, k -> k);
+                Shuffler.durstenfeld().permute(Deck.of(order), dice);
+            } while (order[0] == 7 && order[15] == 11);
+            deck.arrange(order);
+        };
+        Statistic mine = new Statistic("7 first and 11 at place 15", p -> p.at(0) == 7 && p.at(15) == 11 ? 1 : 0);
+        Battery test = of(knaveAfterAce).size(20).lags(0).samples(20_000);
+        assertThat(test.run().finding()).isEqualTo(Finding.NO_BIAS_FOUND);
+        BatteryResult result = test.statistics(mine).run();
+        assertThat(result.failed()).containsExactly("7 first and 11 at place 15");
+    }
+
+    /** The deck sizes at which the battery changes the events that it counts. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 3000",
+        "3, 3000",
+        "6, 72000",
+        "7, 3000",
+        "39, 1000",
+        "40, 1000",
+        "131, 1000",
+        "321, 500",
+        "1025, 300",
+        "40000, 2"
+    })
+    void fairOnesPassAtEverySize(int size, int samples) {
+        BatteryResult result =
+                of(Shuffler.durstenfeld()).size(size).samples(samples).run();
+        assertThat(result.finding())
+                .as("%s", result)
+                .isEqualTo(samples < 200 ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND);
+        assertThat(result.tests())
+                .allSatisfy(outcome ->
+                        assertThat(outcome.pValue()).as("%s", outcome).isBetween(1e-9, 1.0));
+        BatteryResult idle = of((deck, dice) -> {}).size(size).samples(samples).run();
+        assertThat(idle.finding()).as("%s", idle).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+    }
+
+    @Test
+    void countsWholeOrdersOfFewCards() {
+        BatteryResult result = of(Shuffler.durstenfeld()).size(4).samples(2_500).run();
+        assertThat(result.of("whole order").degreesOfFreedom()).isEqualTo(23);
+        assertThat(result.tests()).extracting(Outcome::test).contains("whole order, before*now, lag 1");
+        assertThat(of(Shuffler.durstenfeld()).size(4).samples(2_399).run().tests())
+                .as("too few samples for whole orders")
+                .extracting(Outcome::test)
+                .doesNotContain("whole order");
+    }
+
+    @Test
+    void repeatsWithASeedAndFollowsTheGenerator() {
+        Battery test =
+                Battery.of(Shuffler.durstenfeld()).size(10).samples(1_000).lags(1);
+        List<Double> five = pValues(test.seed(5));
+        assertThat(pValues(test.seed(5))).isEqualTo(five);
+        assertThat(pValues(test.seed(6))).isNotEqualTo(five);
+        assertThat(pValues(test.using(Randomness.seeded(5)))).isEqualTo(five);
+        Shuffler seeded = Shuffler.durstenfeld().using(Randomness.seeded(5));
+        assertThat(pValues(Battery.of(seeded).size(10).samples(1_000).lags(1)))
+                .as("the default is the shuffler's own generator")
+                .isEqualTo(five);
+    }
+
+    private static List<Double> pValues(Battery test) {
+        return test.run().tests().stream().map(Outcome::pValue).toList();
+    }
+
+    /** A fair algorithm is biased if its generator returns only 256 different words. */
+    @Test
+    void seesTheGeneratorToo() {
+        SplittableRandom source = new SplittableRandom(1);
+        long[] words = source.longs(256).toArray();
+        RandomGenerator coarse = () -> words[source.nextInt(256)];
+        assertThat(of(Shuffler.durstenfeld()).using(coarse).run().finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+    }
+
+    /** Half of alpha is for the tests of orders, and half for the tests of products of successive orders. */
+    @Test
+    void correctsForAllTests() {
+        assertThat(of(Shuffler.durstenfeld()).run().tests())
+                .hasSize(198)
+                .allSatisfy(outcome -> assertThat(outcome.adjustedPValue())
+                        .isEqualTo(Math.min(
+                                1, outcome.pValue() * 2 * (outcome.test().contains("lag") ? 148 : 50))));
+    }
+
+    @Test
+    void refusesBadArguments() {
+        Battery test = Battery.of(Shuffler.durstenfeld());
+        assertThatIllegalArgumentException().isThrownBy(() -> test.size(1)).withMessageContaining("2 to 40000 cards");
+        assertThatIllegalArgumentException().isThrownBy(() -> test.size(40_001));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> test.samples(0))
+                .withMessageContaining("1 or more samples, not 0");
+        assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(0)).withMessageContaining("between 0 and 1");
+        assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(1));
+        assertThatIllegalArgumentException().isThrownBy(() -> test.alpha(Double.NaN));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> test.lags(11))
+                .withMessage("a test needs 0 to 10 lags, not 11");
+        assertThatIllegalArgumentException().isThrownBy(() -> test.lags(-1));
+        assertThatNullPointerException().isThrownBy(() -> Battery.of(null)).withMessage("shuffler");
+        assertThatNullPointerException().isThrownBy(() -> test.using(null)).withMessage("generator");
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.fairshuffle.battery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.exact.ExactLaw;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.math3.stat.inference.ChiSquareTest;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class OrderCountsTest {
+    private static OrderCounts sample(Shuffler shuffler, int size, int samples, long seed) {
+        Shuffler driven = shuffler.using(Randomness.seeded(seed));
+        return new OrderCounts(
+                Stream.generate(() -> driven.permutation(size)).limit(samples).toList());
+    }
+
+    @Test
+    void theStatisticIsPearsons() {
+        int samples = 6_000;
+        long[] counts = new long[24];
+        Shuffler shuffler = Shuffler.forward().using(Randomness.seeded(3));
+        for (int k = 0; k < samples; k++) {
+            counts[shuffler.permutation(4).rank().intValue()]++;
+        }
+        double[] expected = new double[24];
+        Arrays.fill(expected, samples / 24.0);
+        OrderCounts order = sample(Shuffler.forward(), 4, samples, 3);
+        Outcome outcome = order.outcome();
+        assertThat(outcome.statistic()).isCloseTo(new ChiSquareTest().chiSquare(expected, counts), Offset.offset(1e-9));
+        assertThat(outcome.pValue())
+                .isCloseTo(new ChiSquareTest().chiSquareTest(expected, counts), Offset.offset(1e-9));
+        assertThat(IntStream.range(0, 24)
+                        .mapToObj(rank -> Permutation.unrank(4, BigInteger.valueOf(rank)))
+                        .mapToLong(order::count)
+                        .toArray())
+                .isEqualTo(counts);
+    }
+
+    @Test
+    void fairAndUnfairAreToldApart() {
+        for (int size = 4; size <= 6; size++) {
+            assertThat(passes(Shuffler.randomKeys(), size)).isTrue();
+            assertThat(passes(new Reseeded(), size)).isFalse();
+        }
+    }
+
+    private static boolean passes(Shuffler shuffler, int size) {
+        OrderCounts counts = sample(shuffler, size, 144_000, 1);
+        return counts.outcome().pValue() > 1e-6;
+    }
+
+    @Test
+    void ofOneOrderOnly() {
+        OrderCounts stuck = sample((deck, dice) -> {}, 3, 600, 1);
+        assertThat(stuck.outcome().statistic()).isCloseTo(5 * 100 + 500 * 500 / 100.0, Offset.offset(1e-9));
+        assertThat(stuck.totalVariation()).isCloseTo(5 / 6.0, Offset.offset(1e-12));
+    }
+
+    /** The test finds a bias of the distance {@code noticed} in most samples, and a third of that bias almost never. */
+    @Test
+    void noticesWhatItSaysItDoes() {
+        OrderCounts fair = sample(Shuffler.forward(), 4, 2_400, 1);
+        double noticed = fair.detectable(1e-6);
+        assertThat(noticed).isBetween(0.06, 0.12);
+        assertThat(found(noticed)).isBetween(170, 190);
+        assertThat(found(noticed / 3)).isLessThan(2);
+    }
+
+    /** Makes half of the orders too frequent, and counts in how many of 200 samples the test rejects. */
+    private static int found(double distance) {
+        RandomGenerator generator = Randomness.seeded(2);
+        int found = 0;
+        for (int run = 0; run < 200; run++) {
+            Stream<Permutation> orders = Stream.generate(() -> {
+                int half = generator.nextDouble() < 0.5 + distance ? 0 : 12;
+                return Permutation.unrank(4, BigInteger.valueOf(half + generator.nextInt(12)));
+            });
+            found += new OrderCounts(orders.limit(2_400).toList()).outcome().pValue() < 1e-6 ? 1 : 0;
+        }
+        return found;
+    }
+
+    /** The estimated distance agrees with the exact one up to the sampling error. */
+    @Test
+    void comesNearTheExactLaw() {
+        ExactLaw exact = ExactLaw.of(new SwapAny(), 4);
+        OrderCounts sample = sample(new SwapAny(), 4, 144_000, 1);
+        assertThat(sample.totalVariation()).isCloseTo(exact.totalVariation().doubleValue(), Offset.offset(5e-3));
+    }
+}

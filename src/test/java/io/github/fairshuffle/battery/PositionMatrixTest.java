@@ -1,0 +1,90 @@
+package io.github.fairshuffle.battery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.biased.SwapAny;
+import java.math.BigInteger;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PositionMatrixTest {
+    @Test
+    void countsCardsAtPlaces() {
+        Shuffler fixed = (deck, dice) -> deck.arrange(new int[] {2, 0, 1});
+        PositionMatrix matrix = PositionMatrix.sample(fixed, 3, 2, Randomness.seeded(1));
+        assertThat(matrix.samples()).isEqualTo(2);
+        assertThat(matrix.size()).isEqualTo(3);
+        assertThat(matrix.count(2, 0)).isEqualTo(2);
+        assertThat(matrix.count(0, 0)).isZero();
+        assertThat(matrix.ratio(2, 0)).isEqualTo(3);
+        assertThat(matrix.degreesOfFreedom()).isEqualTo(4);
+        // X² = 9 cells: 3 · (2 − 2/3)² / (2/3) + 6 · 2/3 = 12
+        assertThat(matrix.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
+    }
+
+    @Test
+    void isZeroOnceEveryOrderCameOnce() {
+        int[] rank = {0};
+        Shuffler all = (deck, dice) -> deck.arrange(
+                Permutation.unrank(4, BigInteger.valueOf(rank[0]++)).order());
+        assertThat(PositionMatrix.sample(all, 4, 24, Randomness.seeded(1)).statistic())
+                .isZero();
+    }
+
+    /** Returns the p-value of 2,000 statistics against their law: 200 are expected in each tenth of the law. */
+    private static double distanceFromItsLaw(Shuffler shuffler, boolean corrected) {
+        int size = 5;
+        ChiSquaredDistribution law = new ChiSquaredDistribution((size - 1) * (size - 1));
+        int[] tenths = new int[10];
+        var generator = Randomness.seeded(1);
+        for (int k = 0; k < 2_000; k++) {
+            PositionMatrix matrix = PositionMatrix.sample(shuffler, size, 1_000, generator);
+            double statistic = corrected ? matrix.statistic() : matrix.statistic() * size / (size - 1);
+            tenths[Math.min(9, (int) (10 * law.cumulativeProbability(statistic)))]++;
+        }
+        double sum = 0;
+        for (int count : tenths) {
+            sum += (count - 200) * (count - 200) / 200.0;
+        }
+        return 1 - new ChiSquaredDistribution(9).cumulativeProbability(sum);
+    }
+
+    @Test
+    void isChiSquareWithTheFactorAndNotWithoutIt() {
+        assertThat(distanceFromItsLaw(Shuffler.durstenfeld(), true)).isGreaterThan(1e-6);
+        assertThat(distanceFromItsLaw(Shuffler.durstenfeld(), false)).isLessThan(1e-6);
+    }
+
+    @Test
+    void seesTheBandOfTheNaiveSwap() {
+        PositionMatrix matrix = PositionMatrix.sample(new SwapAny(), 52, 100_000, Randomness.seeded(1));
+        assertThat(matrix.samples()).isEqualTo(100_000);
+        assertThat(matrix.ratio(1, 0)).isCloseTo(1.3, Offset.offset(0.1));
+        assertThat(new ChiSquaredDistribution(matrix.degreesOfFreedom()).cumulativeProbability(matrix.statistic()))
+                .isGreaterThan(1 - 1e-6);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 10, '2 to 46340 cards, not 1'", "46341, 10, 'not 46341'", "3, 0, '1 or more samples, not 0'"})
+    void refusesNumbersOutOfRange(int size, int samples, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PositionMatrix.sample(Shuffler.durstenfeld(), size, samples, Randomness.seeded(1)))
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void oneSampleHasEachCardInOnePlace() {
+        PositionMatrix matrix = PositionMatrix.sample(Shuffler.durstenfeld(), 3, 1, Randomness.seeded(1));
+        for (int card = 0; card < 3; card++) {
+            assertThat(matrix.count(card, 0) + matrix.count(card, 1) + matrix.count(card, 2))
+                    .isEqualTo(1);
+        }
+    }
+}

@@ -1,0 +1,431 @@
+package io.github.fairshuffle.exact;
+
+import static io.github.fairshuffle.Fractions.fraction;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Progress;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.battery.Canaries;
+import io.github.fairshuffle.battery.Deceivers;
+import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.biased.SwapAny;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.physical.BlockMove;
+import io.github.fairshuffle.physical.TopToRandom;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExactLawTest {
+    /** Parses an order in one-line notation: 1243 is the deck with the last two cards exchanged. */
+    private static Permutation order(String digits) {
+        return Permutation.of(digits.chars().map(digit -> digit - '1').toArray());
+    }
+
+    static List<Shuffler> linearUniform() {
+        return List.of(Shuffler.durstenfeld(), Shuffler.forward(), Shuffler.insideOut(), Shuffler.insideOutInPlace());
+    }
+
+    /** Counts how often an algorithm is run. */
+    private static final class Counting implements Shuffler {
+        private final Shuffler algorithm;
+        private long runs;
+
+        Counting(Shuffler algorithm) {
+            this.algorithm = algorithm;
+        }
+
+        @Override
+        public void permute(Deck deck, Dice dice) {
+            runs++;
+            algorithm.permute(deck, dice);
+        }
+
+        @Override
+        public String toString() {
+            return algorithm.toString();
+        }
+    }
+
+    /** Returns the number of prefixes of paths: each prefix is run once. The rolls have the bounds n … 2 or 2 … n. */
+    private static long runsNeeded(int size, boolean rising) {
+        long beginnings = 1;
+        long runs = 1;
+        for (int k = 2; k <= size; k++) {
+            beginnings *= rising ? k : size + 2 - k;
+            runs += beginnings;
+        }
+        return runs;
+    }
+
+    @ParameterizedTest
+    @MethodSource("linearUniform")
+    void provesEightCardsWithoutARunTooMany(Shuffler shuffler) {
+        Counting counting = new Counting(shuffler);
+        ExactLaw law = ExactLaw.of(counting, 8);
+        assertThat(counting.runs)
+                .as("path 1 is rerun 64 times, paths 2 to 100 ten times each, and all others once")
+                .isEqualTo(runsNeeded(8, shuffler.toString().startsWith("InsideOut")) + 40_220 + 99 * 10 + 64)
+                .isLessThan(3 * 40_320);
+        assertThat(law.isUniform()).isTrue();
+        assertThat(law.paths()).isEqualTo(40_320);
+        assertThat(law.support()).isEqualTo(40_320);
+        assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
+        assertThat(law.unresolved()).isEqualTo(Fraction.ZERO);
+        assertThat(law.expectedRolls()).isEqualTo(fraction(7, 1));
+        assertThat(law.size()).isEqualTo(8);
+    }
+
+    @Test
+    void findsRejectionOpen() {
+        for (int size : new int[] {2, 3, 4, 5}) {
+            ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, 200_000, Progress.NONE);
+            assertThat(law.finding()).as("%d cards", size).isEqualTo(Finding.OPEN);
+            assertThat(law.isUniform()).isFalse();
+            assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
+            assertThat(law.totalVariationAtMost()).isBetween(Fraction.ZERO, law.unresolved());
+            assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
+        }
+    }
+
+    /** Returns the probability that some card has not occurred after the rolls, by inclusion and exclusion. */
+    private static Fraction notAllSeen(int size, int depth) {
+        BigInteger sum = BigInteger.ZERO;
+        BigInteger choose = BigInteger.ONE;
+        for (int missing = 1; missing <= size; missing++) {
+            choose = choose.multiply(BigInteger.valueOf(size - missing + 1)).divide(BigInteger.valueOf(missing));
+            BigInteger ways = choose.multiply(BigInteger.valueOf(size - missing).pow(depth));
+            sum = missing % 2 == 1 ? sum.add(ways) : sum.subtract(ways);
+        }
+        return Fraction.of(sum, BigInteger.valueOf(size).pow(depth));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 100000", "3, 100000", "4, 100000", "3, 50"})
+    void saysHowMuchOfRejectionIsLeft(int size, long mostPaths) {
+        ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, mostPaths, Progress.NONE);
+        assertThat(IntStream.range(size, 70).mapToObj(depth -> notAllSeen(size, depth)))
+                .as("the probability that a coupon collector is not done, at some depth")
+                .contains(law.unresolved());
+    }
+
+    /** With two cards, each roll halves the unresolved probability. The walk stops when less than 2^-64 is left. */
+    @Test
+    void stopsWhenWhatIsLeftIsNegligible() {
+        ExactLaw law = ExactLaw.of(Shuffler.rejection(), 2);
+        assertThat(law.unresolved()).isEqualTo(Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(65)));
+        assertThat(law.expectedRolls().doubleValue()).isEqualTo(3); // 2 · H_2, of which about 2^-64 is missing
+    }
+
+    @Test
+    void saysOfACutLawWhatIsResolved() {
+        // Swaps two cards until a flip is true. The deck keeps its order with probability 2/3.
+        Shuffler impatient = (deck, dice) -> {
+            while (!dice.flip()) {
+                deck.swap(0, 1);
+            }
+        };
+        ExactLaw law = ExactLaw.of(impatient, 2, 10, Progress.NONE);
+        assertThat(law.finding()).isEqualTo(Finding.PROVED_BIASED);
+        assertThat(fraction(1, 6)).isBetween(law.totalVariation(), law.totalVariationAtMost());
+        assertThat(law.totalVariationAtMost().minus(law.totalVariation())).isEqualTo(law.unresolved());
+        Fraction resolved = law.probability(order("12")).plus(law.probability(order("21")));
+        assertThat(resolved.plus(law.unresolved())).isEqualTo(fraction(1, 1));
+    }
+
+    /** At each depth, the first path is cut off, and as many paths end as there are rolls. */
+    @Test
+    void runsAPathThatIsCutOffOnce() {
+        Counting counting = new Counting((deck, dice) -> {
+            while (!dice.flip()) {
+                deck.swap(0, 1);
+            }
+        });
+        long depth = ExactLaw.of(counting, 2, 10, Progress.NONE).paths();
+        assertThat(depth).isEqualTo(9);
+        assertThat(counting.runs).isEqualTo((depth + 1) * 1 + 11 * depth * (depth + 1) / 2);
+    }
+
+    /** The whole law is uniform, but the law of the paths of a given length is not: the shuffle is not biased. */
+    @Test
+    void leavesOpenWhatIsNotUniformAtEveryDepth() {
+        Shuffler unevenInTime = (deck, dice) -> {
+            int kind = dice.roll(4);
+            if (kind == 1) { // swaps after two rolls, as often as kind 0 does nothing after one roll
+                dice.flip();
+                deck.swap(0, 1);
+            } else if (kind > 1) { // fair, but the number of rolls is unbounded
+                boolean swap;
+                do {
+                    swap = dice.flip();
+                } while (dice.flip());
+                if (swap) {
+                    deck.swap(0, 1);
+                }
+            }
+        };
+        ExactLaw law = ExactLaw.of(unevenInTime, 2, 10_000, Progress.NONE);
+        assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
+        assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
+        assertThat(law.finding()).isEqualTo(Finding.OPEN);
+    }
+
+    private static Fraction share(Fraction all, int size) {
+        return Fraction.of(all.numerator(), all.denominator().multiply(AllOrders.number(size)));
+    }
+
+    /** The true distance follows from the probability that some card is missing after the rolls. */
+    @ParameterizedTest
+    @CsvSource({"4, 12", "5, 9"})
+    void isNotDeceivedByALawThatBeginsFair(int size, int rolls) {
+        Fraction left = notAllSeen(size, rolls);
+        Fraction truth = left.minus(share(left, size));
+        assertThat(truth.doubleValue()).isCloseTo(size == 4 ? 0.12 : 0.57, Offset.offset(5e-3));
+        ExactLaw law = ExactLaw.of(Deceivers.givesUpAfter(rolls), size, 200_000, Progress.NONE);
+        assertThat(law.finding()).isEqualTo(Finding.OPEN);
+        assertThat(truth).isBetween(law.totalVariation(), law.totalVariationAtMost());
+        ExactLaw small = ExactLaw.of(Deceivers.givesUpAfter(5), 3);
+        assertThat(small.finding()).isEqualTo(Finding.PROVED_BIASED);
+        assertThat(small.totalVariation()).isEqualTo(notAllSeen(3, 5).minus(share(notAllSeen(3, 5), 3)));
+    }
+
+    @Test
+    void doesNotConvictWhatTakesLongerForSomeOrders() {
+        ExactLaw law = ExactLaw.of(Deceivers.of("halving"), 4);
+        assertThat(law.finding()).isEqualTo(Finding.OPEN);
+        assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
+        assertThat(law.totalVariationAtMost()).isLessThan(fraction(1, 1_000));
+    }
+
+    /** However the unresolved probability is divided among the orders, both bounds hold, and both are attained. */
+    @Test
+    void theBoundsOfTotalVariationAreExact() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int rolls : new int[] {4, 5, 7, 9}) {
+            Shuffler uneven = (deck, dice) -> {
+                Shuffler.durstenfeld().permute(deck, dice);
+                while (dice.flip()) {
+                    deck.swap(dice.roll(3), 0);
+                }
+            };
+            ExactLaw law = ExactLaw.of(uneven, 3, 40L << rolls, Progress.NONE);
+            double rest = law.unresolved().doubleValue();
+            double[] resolved = IntStream.range(0, 6)
+                    .mapToDouble(rank -> law.probability(Permutation.unrank(3, BigInteger.valueOf(rank)))
+                            .doubleValue())
+                    .toArray();
+            double least = law.totalVariation().doubleValue();
+            double most = law.totalVariationAtMost().doubleValue();
+            double largest = 0;
+            for (int to = 0; to < 6; to++) {
+                double[] all = resolved.clone();
+                all[to] += rest;
+                largest = Math.max(largest, distance(all));
+            }
+            assertThat(most).isCloseTo(largest, Offset.offset(1e-12));
+            double missing = IntStream.range(0, 6)
+                    .mapToDouble(rank -> Math.max(0, 1.0 / 6 - resolved[rank]))
+                    .sum();
+            double[] filled = resolved.clone();
+            for (int rank = 0; rank < 6; rank++) {
+                filled[rank] += rest * Math.max(0, 1.0 / 6 - resolved[rank]) / missing;
+            }
+            assertThat(least).isCloseTo(distance(filled), Offset.offset(1e-12));
+            for (int k = 0; k < 1_000; k++) {
+                double[] parts =
+                        random.doubles(6).map(part -> Math.pow(part, 8)).toArray();
+                double sum = Arrays.stream(parts).sum();
+                double[] any = resolved.clone();
+                Arrays.setAll(any, rank -> resolved[rank] + rest * parts[rank] / sum);
+                assertThat(distance(any)).isBetween(least - 1e-12, most + 1e-12);
+            }
+        }
+    }
+
+    private static double distance(double[] law) {
+        return Arrays.stream(law).map(p -> Math.abs(p - 1.0 / law.length)).sum() / 2;
+    }
+
+    @Test
+    void chanceFromElsewhereIsNoticed() {
+        for (Shuffler shuffler :
+                List.of(Deceivers.of("own chance"), Deceivers.of("own biased chance"), Canaries.of("reversed"))) {
+            for (int size : new int[] {2, 3, 4}) {
+                assertThatIllegalStateException()
+                        .isThrownBy(() -> ExactLaw.of(shuffler, size))
+                        .withMessageContaining("although it had the same outcomes before")
+                        .withMessageContaining("dice.roll(bound)")
+                        .withMessageContaining("ForeignShuffler.ofList");
+            }
+        }
+    }
+
+    /** An order that a shuffler produces after a cut must not count as an outcome. */
+    @ParameterizedTest
+    @ValueSource(strings = {"catches the cut", "tries again"})
+    void aCutThatIsCaughtIsACutAllTheSame(String deceiver) {
+        ExactLaw law = ExactLaw.of(Deceivers.of(deceiver), 3, 5_000, Progress.NONE);
+        assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
+        Fraction resolved = IntStream.range(0, 6)
+                .mapToObj(rank -> law.probability(Permutation.unrank(3, BigInteger.valueOf(rank))))
+                .reduce(Fraction.ZERO, Fraction::plus);
+        assertThat(resolved.plus(law.unresolved())).isEqualTo(fraction(1, 1));
+    }
+
+    @Test
+    void refusesAtOnceWhatHasTooManyOutcomesInOneRoll() {
+        for (Shuffler shuffler : List.of(Shuffler.randomKeys(), new Reseeded())) {
+            Counting counting = new Counting(shuffler);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> ExactLaw.of(counting, 3))
+                    .withMessageContaining(shuffler.toString())
+                    .withMessageContaining("3 cards")
+                    .withMessageMatching(".* has \\d{10} paths or more, and the limit is 5000000;.*")
+                    .withMessageContaining("Battery");
+            assertThat(counting.runs).as("one run is enough").isEqualTo(1);
+        }
+    }
+
+    @Test
+    void keepsToTheLimitOnPathsExactly() {
+        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5, 120, Progress.NONE).paths())
+                .isEqualTo(120);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 5, 119, Progress.NONE))
+                .withMessageContaining("120 paths or more, and the limit is 119");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 20, 100_000, Progress.NONE))
+                .withMessageContaining("use fewer cards, allow more paths");
+    }
+
+    @Test
+    void ofSeveralOrdersAsLikelyTheFirstIsNamed() {
+        for (Shuffler shuffler : List.of(Shuffler.durstenfeld(), new OffByOne(), new BlockMove(2))) {
+            ExactLaw law = ExactLaw.of(shuffler, 4);
+            List<Permutation> orders = IntStream.range(0, 24)
+                    .mapToObj(rank -> Permutation.unrank(4, BigInteger.valueOf(rank)))
+                    .toList();
+            Fraction most = orders.stream()
+                    .map(law::probability)
+                    .max(Fraction::compareTo)
+                    .orElseThrow();
+            Fraction least = orders.stream()
+                    .map(law::probability)
+                    .min(Fraction::compareTo)
+                    .orElseThrow();
+            assertThat(orders)
+                    .filteredOn(order -> law.probability(order).equals(most))
+                    .first()
+                    .isEqualTo(law.mostLikely());
+            assertThat(orders)
+                    .filteredOn(order -> law.probability(order).equals(least))
+                    .first()
+                    .isEqualTo(law.leastLikely());
+        }
+    }
+
+    @Test
+    void reportsProgress() {
+        List<Long> reports = new ArrayList<>();
+        ExactLaw.of(new TopToRandom(10), 4, 3_000_000, (done, most) -> {
+            assertThat(most).isEqualTo(3_000_000);
+            reports.add(done);
+        });
+        assertThat(reports).as("one report for each 2^20 paths").containsExactly(1L << 20);
+    }
+
+    @Test
+    void countsRollsOfDifferentLengths() {
+        // One flip decides whether the shuffle rolls a second time, with the bound 3.
+        Shuffler uneven = (deck, dice) -> {
+            if (dice.flip()) {
+                deck.swap(0, dice.roll(3));
+            }
+        };
+        ExactLaw law = ExactLaw.of(uneven, 3);
+        assertThat(law.expectedRolls()).isEqualTo(fraction(3, 2));
+        assertThat(law.paths()).isEqualTo(4);
+        assertThat(law.probability(order("123"))).isEqualTo(fraction(2, 3));
+        assertThat(law.mostLikely()).isEqualTo(order("123"));
+        assertThat(law.leastLikely()).isEqualTo(order("132"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1})
+    void letsTrivialDecksBe(int size) {
+        ExactLaw law = ExactLaw.of(
+                (deck, dice) -> {
+                    throw new AssertionError("permute may assume two cards");
+                },
+                size);
+        assertThat(law.isUniform()).isTrue();
+        assertThat(law.paths()).isEqualTo(1);
+        assertThat(law.expectedRolls()).isEqualTo(Fraction.ZERO);
+        assertThat(law.mostLikely()).isEqualTo(Permutation.identity(size));
+    }
+
+    @Test
+    void refusesShufflersThatKeepState() {
+        int[] calls = {0};
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ExactLaw.of((deck, dice) -> dice.roll(2 + calls[0]++ % 2), 2))
+                .withMessageContaining("keeps state between shuffles");
+        int[] more = {0};
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ExactLaw.of(
+                        (deck, dice) -> {
+                            for (int k = more[0]++ % 2; k < 2; k++) {
+                                dice.flip();
+                            }
+                        },
+                        3))
+                .withMessageContaining("keeps state between shuffles");
+    }
+
+    @Test
+    void refusesBadArguments() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactLaw.of(new SwapAny(), -1))
+                .withMessageContaining("0 or more, not -1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactLaw.of(new SwapAny(), 3).probability(Permutation.identity(4)))
+                .withMessageContaining("3 cards, not of 4");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactLaw.of((deck, dice) -> dice.roll(0), 3))
+                .withMessageContaining("at least 1, not 0");
+    }
+
+    @Test
+    void aLawIsPrintedInALine() {
+        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
+                .hasToString("Durstenfeld, 5 cards: proved uniform, 120 of 120 orders");
+        assertThat(ExactLaw.of(new SwapAny(), 3)).hasToString("SwapAny, 3 cards: proved biased, total variation 1/18");
+        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000, Progress.NONE))
+                .hasToString("Rejection, 3 cards: open, total variation 0 to 0.0650");
+        Shuffler neverTheFirst = (deck, dice) -> {
+            int roll = 0;
+            while (roll == 0) {
+                roll = dice.roll(2 * deck.size());
+            }
+            deck.swap(0, roll % deck.size());
+        };
+        assertThat(ExactLaw.of(neverTheFirst, 3, 200, Progress.NONE).toString())
+                .matches("a lambda in ExactLawTest, 3 cards: proved biased, total variation 0\\.5\\d* to 0\\.5\\d*");
+    }
+}
