@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -39,40 +40,50 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the elements
  */
 public final class Spaced<T extends @Nullable Object> {
-    private final Function<? super T, ?> key;
-    private final int most;
-    private final int others;
-    private final List<T> previous; // contains the preceding element, if there is one
-    private final boolean relaxed;
-    private final int tries;
-    private final Supplier<RandomGenerator> generator;
+    /** The options, with their defaults. */
+    static final class Options<T extends @Nullable Object> implements Cloneable {
+        private int most = 1;
+        private int others = 1;
+        private List<T> previous = List.of(); // contains the preceding element, if there is one
+        private boolean relaxed;
+        private int tries = Conditional.TRIES;
+        private Supplier<RandomGenerator> generator = Randomness::standard;
 
-    private Spaced(
-            Function<? super T, ?> key,
-            int most,
-            int others,
-            List<T> previous,
-            boolean relaxed,
-            int tries,
-            Supplier<RandomGenerator> generator) {
-        this.key = Objects.requireNonNull(key, "key");
-        this.most = Math.min(most, Keyed.NONE - 1); // no list is longer
-        this.others = others;
-        this.previous = previous;
-        this.relaxed = relaxed;
-        this.tries = tries;
-        this.generator = generator;
-        if (most < 1 || others < 1) {
-            throw new IllegalArgumentException("atMostInARow and apart need 1 or more, not " + Math.min(most, others));
+        @Override
+        @SuppressWarnings("unchecked") // a clone has the type of its original
+        public Options<T> clone() {
+            try {
+                return (Options<T>) super.clone();
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
         }
-        if (others > 1 && (most > 1 || relaxed)) {
-            throw new IllegalArgumentException("apart(" + others + ") excludes atMostInARow and relaxed()");
+    }
+
+    private final Function<? super T, ?> key;
+    private final Options<T> options; // not changed after the constructor has ended
+
+    private Spaced(Function<? super T, ?> key, Options<T> options) {
+        this.key = key;
+        this.options = options;
+        if (options.most < 1 || options.others < 1) {
+            throw new IllegalArgumentException(
+                    "atMostInARow and apart need 1 or more, not " + Math.min(options.most, options.others));
         }
+        if (options.others > 1 && (options.most > 1 || options.relaxed)) {
+            throw new IllegalArgumentException("apart(" + options.others + ") excludes atMostInARow and relaxed()");
+        }
+    }
+
+    private Spaced<T> with(Consumer<Options<T>> change) {
+        Options<T> changed = options.clone();
+        change.accept(changed);
+        return new Spaced<>(key, changed);
     }
 
     /** {@return random orders in which no two neighbours have the same key, with the default generator} */
     public static <T extends @Nullable Object> Spaced<T> by(Function<? super T, ?> key) {
-        return new Spaced<>(key, 1, 1, List.of(), false, Conditional.TRIES, Randomness::standard);
+        return new Spaced<>(Objects.requireNonNull(key, "key"), new Options<>());
     }
 
     /**
@@ -81,7 +92,7 @@ public final class Spaced<T extends @Nullable Object> {
      * @param most the greatest number of elements with the same key in a row, 1 or more
      */
     public Spaced<T> atMostInARow(int most) {
-        return new Spaced<>(key, most, others, previous, relaxed, tries, generator);
+        return with(changed -> changed.most = Math.min(most, Keyed.NONE - 1)); // no list is longer
     }
 
     /**
@@ -91,7 +102,7 @@ public final class Spaced<T extends @Nullable Object> {
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
     public Spaced<T> apart(int others) {
-        return new Spaced<>(key, most, others, previous, relaxed, tries, generator);
+        return with(changed -> changed.others = others);
     }
 
     /**
@@ -100,7 +111,7 @@ public final class Spaced<T extends @Nullable Object> {
      * element counts as a neighbour of the first element.
      */
     public Spaced<T> startingAfter(T element) {
-        return new Spaced<>(key, most, others, Collections.singletonList(element), relaxed, tries, generator);
+        return with(changed -> changed.previous = Collections.singletonList(element));
     }
 
     /**
@@ -109,7 +120,7 @@ public final class Spaced<T extends @Nullable Object> {
      * limit that can be obeyed replaces r. The method {@code count} still uses the original rule.
      */
     public Spaced<T> relaxed() {
-        return new Spaced<>(key, most, others, previous, true, tries, generator);
+        return with(changed -> changed.relaxed = true);
     }
 
     /**
@@ -118,13 +129,13 @@ public final class Spaced<T extends @Nullable Object> {
      * @param tries the greatest number of tries, 1 or more; the default is 100,000
      */
     public Spaced<T> tries(int tries) {
-        return new Spaced<>(key, most, others, previous, relaxed, Conditional.checked(tries), generator);
+        return with(changed -> changed.tries = Conditional.checked(tries));
     }
 
     /** {@return the same rule with another generator} */
     public Spaced<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return new Spaced<>(key, most, others, previous, relaxed, tries, () -> generator);
+        return with(changed -> changed.generator = () -> generator);
     }
 
     /**
@@ -134,18 +145,18 @@ public final class Spaced<T extends @Nullable Object> {
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      */
     public List<T> shuffled(Collection<? extends T> collection) {
-        Keyed<T> keyed = new Keyed<>(collection, key, previous);
-        if (others > 1) {
-            return keyed.apart(others, tries, Dice.of(generator.get()));
+        Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
+        if (options.others > 1) {
+            return keyed.apart(options.others, options.tries, Dice.of(options.generator.get()));
         }
         int needed = keyed.needed();
-        if (needed > most && !relaxed) {
-            throw new IllegalArgumentException(keyed.explain(most));
+        if (needed > options.most && !options.relaxed) {
+            throw new IllegalArgumentException(keyed.explain(options.most));
         }
-        if (needed > most && (most == 1 || needed == Keyed.NONE)) {
-            return keyed.fewestEqualNeighbours(Dice.of(generator.get()));
+        if (needed > options.most && (options.most == 1 || needed == Keyed.NONE)) {
+            return keyed.fewestEqualNeighbours(Dice.of(options.generator.get()));
         }
-        return keyed.inARow(Math.max(most, needed), Dice.of(generator.get()));
+        return keyed.inARow(Math.max(options.most, needed), Dice.of(options.generator.get()));
     }
 
     /**
@@ -154,10 +165,10 @@ public final class Spaced<T extends @Nullable Object> {
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
      */
     public BigInteger count(Collection<? extends T> collection) {
-        if (others > 1) {
-            throw new UnsupportedOperationException("orders with gaps of " + others + " cannot be counted");
+        if (options.others > 1) {
+            throw new UnsupportedOperationException("orders with gaps of " + options.others + " cannot be counted");
         }
-        Keyed<T> keyed = new Keyed<>(collection, key, previous);
-        return keyed.needed() > most ? BigInteger.ZERO : keyed.patterns(most).orders;
+        Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
+        return keyed.needed() > options.most ? BigInteger.ZERO : keyed.patterns(options.most).orders;
     }
 }
