@@ -135,7 +135,8 @@ public final class Audit {
      * @throws IllegalArgumentException if a line does not have the cards of the first line; the message names the line
      */
     public static Audit ofOrders(Path file) throws IOException {
-        return ofOrders(String.valueOf(file.getFileName()), OrdersFile.read(Objects.requireNonNull(file, "file")));
+        String name = String.valueOf(Objects.requireNonNull(file, "file").getFileName());
+        return ofOrders(name, OrdersFile.read(file));
     }
 
     private static Audit ofOrders(String name, Iterable<int[]> orders) {

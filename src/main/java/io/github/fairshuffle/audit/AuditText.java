@@ -17,6 +17,7 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,9 @@ record AuditText(Evidence evidence, Explanation explanation) {
         if (!evidence.isUnfair()) {
             parts.put("found", failed());
             parts.put("counted", counted());
+            if (evidence.finding() == Finding.TOO_FEW_SHUFFLES) {
+                parts.put("instead", List.of("most tests need " + Settings.FEWEST + " shuffles or more"));
+            }
             if (!evidence.samples().isEmpty() && !evidence.failures().isEmpty()) {
                 parts.put("instead", List.of(SIZES));
             }

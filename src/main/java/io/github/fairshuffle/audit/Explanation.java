@@ -95,15 +95,18 @@ record Explanation(
     }
 
     private static View view(Evidence evidence, Sample sample) {
-        Orders orders =
-                sample.orders().orElseGet(() -> Orders.ofLaw(sample.look().cards(), Map.of()));
-        List<Fact> facts = sample.repeated().map(List::of).orElseGet(() -> Facts.of(orders, evidence.alpha()));
+        Optional<Orders> orders = sample.orders();
+        List<Fact> facts = sample.repeated()
+                .map(List::of)
+                .or(() -> orders.map(drawn -> Facts.of(drawn, evidence.alpha())))
+                .orElse(List.of());
         List<Fact> shown = switch (sample.look().way()) {
             case LINKED_LIST, EQUAL_CARDS -> first(facts, sample.look().way(), Kind.OTHER_CARDS);
             case NEW_OBJECTS -> first(facts, sample.look().way(), Kind.SAME_FIRST_ORDER);
             default -> facts;
         };
-        return new View(sample.look(), orders, shown);
+        return new View(
+                sample.look(), orders.orElseGet(() -> Orders.ofLaw(sample.look().cards(), Map.of())), shown);
     }
 
     private static List<Fact> first(List<Fact> facts, Way way, Kind kind) {

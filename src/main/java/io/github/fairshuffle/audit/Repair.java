@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * these bounds, the exact law of the code is uniform. Immutable.
  *
  * <pre>{@code
- * Repair repair = Audit.of(code).run().repair().orElseThrow();
+ * Repair repair = Audit.of(new SwapAny()).run().repair().orElseThrow();
  * repair.bounds();   // i + 1
  * repair.sizes();    // [3, 4, 5]
  * }</pre>

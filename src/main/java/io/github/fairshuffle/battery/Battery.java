@@ -132,7 +132,7 @@ public final class Battery {
      * @throws IllegalArgumentException if there are no orders, or if their sizes differ
      */
     public static Battery ofOrders(List<Permutation> orders) {
-        List<Permutation> all = List.copyOf(orders);
+        List<Permutation> all = List.copyOf(Objects.requireNonNull(orders, "orders"));
         if (all.isEmpty()) {
             throw new IllegalArgumentException("there are no orders to test");
         }

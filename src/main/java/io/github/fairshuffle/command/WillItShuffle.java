@@ -64,15 +64,15 @@ public final class WillItShuffle {
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
                             "facts", "causes", "repair", "claimHolds", "cards",
                             "distance", "mostLikely", "leastLikely", "rolls", "looks",
-                            "note", "deck"}, or {"algorithm", "claims", "found", "error"} if it
-                            could not be judged, ...]}; "cards" is the number of cards for
-                            the finding, the distance and the extreme orders; a fact has
-                            "kind", "cards", "value", "fair", "proved", perhaps
-                            "card", "place" and "order", and "text"; a cause has "name",
-                            "cause", "instead", "certainty" and "source"; "repair" is the
-                            bound of random numbers that makes the code fair; a look has
-                            "cards", "shuffles" and "way"
-              --orders FILE tests the orders in a file instead, one a line: the cards, by
+                            "note", "deck"}, or {"algorithm", "claims", "found", "error"}
+                            if it could not be judged, ...]}; "cards" is the number of cards
+                            for the finding, the distance and the extreme orders; a fact
+                            has "kind", "cards", "value", "fair", "proved", perhaps "card",
+                            "place" and "order", and "text"; a cause has "name", "cause",
+                            "instead", "certainty" and "source"; a look has "cards",
+                            "shuffles" and "way"; "repair" is the bound of the random
+                            numbers that makes the code fair
+              --orders FILE audits the orders in a file instead, one a line: the cards, by
                             numbers or names, from the first place to the last, with white
                             space or commas between them
               --version     prints the version

@@ -59,10 +59,9 @@ class BatteryTest {
                 .startsWith(
                         "rejected by sample: SwapAny, 54 cards, 10,000 shuffles, alpha 1e-06 for all 198 tests together\n"
                                 .replace("\n", System.lineSeparator()))
-                .contains("two cards keep their order in 51.9 % of shuffles (should be 50 %)")
                 .containsPattern("position matrix +< 1e-300 +< 1e-300")
                 .endsWith("  and 9 more" + System.lineSeparator())
-                .hasLineCount(9);
+                .hasLineCount(8);
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> result.of("whole order"))
                 .withMessage("there was no test \"whole order\"");

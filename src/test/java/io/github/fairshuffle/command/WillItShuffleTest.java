@@ -224,16 +224,22 @@ class WillItShuffleTest {
                         "{\"" + String.join("\", \"", broken.keySet()) + "\"}");
         assertThat(liar.remove("deck").getAsJsonArray()).hasSize(54);
         assertThat(liar.remove("note").getAsString()).startsWith("NOT FAIR  Liar (4 cards, all 256 outcomes)");
+        JsonArray causes = liar.remove("causes").getAsJsonArray();
+        assertThat(causes).hasSize(1);
+        JsonObject cause = causes.get(0).getAsJsonObject();
+        assertThat(cause.get("name").getAsString()).isEqualTo("swap any");
+        JsonArray looks = liar.remove("looks").getAsJsonArray();
+        assertThat(looks.get(0)).isEqualTo(JsonParser.parseString("""
+                        {"cards": 4, "shuffles": 256, "way": "ENUMERATED"}"""));
         assertThat(liar).isEqualTo(JsonParser.parseString("""
                                 {"algorithm": "Liar", "claims": "UNIFORM", "found": "proved biased", "proved": true,
                                  "facts": [{"kind": "CARD_AT_PLACE", "cards": 4, "value": 0.29296875, "fair": 0.25,
-                                  "proved": true, "text":
+                                  "proved": true, "card": 1, "place": 0, "text":
                                   "card 1 ends up in the first place in 29.3 % of shuffles (should be 25 %)"},
                                   {"kind": "ORDER", "cards": 4, "value": 0.05859375, "fair": 0.041666666666666664,
-                                  "proved": true, "text": "the order 1 0 3 2 occurs in 5.86 % (should be 4.17 %)"}],
+                                  "proved": true, "order": [1, 0, 3, 2], "text": "the order 1 0 3 2 occurs in 5.86 % (should be 4.17 %)"}],
                                  "claimHolds": false, "cards": 4, "distance": "25/384", "mostLikely": [1, 0, 3, 2],
-                                 "leastLikely": [3, 0, 1, 2], "rolls": "4.00",
-                                 "cause": null, "certainty": null, "instead": null}"""));
+                                 "leastLikely": [3, 0, 1, 2], "rolls": "4.00", "repair": "i + 1"}"""));
         assertThat(broken.get("error").getAsString()).contains("never works");
     }
 
@@ -346,15 +352,14 @@ class WillItShuffleTest {
         for (int k = 0; k < 1_000; k++) {
             lines.add(String.join(" ", fair.shuffled(Battery.PACK)));
         }
-        assertThat(tested(lines, 0).out()).startsWith("no bias found: the orders given, 54 cards, 1,000 shuffles");
+        assertThat(tested(lines, 0).out()).startsWith("NO BIAS FOUND  orders.txt (1,000 shuffles of 54 cards)");
         lines.set(600, lines.get(17));
         assertThat(tested(lines, 1).out())
-                .startsWith("rejected by sample")
-                .contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order")
-                .containsPattern("corrected\\s+equal shuffles ");
+                .startsWith("NOT FAIR  orders.txt (1,000 shuffles of 54 cards)")
+                .contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order");
         assertThat(tested(lines.subList(0, 200), 2).out())
-                .startsWith("too few shuffles")
-                .contains("Most tests are not run; they need 200 shuffles");
+                .startsWith("TOO FEW SHUFFLES  orders.txt (199 shuffles of 54 cards)")
+                .contains("most tests need 200 shuffles or more");
         lines.set(5, lines.get(5).replace("AS", "2S"));
         assertThat(tested(lines, 2).err()).contains("line 6: an order has each of the 54 cards once");
     }
@@ -404,7 +409,7 @@ class WillItShuffleTest {
                 "--size 1 | --size needs a whole number from 2 to",
                 "--size 40001 | a test needs 2 to 40000 cards, not 40001",
                 "--samples 100 | a test needs 2400 or more samples of 4 cards, not 100",
-                "--samples 150 --size 9 | a test needs 200 or more shuffles in the battery, not 150",
+                "--samples 150 --size 9 | a test needs 200 or more shuffles of large decks, not 150",
                 "--alpha 2 | alpha is a probability between 0 and 1, both excluded, not 2.0",
                 "--alpha x | --alpha needs a probability such as 1e-6, not x",
                 "--limit 0 | --limit needs a whole number from 1 to",
