@@ -40,9 +40,11 @@ final class ForeignCards {
         }
         List<?> cards = LostCards.different(all).stream().map(all::get).toList();
         if (cards.size() < FEWEST) {
+            boolean isClosed = !Stream.of(type.getDeclaredConstructors()).allMatch(Constructor::trySetAccessible);
             throw new IllegalArgumentException(type.getTypeName() + " needs " + FEWEST
                     + " values, or a constructor whose parameters, if any, are numbers, texts or enum constants;"
-                    + " or audit a method that shuffles a List<Integer> or an int[]");
+                    + " or audit a method that shuffles a List<Integer> or an int[]"
+                    + (isClosed ? "; " + ForeignAdvice.closed(type) : ""));
         }
         return cards;
     }

@@ -12,6 +12,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
@@ -82,15 +83,23 @@ record ForeignMethod(
                     .filter(method -> signature(method).startsWith(selected))
                     .toList();
             Map<String, Method> fitting = new TreeMap<>();
-            named.stream().filter(ForeignMethod::fits).forEach(it -> fitting.putIfAbsent(signature(it), it));
+            List<Method> shaped = named.stream().filter(ForeignMethod::fits).toList();
+            shaped.stream().filter(Method::trySetAccessible).forEach(it -> fitting.putIfAbsent(signature(it), it));
+            if (!fitting.values().stream().allMatch(ForeignMethod::isOfClass)) {
+                fitting.values().removeIf(ForeignMethod::isOfClass);
+            }
             if (fitting.size() != 1) {
-                String none = named.isEmpty() ? ": the class has no such method" : SHAPES;
+                String none = named.isEmpty()
+                        ? ": the class has no such method"
+                        : shaped.isEmpty()
+                                ? SHAPES
+                                : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass());
                 String several = ": more than one method fits; write ::" + String.join(" or ::", fitting.keySet());
                 throw new IllegalArgumentException(name + (fitting.isEmpty() ? none : several));
             }
             Method method = fitting.values().iterator().next();
             MethodHandle handle = handle(method);
-            Object target = Modifier.isStatic(method.getModifiers()) ? null : newObject(type);
+            Object target = isStatic(method) ? null : newObject(type, method);
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];
                 if (!isGenerator(deck)) {
@@ -100,14 +109,14 @@ record ForeignMethod(
                     return new ForeignMethod(name, method, handle, target, null, deck, cards, different);
                 }
             }
-            Field field = fieldOfCards(newObject(type), method);
+            Field field = fieldOfCards(type, isStatic(method) ? null : newObject(type), method);
             List<?> cards = kept(field, newObject(type));
             List<Integer> different = LostCards.different(cards);
             return new ForeignMethod(name, method, handle, target, field, field.getType(), cards, different);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
         } catch (ReflectiveOperationException | LinkageError e) {
-            String needed = " needs a static method, or a class with a constructor without parameters: ";
+            String needed = " needs a static method, or a constructor without parameters that does not fail: ";
             throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
         }
     }
@@ -124,13 +133,26 @@ record ForeignMethod(
     }
 
     private static boolean fits(Method method) {
-        List<Class<?>> decks = new ArrayList<>(List.of(method.getParameterTypes()));
-        decks.removeIf(ForeignMethod::isGenerator);
-        boolean isStatic = Modifier.isStatic(method.getModifiers());
-        return (decks.isEmpty() ? !isStatic : decks.size() == 1 && isDeck(decks.get(0), method.getReturnType()))
+        List<Class<?>> decks = decks(method);
+        return (decks.isEmpty() || decks.size() == 1 && isDeck(decks.get(0), method.getReturnType()))
                 && method.getParameterCount() - decks.size() <= 1
-                && !method.isSynthetic()
-                && method.trySetAccessible();
+                && !method.isSynthetic();
+    }
+
+    /** Returns the types of the parameters that are no generators. */
+    private static List<Class<?>> decks(Method method) {
+        return Stream.of(method.getParameterTypes())
+                .filter(type -> !isGenerator(type))
+                .toList();
+    }
+
+    /** Returns whether the deck of a method can only be in a static field. */
+    private static boolean isOfClass(Method method) {
+        return isStatic(method) && decks(method).isEmpty();
+    }
+
+    private static boolean isStatic(Member member) {
+        return Modifier.isStatic(member.getModifiers());
     }
 
     /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
@@ -138,7 +160,7 @@ record ForeignMethod(
         return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
     }
 
-    private static boolean isGenerator(Class<?> type) {
+    static boolean isGenerator(Class<?> type) {
         return isDriven(type) || type == SecureRandom.class;
     }
 
@@ -154,34 +176,65 @@ record ForeignMethod(
 
     private static Object newObject(Class<?> type) throws ReflectiveOperationException {
         Constructor<?> constructor = type.getDeclaredConstructor();
-        constructor.trySetAccessible();
+        if (!constructor.trySetAccessible()) {
+            throw new IllegalArgumentException(ForeignAdvice.closed(type));
+        }
         return constructor.newInstance();
     }
 
-    /** Returns the only field whose cards the method moves, or else the field with the most different cards. */
-    private static Field fieldOfCards(Object object, Method method) throws IllegalAccessException {
+    /** Creates the object whose method is called. If this is impossible, the exception says what to write instead. */
+    private static Object newObject(Class<?> type, Method method) throws ReflectiveOperationException {
+        try {
+            return newObject(type);
+        } catch (NoSuchMethodException | InstantiationException e) {
+            String name = type.getName() + "::" + method.getName();
+            throw new IllegalArgumentException(name + ForeignAdvice.withoutObject(type, method), e);
+        }
+    }
+
+    /**
+     * Returns the only field whose cards the method moves, or else the field with the most different cards. A static
+     * field is refused, because each shuffle would begin with the order that the shuffle before has left.
+     */
+    private static Field fieldOfCards(Class<?> type, @Nullable Object object, Method method)
+            throws IllegalAccessException {
         Map<Field, Integer> decks = new LinkedHashMap<>(); // with the number of different cards
-        for (Field field : fields(object)) {
-            if (isDeck(field.getType(), void.class)) {
+        for (Field field : fields(type)) {
+            if (isDeck(field.getType(), void.class) && (object != null || isStatic(field))) {
                 decks.put(field, LostCards.different(kept(field, object)).size());
             }
         }
         decks.values().removeIf(size -> size < 2);
-        Set<Field> moved = decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of();
+        Set<Field> moved = new HashSet<>(decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of());
+        boolean areStatic = (moved.isEmpty() ? decks.keySet() : moved).stream().allMatch(ForeignMethod::isStatic);
+        moved.removeIf(field -> isStatic(field) != areStatic);
+        decks.keySet().removeIf(field -> isStatic(field) != areStatic);
         int most = decks.values().stream().max(Comparator.naturalOrder()).orElse(0);
         decks.entrySet().removeIf(deck -> moved.size() == 1 ? !moved.contains(deck.getKey()) : deck.getValue() < most);
+        if (decks.isEmpty() && !type.getModule().isOpen(type.getPackageName(), ForeignMethod.class.getModule())) {
+            throw new IllegalArgumentException(ForeignAdvice.closed(type));
+        }
+        String names = decks.keySet().stream().map(Field::getName).collect(joining(", "));
+        if (areStatic && !decks.isEmpty()) {
+            throw new IllegalArgumentException(type.getName() + " keeps its cards in the static field " + names
+                    + ", so each shuffle would begin with the order that the shuffle before has left; write a static"
+                    + " method that puts its parameter, a list or an array, into the field, calls " + method.getName()
+                    + " and returns the shuffled cards");
+        }
         if (decks.size() != 1) {
-            String many = "has several fields with " + most + " different cards: "
-                    + decks.keySet().stream().map(Field::getName).collect(joining(", "));
-            throw new IllegalArgumentException("a new " + object.getClass().getName() + " "
-                    + (decks.isEmpty() ? "has no field with a list or an array of two different cards or more" : many)
+            throw new IllegalArgumentException((object == null ? "" : "a new ") + type.getName() + " has "
+                    + (decks.isEmpty()
+                            ? (object == null ? "no static" : "no")
+                                    + " field with a list or an array of two different cards or more"
+                            : "several fields with " + most + " different cards: " + names)
                     + "; write a method that shuffles its parameter, a list or an array");
         }
         return decks.keySet().iterator().next();
     }
 
     /** Calls the method a few times, and returns those of the given fields whose cards have moved. */
-    private static Set<Field> moved(Set<Field> decks, Object object, Method method) throws IllegalAccessException {
+    private static Set<Field> moved(Set<Field> decks, @Nullable Object object, Method method)
+            throws IllegalAccessException {
         Map<Field, List<?>> before = new LinkedHashMap<>();
         for (Field field : decks) {
             before.put(field, new ArrayList<>(kept(field, object)));
@@ -202,13 +255,13 @@ record ForeignMethod(
         return moved;
     }
 
-    private static List<Field> fields(Object object) {
-        return declaredBy(object.getClass(), Class::getDeclaredFields)
-                .filter(field -> !Modifier.isStatic(field.getModifiers()) && field.trySetAccessible())
+    private static List<Field> fields(Class<?> type) {
+        return declaredBy(type, Class::getDeclaredFields)
+                .filter(field -> !field.isSynthetic() && field.trySetAccessible())
                 .toList();
     }
 
-    /** Returns the cards that an object keeps in a field. An empty place of an array contains no card. */
+    /** Returns the cards in a field, whose object is null if the field is static. An empty place contains no card. */
     private static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
         List<?> all = elements(field.get(object));
         return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
@@ -288,8 +341,10 @@ record ForeignMethod(
     /** Returns whether the fields of an object contain all cards, such as a deck and the hands that it has dealt. */
     private static boolean keepsAll(Object object, List<?> cards) throws IllegalAccessException {
         Set<Object> all = new HashSet<>();
-        for (Field field : fields(object)) {
-            inside(field.get(object)).forEach(all::add);
+        for (Field field : fields(object.getClass())) {
+            if (!isStatic(field)) {
+                inside(field.get(object)).forEach(all::add);
+            }
         }
         return all.containsAll(cards);
     }

@@ -237,8 +237,11 @@ public final class WillItShuffle {
         } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
             String needed = " has to be a public class that implements " + Shuffler.class.getName()
                     + " and has a public constructor without parameters, which does not fail;"
-                    + " or add a method, such as ::shuffle: ";
-            throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
+                    + " or add a method, such as ::shuffle";
+            String why = e instanceof NoSuchMethodException
+                    ? "; or in a test, write Audit.of(new " + name.replaceAll(".*[.$]", "") + "(...)).run()"
+                    : ": " + (e.getCause() == null ? e : e.getCause());
+            throw new IllegalArgumentException(name + needed + why, e);
         }
     }
 

@@ -17,6 +17,8 @@ import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.RandomComparator;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
+import java.lang.module.Configuration;
+import java.lang.module.ModuleFinder;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -248,6 +250,33 @@ class ForeignShufflerTest {
                 }
             }
             class Same { private final int[] cards = new int[54]; void shuffle() {} }
+            class Passed {
+                private final List<Integer> cards;
+                Passed(int players) { this(List.of()); }
+                Passed(List<Integer> cards) { this.cards = cards; }
+                void shuffle(Random rng) { Collections.shuffle(cards, rng); }
+            }
+            record Held(int[] cards) { void shuffle() { Fair.numbers(new Random(), cards); } }
+            class Made {
+                private final List<Integer> cards;
+                private Made(List<Integer> cards) { this.cards = cards; }
+                static Made of(Iterable<Integer> cards) { return null; }
+                static Made none() { return null; }
+                List<Integer> shuffled(Random rng) { return Fair.copy(cards, rng); }
+            }
+            enum Single { INSTANCE; void shuffle(List<Integer> cards, Random rng) { Collections.shuffle(cards, rng); } }
+            class Typed { Typed(List<Suit> cards, Random rng) {} void shuffle() {} }
+            class Failing { Failing() { throw new Error("no file"); } void shuffle(List<?> cards) {} }
+            class Outer { class Inner { void shuffle(List<Integer> cards, Random rng) {} } }
+            class Table {
+                private static final List<String> SUITS = List.of("C", "D", "H", "S");
+                private static final List<String> deck = new ArrayList<>(List.of("a", "b", "c", "d"));
+                private final String[] names = {"a", "b", "c", "d", "e"};
+                static void shuffle(Random rng) { Collections.shuffle(deck, rng); }
+                void again(Random rng) { shuffle(rng); }
+                static void both(Random rng) { shuffle(rng); }
+                static void both(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
+            }
             class Other {
                 private final int[] one = {1, 2}, two = {1, 2};
                 static void naive(List<Integer> cards, Random rng) {
@@ -419,7 +448,20 @@ class ForeignShufflerTest {
                 "Board::shuffle | a new Board has no field with a list or an array of two different cards or more; write a method",
                 "Same::shuffle | a new Same has no field with a list or an array of two different cards or more",
                 "Pack::shuffle | Pack::shuffle has 52 cards and cannot shuffle 54; audit it with sizes(52)",
-                "Numbered::hashCode | needs a static method, or a class with a constructor without parameters",
+                "Numbered::hashCode | Numbered has no constructor without parameters; add one (it may be private), or name a static method",
+                "Passed::shuffle | Passed has no constructor without parameters; add one (it may be private), or name a static method that puts its parameter, a list, into an object, calls shuffle and returns the shuffled list; or in a test, write ForeignShuffler.ofList((list, random) -> new Passed(list).shuffle(random)) (with ofCopy, if",
+                "Held::shuffle | write ForeignShuffler.ofArrayWithOwnChance(array -> new Held(array).shuffle())",
+                "Made::shuffled | write ForeignShuffler.ofCopy((list, random) -> Made.of(list).shuffled(random))",
+                "Single::shuffle | Single is an enum; name a static method",
+                "Single::shuffle | write ForeignShuffler.ofList((list, random) -> Single.INSTANCE.shuffle(list, random))",
+                "Typed::shuffle | write ForeignShuffler.ofListWithOwnChance(list -> new Typed(...).shuffle())",
+                "Outer$Inner::shuffle | Outer$Inner is an inner class; make it static, or name a static method",
+                "Pile::shuffle | Pile is abstract; name a class that extends or implements it, or name a static method",
+                "Shuffles::shuffle | write ForeignShuffler.ofList((list, random) -> new Shuffles(...) {...}.shuffle(random))",
+                "Table::shuffle | Table keeps its cards in the static field deck, so each shuffle would begin with the order",
+                "Table::again | Table keeps its cards in the static field deck, so each shuffle would begin with the order",
+                "Failing::shuffle | needs a static method, or a constructor without parameters that does not fail: java.lang.Error: no file",
+                "Suit::values | Suit has no static field with a list or an array of two different cards or more",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
                 "com.example.Nowhere | write com.example.Cards::shuffle, not com.example.Nowhere",
             })
@@ -427,6 +469,88 @@ class ForeignShufflerTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ForeignShuffler.ofMethod(name).permutation(54))
                 .withMessageContaining(message);
+    }
+
+    @Test
+    void prefersAParameterToAStaticField() {
+        assertThat(ExactLaw.of(ForeignShuffler.ofMethod("Table::both"), 4).isUniform())
+                .isTrue();
+    }
+
+    /** A module that exports one of its packages, and opens none. */
+    private static final Map<String, String> MODULE = Map.of(
+            "module-info",
+            "module game { exports game.api; }",
+            "game/api/Api",
+            """
+            package game.api;
+            import java.util.*;
+            public class Api {
+                private final List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6));
+                public void field(Random rng) { Collections.shuffle(cards, rng); }
+                public static void shuffle(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
+                public static void cards(List<game.core.Core> cards, Random rng) { Collections.shuffle(cards, rng); }
+            }
+            """,
+            "game/api/Once",
+            """
+            package game.api;
+            import java.util.*;
+            public class Once {
+                private Once() {}
+                public void constructor(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
+            }
+            """,
+            "game/core/Core",
+            """
+            package game.core;
+            import java.util.*;
+            public record Core(int number) {
+                public static void method(List<?> cards, Random rng) { Collections.shuffle(cards, rng); }
+            }
+            """);
+
+    private static ModuleLayer.Controller layer(Path folder) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("-d", folder.toString()));
+        for (Map.Entry<String, String> source : MODULE.entrySet()) {
+            Path file = folder.resolve(source.getKey() + ".java");
+            Files.createDirectories(file.getParent());
+            arguments.add(Files.writeString(file, source.getValue()).toString());
+        }
+        assertThat(ToolProvider.findFirst("javac")
+                        .orElseThrow()
+                        .run(System.out, System.out, arguments.toArray(String[]::new)))
+                .isZero();
+        Configuration game =
+                ModuleLayer.boot().configuration().resolve(ModuleFinder.of(folder), ModuleFinder.of(), List.of("game"));
+        return ModuleLayer.defineModulesWithOneLoader(game, List.of(ModuleLayer.boot()), OURS);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "game.core.Core::method, game.core",
+        "game.api.Once::constructor, game.api",
+        "game.api.Api::field, game.api",
+        "game.api.Api::cards, game.core",
+    })
+    void namesThePackageThatItsModuleHasToOpen(String name, String closed, @TempDir Path folder) throws IOException {
+        ModuleLayer.Controller game = layer(folder);
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
+        Thread.currentThread().setContextClassLoader(game.layer().findLoader("game"));
+        try {
+            ForeignShuffler.ofMethod("game.api.Api::shuffle").permutation(4);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> ForeignShuffler.ofMethod(name))
+                    .withMessageContaining(
+                            "write opens " + closed + " to io.github.fairshuffle; in its module-info.java")
+                    .withMessageEndingWith("--add-opens game/" + closed + "=io.github.fairshuffle");
+            Module module = game.layer().findModule("game").orElseThrow();
+            game.addOpens(module, closed, ForeignShuffler.class.getModule());
+            assertThat(ExactLaw.of(ForeignShuffler.ofMethod(name), 4).isUniform())
+                    .isTrue();
+        } finally {
+            Thread.currentThread().setContextClassLoader(before);
+        }
     }
 
     @Test

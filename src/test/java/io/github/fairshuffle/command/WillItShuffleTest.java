@@ -401,7 +401,7 @@ class WillItShuffleTest {
             value = {
                 "com.example.Nowhere | no class com.example.Nowhere",
                 "java.lang.String | implements io.github.fairshuffle.Shuffler",
-                "io.github.fairshuffle.physical.Riffle | public constructor",
+                "io.github.fairshuffle.physical.Riffle | as ::shuffle; or in a test, write Audit.of(new Riffle(...)).run()",
                 "io.github.fairshuffle.command.WillItShuffleTest$Unconstructed | AssertionError: in the constructor",
                 "--report page.html --size 9 | the page of --report shows 3 to 6 cards, not 9",
                 "--orders nowhere.txt | the orders in nowhere.txt cannot be tested: there is no file nowhere.txt",
