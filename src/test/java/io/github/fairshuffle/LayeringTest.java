@@ -54,7 +54,17 @@ class LayeringTest {
             entry("internal.statistics", Set.of(ROOT, "internal")),
             entry("exact", Set.of(ROOT, "internal", "internal.dice", "internal.statistics")),
             entry("battery", Set.of(ROOT, "internal", "internal.array", "internal.statistics")),
-            entry("audit", Set.of(ROOT, "exact", "battery", "internal", "internal.dice", "internal.statistics")),
+            entry("audit.foreign", Set.of(ROOT, "internal.statistics")),
+            entry(
+                    "audit",
+                    Set.of(
+                            "audit.foreign",
+                            ROOT,
+                            "exact",
+                            "battery",
+                            "internal",
+                            "internal.dice",
+                            "internal.statistics")),
             entry(
                     "report",
                     Set.of(

@@ -15,6 +15,7 @@ import io.github.fairshuffle.audit.Evidence.Losses;
 import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;

@@ -10,6 +10,7 @@ import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Rules.View;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigInteger;

@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

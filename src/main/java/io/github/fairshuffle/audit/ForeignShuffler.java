@@ -6,6 +6,11 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Subject.Variant;
+import io.github.fairshuffle.audit.foreign.DiceRandom;
+import io.github.fairshuffle.audit.foreign.ForeignCode;
+import io.github.fairshuffle.audit.foreign.ForeignDecks;
+import io.github.fairshuffle.audit.foreign.ForeignMethod;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -38,30 +43,25 @@ import java.util.stream.Stream;
  * {@code nextBoolean()} is one flip, and every other method draws bits. Therefore {@link ExactLaw} can enumerate code
  * that draws bounded numbers and booleans. The generator must not be shared between threads or used after the call.
  *
- * <p>Code with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
+ * <p>ForeignCode with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
  * IllegalArgumentException for this code, and a seed does not change the code's random numbers.
  */
 public final class ForeignShuffler implements Shuffler {
-    /** Shuffles cards, which may contain duplicates, and returns their new order. The method may change the list. */
-    interface Code {
-        int[] order(List<Integer> cards, Dice dice);
-    }
-
     private final String name;
     private final boolean hasOwnChance;
     /** The type of the decks that the code accepts. */
     private final Class<?> decks;
 
-    private final Code code;
+    private final ForeignCode code;
 
-    private ForeignShuffler(String name, boolean hasOwnChance, Class<?> decks, Code code) {
+    private ForeignShuffler(String name, boolean hasOwnChance, Class<?> decks, ForeignCode code) {
         this.name = name;
         this.hasOwnChance = hasOwnChance;
         this.decks = decks;
         this.code = code;
     }
 
-    private ForeignShuffler with(String newName, Code newCode) {
+    private ForeignShuffler with(String newName, ForeignCode newCode) {
         return new ForeignShuffler(newName, hasOwnChance, decks, newCode);
     }
 
@@ -103,7 +103,7 @@ public final class ForeignShuffler implements Shuffler {
         Objects.requireNonNull(code, "code");
         return new ForeignShuffler(Names.of(code.getClass()), false, List.class, (cards, dice) -> {
             List<Integer> before = List.copyOf(cards);
-            return LostCards.order(before, ForeignMethod.elements(code.apply(cards, new DiceRandom(dice))), dice);
+            return LostCards.order(before, ForeignDecks.elements(code.apply(cards, new DiceRandom(dice))), dice);
         });
     }
 
@@ -207,26 +207,26 @@ public final class ForeignShuffler implements Shuffler {
     /**
      * Returns shufflers that run the same code in other ways: with a LinkedList or with equal cards, if the code accepts
      * them, and with a new object for each shuffle. Equal cards cannot be told apart, so rolls of the dice decide which
-     * is which. Code with its own source of randomness never receives equal cards: if it draws until it has found all
+     * is which. ForeignCode with its own source of randomness never receives equal cards: if it draws until it has found all
      * cards, it would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList
     List<Variant> variants() {
         List<Variant> variants = new ArrayList<>();
         if (decks.isAssignableFrom(ArrayList.class) && decks.isAssignableFrom(LinkedList.class)) {
-            Code linked = (cards, dice) -> code.order(new LinkedList<>(cards), dice);
+            ForeignCode linked = (cards, dice) -> code.order(new LinkedList<>(cards), dice);
             variants.add(new Variant(Way.LINKED_LIST, with(name, linked)));
         }
         boolean equalCards = !hasOwnChance && (!(code instanceof ForeignMethod method) || method.acceptsEqualCards());
         if (decks.isAssignableFrom(ArrayList.class) && equalCards) {
-            Code equal = (cards, dice) -> {
+            ForeignCode equal = (cards, dice) -> {
                 cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
                 return code.order(cards, dice);
             };
             variants.add(new Variant(Way.EQUAL_CARDS, with(name, equal)));
         }
         if (code instanceof ForeignMethod method && method.target() != null) {
-            Code anew = (cards, dice) -> method.withNewObject().order(cards, dice);
+            ForeignCode anew = (cards, dice) -> method.withNewObject().order(cards, dice);
             variants.add(new Variant(Way.NEW_OBJECTS, with(name, anew)));
         }
         return variants;
@@ -249,55 +249,5 @@ public final class ForeignShuffler implements Shuffler {
     @Override
     public String toString() {
         return name;
-    }
-
-    /** A generator whose numbers are rolls of given dice. */
-    static final class DiceRandom extends Random {
-        private static final long serialVersionUID = 1L;
-
-        private static final int MOST_DRAWS = 10_000_000;
-
-        private final transient Dice dice;
-        private int draws;
-
-        DiceRandom(Dice dice) {
-            super(0);
-            this.dice = bound -> {
-                if (++draws > MOST_DRAWS) {
-                    throw new IllegalStateException(
-                            "the code has drawn 10,000,000 numbers in one shuffle; does it end?");
-                }
-                return dice.roll(bound);
-            };
-        }
-
-        @Override
-        public synchronized void setSeed(long seed) {
-            if (dice != null) { // the constructor of Random calls this method too
-                throw new UnsupportedOperationException("the code seeds its generator, so its orders depend on the seed"
-                        + " and not on the dice; let it draw from the generator without a seed");
-            }
-        }
-
-        @Override
-        protected int next(int bits) {
-            return (int) dice.bits(bits);
-        }
-
-        @Override
-        public int nextInt(int bound) {
-            return dice.roll(bound);
-        }
-
-        @Override
-        public int nextInt(int origin, int bound) {
-            int width = bound - origin;
-            return width > 0 && origin < bound ? origin + dice.roll(width) : super.nextInt(origin, bound);
-        }
-
-        @Override
-        public boolean nextBoolean() {
-            return dice.flip();
-        }
     }
 }

@@ -11,6 +11,8 @@ import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Plan.Task;
+import io.github.fairshuffle.audit.foreign.ForeignCards;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.exact.ExactLaw;

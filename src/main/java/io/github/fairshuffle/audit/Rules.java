@@ -5,6 +5,7 @@ import static io.github.fairshuffle.internal.Names.format;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Pattern;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.List;
 import java.util.function.BiPredicate;

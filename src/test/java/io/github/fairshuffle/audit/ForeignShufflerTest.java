@@ -13,6 +13,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Look.Way;
 import io.github.fairshuffle.audit.Subject.Variant;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.RandomComparator;
 import io.github.fairshuffle.exact.ExactLaw;

@@ -1,14 +1,12 @@
-package io.github.fairshuffle.audit;
+package io.github.fairshuffle.audit.foreign;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toCollection;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -16,27 +14,19 @@ import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
-import java.util.Stack;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.BaseStream;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @param cards the cards in the field, or the cards that can be passed as the parameter; empty if these are numbers
  * @param different the places of the cards that differ from all cards before them
  */
-record ForeignMethod(
+public record ForeignMethod(
         String name,
         Method method,
         MethodHandle handle,
@@ -60,7 +50,7 @@ record ForeignMethod(
         Class<?> deck,
         List<?> cards,
         List<Integer> different)
-        implements ForeignShuffler.Code {
+        implements ForeignCode {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
             + " another type of collections or arrays, String or Stream, and perhaps a Random, RandomGenerator or"
             + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
@@ -70,7 +60,7 @@ record ForeignMethod(
     private static final int CALLS = 3;
 
     /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
-    static ForeignMethod named(String name) {
+    public static ForeignMethod named(String name) {
         String[] parts = name.replace(" ", "").replace("...", "[]").split("::", -1);
         if (parts.length != 2) {
             throw new IllegalArgumentException("write com.example.Cards::shuffle, not " + name);
@@ -134,7 +124,7 @@ record ForeignMethod(
 
     private static boolean fits(Method method) {
         List<Class<?>> decks = decks(method);
-        return (decks.isEmpty() || decks.size() == 1 && isDeck(decks.get(0), method.getReturnType()))
+        return (decks.isEmpty() || decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), method.getReturnType()))
                 && method.getParameterCount() - decks.size() <= 1
                 && !method.isSynthetic();
     }
@@ -156,22 +146,12 @@ record ForeignMethod(
     }
 
     /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
-    static boolean isDriven(Class<?> type) {
+    public static boolean isDriven(Class<?> type) {
         return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
     }
 
     static boolean isGenerator(Class<?> type) {
         return isDriven(type) || type == SecureRandom.class;
-    }
-
-    /** Returns whether a method with this result type can shuffle a deck of this type in place or return a new deck. */
-    private static boolean isDeck(Class<?> type, Class<?> result) {
-        boolean isFixed = type == String.class || type == Stream.class;
-        boolean isBoard = type.isArray() && type.getComponentType().isArray();
-        return !isBoard
-                && type != Object.class
-                && deck(type, List.of()) != null
-                && !(isFixed && deck(result, List.of()) == null);
     }
 
     private static Object newObject(Class<?> type) throws ReflectiveOperationException {
@@ -200,7 +180,7 @@ record ForeignMethod(
             throws IllegalAccessException {
         Map<Field, Integer> decks = new LinkedHashMap<>(); // with the number of different cards
         for (Field field : fields(type)) {
-            if (isDeck(field.getType(), void.class) && (object != null || isStatic(field))) {
+            if (ForeignDecks.isDeck(field.getType(), void.class) && (object != null || isStatic(field))) {
                 decks.put(field, LostCards.different(kept(field, object)).size());
             }
         }
@@ -263,7 +243,7 @@ record ForeignMethod(
 
     /** Returns the cards in a field, whose object is null if the field is static. An empty place contains no card. */
     private static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
-        List<?> all = elements(field.get(object));
+        List<?> all = ForeignDecks.elements(field.get(object));
         return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
     }
 
@@ -282,15 +262,16 @@ record ForeignMethod(
                     ? new ArrayList<>(all)
                     : different.subList(0, size).stream().map(all::get).toList();
             if (field != null && !isWhole) {
-                field.set(object, deck(deck, new ArrayList<>(before)));
+                field.set(object, ForeignDecks.deck(deck, new ArrayList<>(before)));
             }
-            Object given = field == null ? deck(deck, numbers) : null;
+            Object given = field == null ? ForeignDecks.deck(deck, numbers) : null;
             Object result = handle.invokeExact(arguments(method, object, dice, given));
-            List<?> returned = result instanceof String && deck != String.class ? List.of() : elements(result);
+            List<?> returned =
+                    result instanceof String && deck != String.class ? List.of() : ForeignDecks.elements(result);
             if (returned.isEmpty() && field != null) {
                 returned = shuffled(field, field.getDeclaringClass().isInstance(result) ? result : object, before);
             }
-            return LostCards.order(before, returned.isEmpty() ? elements(given) : returned, dice);
+            return LostCards.order(before, returned.isEmpty() ? ForeignDecks.elements(given) : returned, dice);
         } catch (Throwable thrown) { // the user's code can throw anything
             boolean isOfConstructor = thrown instanceof InvocationTargetException;
             Throwable cause = isOfConstructor && thrown.getCause() != null ? thrown.getCause() : thrown;
@@ -315,10 +296,7 @@ record ForeignMethod(
             arguments.add(object);
         }
         for (Class<?> type : method.getParameterTypes()) {
-            arguments.add(
-                    isDriven(type)
-                            ? new ForeignShuffler.DiceRandom(dice)
-                            : isGenerator(type) ? new SecureRandom() : deck);
+            arguments.add(isDriven(type) ? new DiceRandom(dice) : isGenerator(type) ? new SecureRandom() : deck);
         }
         return arguments.toArray();
     }
@@ -343,24 +321,14 @@ record ForeignMethod(
         Set<Object> all = new HashSet<>();
         for (Field field : fields(object.getClass())) {
             if (!isStatic(field)) {
-                inside(field.get(object)).forEach(all::add);
+                ForeignDecks.inside(field.get(object)).forEach(all::add);
             }
         }
         return all.containsAll(cards);
     }
 
-    /** Returns the objects in a collection, a map or an array, and in the collections that it contains. */
-    private static Stream<?> inside(@Nullable Object object) {
-        if (object instanceof Map<?, ?> map) {
-            return inside(map.values());
-        }
-        return object instanceof Collection<?> || object instanceof Object[]
-                ? elements(object).stream().flatMap(ForeignMethod::inside)
-                : Stream.of(object);
-    }
-
     /** Returns the largest number of different cards that the method can shuffle. */
-    int mostCards() {
+    public int mostCards() {
         return isOfNumbers() ? Integer.MAX_VALUE : different.size();
     }
 
@@ -372,7 +340,7 @@ record ForeignMethod(
     }
 
     /** Returns the same method, to be called on a new object. A static method has no object. */
-    ForeignMethod withNewObject() {
+    public ForeignMethod withNewObject() {
         Object other = target == null ? null : another(target);
         return new ForeignMethod(name, method, handle, other, field, deck, cards, different);
     }
@@ -386,17 +354,17 @@ record ForeignMethod(
     }
 
     /** Returns whether the result may be an object of an unknown type that contains the shuffled cards. */
-    boolean returnsOther() {
+    public boolean returnsOther() {
         Class<?> type = method.getReturnType();
         return !type.isPrimitive()
                 && !BaseStream.class.isAssignableFrom(type)
                 && !Iterable.class.isAssignableFrom(type)
                 && !type.isAssignableFrom(method.getDeclaringClass())
-                && deck(type, List.of()) == null;
+                && ForeignDecks.deck(type, List.of()) == null;
     }
 
     /** Returns whether the method can shuffle a deck that contains equal cards. */
-    boolean acceptsEqualCards() {
+    public boolean acceptsEqualCards() {
         return isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
 
@@ -413,62 +381,6 @@ record ForeignMethod(
             replaced.set(k, cards.get(k));
         }
         return replaced;
-    }
-
-    /** Returns an object of the given type with the given cards, or null if the type cannot contain cards. */
-    @SuppressWarnings("JdkObsolete") // audited code may use Stack and LinkedList
-    private static @Nullable Object deck(Class<?> type, List<?> cards) {
-        if (type.isInstance(cards)) {
-            return cards;
-        }
-        if (type == int[].class) { // faster than by reflection
-            int[] array = new int[cards.size()];
-            Arrays.setAll(array, k -> (int) cards.get(k));
-            return array;
-        }
-        if (type.isArray()) {
-            Object array = Array.newInstance(type.getComponentType(), cards.size());
-            IntStream.range(0, cards.size()).forEach(k -> Array.set(array, k, cards.get(k)));
-            return array;
-        }
-        if (type == String.class) {
-            return cards.stream().map(String::valueOf).collect(joining());
-        }
-        Stream<Supplier<?>> decks = Stream.of(
-                () -> new ArrayList<>(cards),
-                () -> new LinkedList<>(cards),
-                () -> cards.stream().collect(toCollection(Stack::new)),
-                () -> new LinkedHashSet<>(cards),
-                () -> new ArrayDeque<>(cards),
-                cards::stream);
-        return decks.map(Supplier::get).filter(type::isInstance).findFirst().orElse(null);
-    }
-
-    /** Returns the cards of a deck, or an empty list if the object is not a deck. */
-    static List<?> elements(@Nullable Object deck) {
-        if (deck instanceof ArrayList<?> list) {
-            return list;
-        }
-        if (deck instanceof Object[] array) {
-            return Arrays.asList(array);
-        }
-        List<Object> cards = new ArrayList<>();
-        if (deck instanceof int[] numbers) { // faster than by reflection
-            for (int card : numbers) {
-                cards.add(card);
-            }
-            return cards;
-        }
-        if (deck instanceof Iterable<?> list) {
-            list.forEach(cards::add);
-        } else if (deck instanceof BaseStream<?, ?> stream) {
-            stream.iterator().forEachRemaining(cards::add);
-        } else if (deck instanceof String text) {
-            text.chars().forEach(letter -> cards.add((char) letter));
-        } else if (deck != null && deck.getClass().isArray()) {
-            IntStream.range(0, Array.getLength(deck)).forEach(k -> cards.add(Array.get(deck, k)));
-        }
-        return cards;
     }
 
     /** Returns the cause itself or, if it is a checked exception, an unchecked exception with the same stack trace. */

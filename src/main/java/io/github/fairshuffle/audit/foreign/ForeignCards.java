@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit;
+package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.lang.invoke.MethodType;
@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates cards of the type that a foreign method shuffles. */
-final class ForeignCards {
+public final class ForeignCards {
     /** The smallest number of different cards with which small decks are judged. */
-    static final int FEWEST = 4;
+    public static final int FEWEST = 4;
 
     /** The number of refused combinations of constructor arguments after which no more cards are created. */
     private static final int MOST_REFUSED = 10_000;

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit;
+package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
 import java.util.ArrayList;
@@ -13,11 +13,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Thrown if foreign code does not return each card exactly once. */
-final class LostCards extends IllegalArgumentException {
+public final class LostCards extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     /** How cards were lost. */
-    enum How {
+    public enum How {
         /** Fewer cards were returned. */
         DROPPED,
         /** More cards were returned. */
@@ -31,23 +31,25 @@ final class LostCards extends IllegalArgumentException {
     private final How how;
     private final String what;
 
-    LostCards(int cards, How how, String what) {
+    /** Creates an exception; {@code what} says what happened to the cards. */
+    public LostCards(int cards, How how, String what) {
         super("with " + cards + " cards, " + what);
         this.how = how;
         this.what = what;
     }
 
-    How how() {
+    /** Returns how cards were lost. */
+    public How how() {
         return how;
     }
 
     /** Returns the loss in words, without the number of cards: {@code only 2 were returned}. */
-    String what() {
+    public String what() {
         return what;
     }
 
     /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice decide which is which. */
-    static int[] order(List<?> cards, List<?> returned, Dice dice) {
+    public static int[] order(List<?> cards, List<?> returned, Dice dice) {
         int size = cards.size();
         if (returned.size() != size) {
             returned.stream()

@@ -1,4 +1,4 @@
-package io.github.fairshuffle.audit;
+package io.github.fairshuffle.audit.foreign;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Tells users what to write if this library cannot create an object of their class, or may not access the class. */
-final class ForeignAdvice {
+public final class ForeignAdvice {
     /** Stands for an argument that only the user knows. */
     private static final String UNKNOWN = "...";
 
