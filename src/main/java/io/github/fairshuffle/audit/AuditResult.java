@@ -34,7 +34,7 @@ public final class AuditResult {
 
     /** {@return the name of the shuffler or of the file that was audited} */
     public String name() {
-        return evidence.subject().name();
+        return evidence.subject.name();
     }
 
     /**
@@ -42,12 +42,12 @@ public final class AuditResult {
      * orders were given}
      */
     public Optional<Shuffler> shuffler() {
-        return evidence.subject().shuffler();
+        return evidence.subject.shuffler();
     }
 
     /** {@return the law that the shuffler claims, or {@link Law#UNSTATED} if it claims none or {@code law()} fails} */
     public Law claim() {
-        return evidence.claim();
+        return evidence.claim;
     }
 
     /**
@@ -57,17 +57,17 @@ public final class AuditResult {
      * approach the uniform law.
      */
     public boolean claimHolds() {
-        return evidence.claimHolds();
+        return evidence.claimHolds;
     }
 
     /** {@return the answer to the question whether the shuffler is fair} */
     public Finding finding() {
-        return evidence.finding();
+        return evidence.finding;
     }
 
     /** {@return the number of cards in {@link #counts()} and, unless another law proves a bias, in {@link #law()}} */
     public int size() {
-        return evidence.size();
+        return evidence.size;
     }
 
     /**
@@ -121,7 +121,7 @@ public final class AuditResult {
 
     /** {@return the exceptions that the shuffler threw, in the sequence in which they were thrown} */
     public List<Throwable> failures() {
-        return evidence.failures().stream().map(Failure::thrown).toList();
+        return evidence.failures.stream().map(Failure::thrown).toList();
     }
 
     /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */

@@ -43,17 +43,17 @@ record AuditText(Evidence evidence, Explanation explanation) {
         if (!evidence.isUnfair()) {
             parts.put("found", failed());
             parts.put("counted", counted());
-            if (evidence.finding() == Finding.TOO_FEW_SHUFFLES) {
+            if (evidence.finding == Finding.TOO_FEW_SHUFFLES) {
                 parts.put("instead", List.of("most tests need " + Settings.FEWEST + " shuffles or more"));
             }
-            if (!evidence.samples().isEmpty() && !evidence.failures().isEmpty()) {
+            if (!evidence.samples.isEmpty() && !evidence.failures.isEmpty()) {
                 parts.put("instead", List.of(SIZES));
             }
-            if (!evidence.samples().isEmpty()) {
-                parts.put("checked", List.of(decks(evidence.samples().stream().map(Sample::look))));
+            if (!evidence.samples.isEmpty()) {
+                parts.put("checked", List.of(decks(evidence.samples.stream().map(Sample::look))));
                 parts.put("unchecked", List.of(unchecked()));
             }
-        } else if (!evidence.claimHolds()) {
+        } else if (!evidence.claimHolds) {
             explain(parts);
         }
         StringBuilder text = new StringBuilder(title());
@@ -62,20 +62,20 @@ record AuditText(Evidence evidence, Explanation explanation) {
     }
 
     private String title() {
-        Finding finding = evidence.finding();
+        Finding finding = evidence.finding;
         String verdict = switch (finding) {
-            case PROVED_UNIFORM -> evidence.claimHolds() ? "PROVED FAIR" : "FAIR, NOT AS CLAIMED";
+            case PROVED_UNIFORM -> evidence.claimHolds ? "PROVED FAIR" : "FAIR, NOT AS CLAIMED";
             case NO_BIAS_FOUND -> "NO BIAS FOUND";
             case TOO_FEW_SHUFFLES -> "TOO FEW SHUFFLES";
             case NOT_JUDGED -> "FAILS";
             case LOSES_CARDS -> "LOSES CARDS";
-            default -> evidence.claimHolds() ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
+            default -> evidence.claimHolds ? "NOT FAIR, AS CLAIMED" : "NOT FAIR";
         };
         String shuffles =
                 evidence.isUnfair() ? explanation.shown().map(this::shown).orElse("") : shuffles();
         String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
         String where = shuffles.isEmpty() ? format("%,d cards", evidence.cards()) : shuffles;
-        return wrapped(verdict + "  " + evidence.subject().name() + " (" + where + ")" + line, 0);
+        return wrapped(verdict + "  " + evidence.subject.name() + " (" + where + ")" + line, 0);
     }
 
     /** Describes the shuffles that show the facts. */
@@ -88,30 +88,30 @@ record AuditText(Evidence evidence, Explanation explanation) {
 
     /** Describes the shuffles in which no bias was found. */
     private String shuffles() {
-        Finding finding = evidence.finding();
+        Finding finding = evidence.finding;
         if (finding == Finding.NOT_JUDGED) {
             return "could not be judged";
         }
         List<String> shuffles = new ArrayList<>();
         if (finding == Finding.PROVED_UNIFORM) {
-            Stream<ExactLaw> uniform = evidence.laws().stream().filter(ExactLaw::isUniform);
+            Stream<ExactLaw> uniform = evidence.laws.stream().filter(ExactLaw::isUniform);
             shuffles.add("all outcomes with "
                     + Names.list(uniform.map(ExactLaw::size).sorted().toList()) + " cards");
         } else {
-            evidence.sample(evidence.size())
+            evidence.sample(evidence.size)
                     .ifPresent(sample -> shuffles.add(sample.look().toString()));
         }
         boolean isFirst = finding == Finding.PROVED_UNIFORM || shuffles.isEmpty();
         evidence.sample()
                 .map(Sample::look)
-                .filter(look -> look.cards() != evidence.size())
+                .filter(look -> look.cards() != evidence.size)
                 .map(look -> isFirst ? look.toString() : format("%,d of %,d", look.shuffles(), look.cards()))
                 .ifPresent(shuffles::add);
         String detectable = finding == Finding.PROVED_UNIFORM
                 ? ""
                 : evidence.counts()
                         .map(counts -> FactText.percent(
-                                counts.detectable(evidence.samples().get(0).alpha())))
+                                counts.detectable(evidence.samples.get(0).alpha())))
                         .map(bias -> "; a bias of " + bias + " in one order would have been detected")
                         .orElse("");
         return String.join(", ", shuffles) + detectable;
@@ -124,7 +124,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
             facts.add(
                     "the orders are not those of a fair shuffle, but the bias of each card, place and order is too small to show it");
         }
-        if (evidence.claim() == Law.CONVERGING) {
+        if (evidence.claim == Law.CONVERGING) {
             facts.add("more passes do not approach uniform, or some order never occurs");
         }
         parts.put("found", facts);
@@ -161,7 +161,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         List<Integer> missing = BugSearch.NEEDED.stream()
                 .filter(size -> evidence.orders(size).isEmpty())
                 .toList();
-        return missing.isEmpty() || evidence.finding() == Finding.LOSES_CARDS
+        return missing.isEmpty() || evidence.finding == Finding.LOSES_CARDS
                 ? "none of the known bugs"
                 : "unknown, because a bug is named by shuffles of " + Names.list(BugSearch.NEEDED)
                         + " cards, and there are none of " + Names.list(missing) + " cards";
@@ -179,7 +179,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
     /** Returns the exceptions that were thrown, each with the decks that were being shuffled. */
     private List<String> failed() {
         Map<String, List<Failure>> causes =
-                evidence.failures().stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
+                evidence.failures.stream().collect(groupingBy(AuditText::thrown, LinkedHashMap::new, toList()));
         return causes.entrySet().stream()
                 .limit(MOST_FAILURES)
                 .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()))
@@ -202,19 +202,19 @@ record AuditText(Evidence evidence, Explanation explanation) {
 
     /** Returns the reason why orders were counted in a sample instead of being enumerated; empty if there is none. */
     private List<String> counted() {
-        Throwable reason = evidence.notEnumerated();
-        if (evidence.finding() == Finding.NOT_JUDGED || evidence.size() > AllOrders.LARGEST) {
+        Throwable reason = evidence.notEnumerated;
+        if (evidence.finding == Finding.NOT_JUDGED || evidence.size > AllOrders.LARGEST) {
             return List.of();
         }
-        if (!evidence.subject().isEnumerable()) {
-            return evidence.subject().shuffler().isEmpty()
+        if (!evidence.subject.isEnumerable()) {
+            return evidence.subject.shuffler().isEmpty()
                     ? List.of()
                     : List.of(
                             "not enumerated, because the code has its own source of randomness, so that a seed has no effect");
         }
         if (reason instanceof OutcomeWalk.NotRepeatable) {
             return List.of("not enumerated, because the same random numbers gave another order; "
-                    + (evidence.subject().isForeign()
+                    + (evidence.subject.isForeign()
                             ? "the code has another source of randomness than its parameter"
                             : OutcomeWalk.NotRepeatable.ADVICE));
         }
@@ -225,9 +225,9 @@ record AuditText(Evidence evidence, Explanation explanation) {
     }
 
     private String unchecked() {
-        Subject subject = evidence.subject();
+        Subject subject = evidence.subject;
         List<String> unchecked = new ArrayList<>();
-        evidence.leftOut().stream()
+        evidence.leftOut.stream()
                 .filter(left -> subject.shuffler().isPresent() || left.isTooSlow())
                 .forEach(left -> unchecked.add(leftOut(left)));
         boolean keepsDeck = subject.ownDeck().isPresent();

@@ -51,7 +51,7 @@ final class ClueLooks {
                     .orElse(List.of());
             return new Clues(large, List.of(), Map.of(), Optional.empty(), Optional.empty());
         }
-        if (seen.finding() == Finding.LOSES_CARDS) {
+        if (seen.finding == Finding.LOSES_CARDS) {
             Optional<Losses> losses = losses(seen);
             int cards = losses.map(found -> found.look().cards()).orElseGet(() -> cardsLost(seen));
             return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty());
@@ -60,7 +60,7 @@ final class ClueLooks {
         boolean hasFacts =
                 !large.isEmpty() && !Facts.of(Orders.of(large), options.alpha).isEmpty();
         Map<Integer, Draws> draws = new HashMap<>();
-        Stream.concat(Stream.of(seen.cards()), seen.laws().stream().map(ExactLaw::size))
+        Stream.concat(Stream.of(seen.cards()), seen.laws.stream().map(ExactLaw::size))
                 .distinct()
                 .forEach(cards -> draws.put(cards, draws(cards)));
         List<Permutation> more = hasFacts ? List.of() : large(seen, MORE_SHUFFLES);
@@ -103,7 +103,7 @@ final class ClueLooks {
 
     /** Returns the number of cards in the first look that lost cards. */
     private static int cardsLost(Evidence seen) {
-        return seen.failures().stream()
+        return seen.failures.stream()
                 .filter(Failure::isLoss)
                 .findFirst()
                 .orElseThrow()
@@ -155,7 +155,7 @@ final class ClueLooks {
     /** Tries each rule for the bounds of the random numbers, until the law of the code with these bounds is uniform. */
     private Optional<Repair> repair(Evidence seen) {
         boolean areExamined = options.sizes.isEmpty() || options.sizes.containsAll(Repair.SIZES);
-        return !seen.finding().isProof() || !areExamined
+        return !seen.finding.isProof() || !areExamined
                 ? Optional.empty()
                 : Stream.of(Repair.Rule.values())
                         .filter(this::repairs)

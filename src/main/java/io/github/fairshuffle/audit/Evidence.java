@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -95,26 +96,33 @@ final class Evidence {
         }
     }
 
-    private final Subject subject;
-    private final Law claim;
-    private final int size;
-    private final double alpha;
-    private final List<ExactLaw> laws;
-    private final @Nullable Throwable notEnumerated;
-    private final List<Sample> samples;
-    private final List<Failure> failures;
-    private final List<LeftOut> leftOut;
-    private final Clues clues;
+    final Subject subject;
+    final Law claim;
+
+    /** The number of cards of the audit. */
+    final int size;
+
+    final double alpha;
+    final List<ExactLaw> laws;
+    final @Nullable Throwable notEnumerated;
+    final List<Sample> samples;
+    final List<Failure> failures;
+    final List<LeftOut> leftOut;
+    final Finding finding;
+
+    /** Whether the claim agrees with the finding and with the exact law. */
+    final boolean claimHolds;
+
+    final Clues clues;
     private final boolean isOfCycles;
-    private final Finding finding;
-    private final boolean claimHolds;
 
     /**
-     * Creates evidence without clues.
+     * Creates evidence.
      *
      * @param size the number of cards of the audit
      * @param laws the exact laws that could be enumerated, beginning with the law of {@code size} cards
      * @param notEnumerated the exception that ended the enumeration for {@code size} cards; null if there was none
+     * @param explained looks for clues if the finding needs an explanation
      */
     Evidence(
             Subject subject,
@@ -125,7 +133,8 @@ final class Evidence {
             @Nullable Throwable notEnumerated,
             List<Sample> samples,
             List<Failure> failures,
-            List<LeftOut> leftOut) {
+            List<LeftOut> leftOut,
+            Function<Evidence, Clues> explained) {
         this.subject = subject;
         this.claim = claim;
         this.size = size;
@@ -135,30 +144,10 @@ final class Evidence {
         this.samples = List.copyOf(samples);
         this.failures = List.copyOf(failures);
         this.leftOut = List.copyOf(leftOut);
-        clues = Clues.NONE;
         isOfCycles = isOfCycles(claim, law(size));
         finding = computeFinding();
         claimHolds = holds(claim, finding) && (claim != Law.CONVERGING || approachesUniform());
-    }
-
-    private Evidence(Evidence seen, Clues clues) {
-        subject = seen.subject;
-        claim = seen.claim;
-        size = seen.size;
-        alpha = seen.alpha;
-        laws = seen.laws;
-        notEnumerated = seen.notEnumerated;
-        samples = seen.samples;
-        failures = seen.failures;
-        leftOut = seen.leftOut;
-        isOfCycles = seen.isOfCycles;
-        finding = seen.finding;
-        claimHolds = seen.claimHolds;
-        this.clues = clues;
-    }
-
-    Evidence with(Clues found) {
-        return new Evidence(this, found);
+        clues = isUnfair() ? explained.apply(this) : Clues.NONE;
     }
 
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
@@ -229,57 +218,6 @@ final class Evidence {
         return law().filter(law -> law.size() <= AllOrders.LARGEST && !isCut(law))
                 .map(law -> Orders.of(law).approachesUniform())
                 .orElse(true);
-    }
-
-    Subject subject() {
-        return subject;
-    }
-
-    Law claim() {
-        return claim;
-    }
-
-    /** Returns the number of cards of the audit. */
-    int size() {
-        return size;
-    }
-
-    double alpha() {
-        return alpha;
-    }
-
-    List<ExactLaw> laws() {
-        return laws;
-    }
-
-    @Nullable
-    Throwable notEnumerated() {
-        return notEnumerated;
-    }
-
-    List<Sample> samples() {
-        return samples;
-    }
-
-    List<Failure> failures() {
-        return failures;
-    }
-
-    List<LeftOut> leftOut() {
-        return leftOut;
-    }
-
-    Clues clues() {
-        return clues;
-    }
-
-    Finding finding() {
-        return finding;
-    }
-
-    /** Whether the claim agrees with the finding and with the exact law. */
-    boolean claimHolds() {
-        return claimHolds;
     }
 
     /** Returns whether the finding needs an explanation. */

@@ -46,11 +46,11 @@ record Explanation(
     static Explanation of(Evidence evidence) {
         return !evidence.isUnfair()
                 ? NONE
-                : evidence.finding() == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
+                : evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
     }
 
     private static Explanation ofBias(Evidence evidence) {
-        List<View> few = Stream.concat(Stream.of(evidence.size()), SHOWN.stream())
+        List<View> few = Stream.concat(Stream.of(evidence.size), SHOWN.stream())
                 .flatMap(cards -> Stream.concat(
                         evidence
                                 .enumerated(cards)
@@ -59,13 +59,13 @@ record Explanation(
                                 .stream(),
                         evidence.sample(cards).filter(Sample::convicts).map(sample -> view(evidence, sample)).stream()))
                 .toList();
-        Optional<View> large = view(evidence, evidence.clues().large());
+        Optional<View> large = view(evidence, evidence.clues.large());
         View first = few.stream()
                 .filter(view -> !view.facts().isEmpty())
                 .filter(view -> !view.shows(Kind.SAME_ORDER) || evidence.isAlsoIdleWithManyCards())
                 .findFirst()
                 .or(() -> large)
-                .or(() -> view(evidence, evidence.clues().more()))
+                .or(() -> view(evidence, evidence.clues.more()))
                 .or(() -> few.stream().findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(sample -> view(evidence, sample)))
                 .orElseGet(() -> new View(
@@ -81,8 +81,8 @@ record Explanation(
                 shown.facts(),
                 why(evidence, shown.look()),
                 causes.isEmpty() && telling.isPresent() ? Rules.causes(evidence, shown) : causes,
-                evidence.clues().repair(),
-                evidence.clues().draws(evidence.cards()).line());
+                evidence.clues.repair(),
+                evidence.clues.draws(evidence.cards()).line());
     }
 
     /** Returns whether a fact about a large deck suggests a cause for any number of cards, such as few seeds. */
@@ -92,14 +92,14 @@ record Explanation(
 
     private static View view(Evidence evidence, ExactLaw law) {
         Orders orders = Orders.of(law);
-        return new View(Look.of(law), orders, Facts.of(orders, evidence.alpha()));
+        return new View(Look.of(law), orders, Facts.of(orders, evidence.alpha));
     }
 
     private static View view(Evidence evidence, Sample sample) {
         Optional<Orders> orders = sample.orders();
         List<Fact> facts = sample.repeated()
                 .map(List::of)
-                .or(() -> orders.map(drawn -> Facts.of(drawn, evidence.alpha())))
+                .or(() -> orders.map(drawn -> Facts.of(drawn, evidence.alpha)))
                 .orElse(List.of());
         List<Fact> shown = switch (sample.look().way()) {
             case LINKED_LIST, EQUAL_CARDS -> first(facts, sample.look().way(), Kind.OTHER_CARDS);
@@ -121,14 +121,14 @@ record Explanation(
         }
         Orders orders = Orders.of(sequence);
         Look look = new Look(orders.cards(), orders.shuffles(), Way.FRESH_DECK);
-        return Optional.of(new View(look, orders, Facts.of(orders, evidence.alpha())))
+        return Optional.of(new View(look, orders, Facts.of(orders, evidence.alpha)))
                 .filter(view -> !view.facts().isEmpty());
     }
 
     private static Optional<Why> why(Evidence evidence, Look shown) {
         BigInteger orders = AllOrders.number(shown.cards());
         BigInteger[] perOrder = BigInteger.valueOf(shown.shuffles()).divideAndRemainder(orders);
-        Draws draws = evidence.clues().draws(shown.cards());
+        Draws draws = evidence.clues.draws(shown.cards());
         return shown.way() == Way.ENUMERATED
                         && evidence.law(shown.cards())
                                 .filter(ExactLaw::isBalanced)
@@ -142,9 +142,9 @@ record Explanation(
 
     private static Explanation ofLoss(Evidence evidence) {
         Failure first =
-                evidence.failures().stream().filter(Failure::isLoss).findFirst().orElseThrow();
+                evidence.failures.stream().filter(Failure::isLoss).findFirst().orElseThrow();
         Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
-        Optional<Losses> examined = evidence.clues().losses();
+        Optional<Losses> examined = evidence.clues.losses();
         Kind kind = examined.isPresent() ? Kind.LOST_CARDS : Kind.OTHER_CARDS;
         Losses losses = examined.orElseGet(() ->
                 new Losses(new Look(first.cards(), 1, way), 1, new Loss(List.of((LostCards) first.thrown()), way)));
@@ -159,6 +159,6 @@ record Explanation(
                 Optional.empty(),
                 Rules.causes(evidence, view),
                 Optional.empty(),
-                evidence.clues().draws(cards).line());
+                evidence.clues.draws(cards).line());
     }
 }

@@ -131,9 +131,7 @@ final class Looks {
         }
         enumerate();
         sample();
-        isExplaining = true;
-        Evidence seen = seen();
-        return seen.isUnfair() ? seen.with(new ClueLooks(this, options).clues(seen)) : seen;
+        return seen();
     }
 
     /** Returns whether only the code's own deck can be judged: it has too few different cards, or two cards fail. */
@@ -146,8 +144,18 @@ final class Looks {
     }
 
     private Evidence seen() {
+        isExplaining = true;
         return new Evidence(
-                subject, claim, options.size, options.alpha, laws, notEnumerated, samples, failures, leftOut);
+                subject,
+                claim,
+                options.size,
+                options.alpha,
+                laws,
+                notEnumerated,
+                samples,
+                failures,
+                leftOut,
+                seen -> new ClueLooks(this, options).clues(seen));
     }
 
     /** Enumerates the main deck size and the sizes up to 6; only smaller sizes if the law of the main size is cut. */

@@ -87,8 +87,7 @@ final class Rules {
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
-            (evidence, view) ->
-                    BugSearch.find(evidence.small(), evidence.clues().large()),
+            (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
             (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
                     ? List.of(NO_RANDOMNESS)

@@ -12,6 +12,7 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.Evidence.Clues;
 import io.github.fairshuffle.audit.Evidence.Failure;
 import io.github.fairshuffle.audit.Evidence.LeftOut;
 import io.github.fairshuffle.audit.Evidence.Sample;
@@ -77,7 +78,8 @@ class AuditTest {
                 null,
                 of(Sample.class, seen),
                 of(Failure.class, seen),
-                of(LeftOut.class, seen));
+                of(LeftOut.class, seen),
+                any -> Clues.NONE);
     }
 
     private static <T> List<T> of(Class<T> type, Object... seen) {
@@ -108,8 +110,8 @@ class AuditTest {
     @ParameterizedTest
     @MethodSource
     void evidence(Evidence evidence, Finding finding, boolean claimHolds) {
-        assertThat(evidence.finding()).isEqualTo(finding);
-        assertThat(evidence.claimHolds()).isEqualTo(claimHolds);
+        assertThat(evidence.finding).isEqualTo(finding);
+        assertThat(evidence.claimHolds).isEqualTo(claimHolds);
     }
 
     @ParameterizedTest
