@@ -11,6 +11,7 @@ import io.github.fairshuffle.audit.foreign.ForeignCode;
 import io.github.fairshuffle.audit.foreign.ForeignDecks;
 import io.github.fairshuffle.audit.foreign.ForeignMethod;
 import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.MethodFinder;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -157,7 +158,7 @@ public final class ForeignShuffler implements Shuffler {
      * @throws IllegalArgumentException unless exactly one method is suitable; the message describes suitable methods
      */
     public static ForeignShuffler ofMethod(String name) {
-        ForeignMethod method = ForeignMethod.named(Objects.requireNonNull(name, "name"));
+        ForeignMethod method = MethodFinder.find(Objects.requireNonNull(name, "name"));
         String simpleName = name.replaceAll("^[^:]*[.$]|\\(.*| ", "");
         boolean hasField = method.field() != null;
         boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);

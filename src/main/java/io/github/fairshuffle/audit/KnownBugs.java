@@ -290,9 +290,10 @@ final class KnownBugs {
         Mistake one = (n, deck, dice) -> deck.swap(dice.roll(n), dice.roll(n));
         Mistake all =
                 (n, deck, dice) -> IntStream.range(0, times.applyAsInt(n)).forEach(k -> one.shuffle(n, deck, dice));
-        String name = number + (number.equals("1") ? " random swap" : " random swaps");
+        String plural = number.equals("1") ? "" : "s";
+        String name = number + " random swap" + plural;
         return bug(name, all, n -> Orders.product(Collections.nCopies(times.applyAsInt(n), law(one, n))))
-                .of(name.replace("random swap", "swap") + " of two random places", LOOP, SWAPS);
+                .of(number + " swap" + plural + " of two random places", LOOP, SWAPS);
     }
 
     /** Returns the sorts whose comparator answers "less" at random with the given probability. */

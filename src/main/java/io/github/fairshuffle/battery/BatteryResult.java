@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The result of a {@link Battery}. Its {@code toString()} returns a readable table. Immutable.
@@ -51,16 +49,32 @@ public final class BatteryResult {
 
     /** The outcome of one test. Immutable. */
     public static final class Outcome {
-        private static final Pattern LAG = Pattern.compile("(.*?)(?:, [^,]*\\*[^,]*)?, lag ([0-9]+)");
-
-        private final String test;
+        private final String name;
+        private final String product;
+        private final int lag;
         private final double statistic;
         private final int degreesOfFreedom;
         private final double pValue;
         private final double adjustedPValue;
 
-        private Outcome(String test, double statistic, int degreesOfFreedom, double pValue, double adjustedPValue) {
-            this.test = test;
+        /**
+         * Creates an outcome.
+         *
+         * @param name the name of the statistic
+         * @param product the name of the product of two orders that was tested; empty for a single order
+         * @param lag the distance of the two orders; 0 for a single order
+         */
+        private Outcome(
+                String name,
+                String product,
+                int lag,
+                double statistic,
+                int degreesOfFreedom,
+                double pValue,
+                double adjustedPValue) {
+            this.name = name;
+            this.product = product;
+            this.lag = lag;
             this.statistic = statistic;
             this.degreesOfFreedom = degreesOfFreedom;
             this.pValue = pValue;
@@ -69,34 +83,33 @@ public final class BatteryResult {
 
         static Outcome chiSquare(String test, double statistic, int degreesOfFreedom) {
             double p = Tails.chiSquare(statistic, degreesOfFreedom);
-            return new Outcome(test, statistic, degreesOfFreedom, p, p);
+            return new Outcome(test, "", 0, statistic, degreesOfFreedom, p, p);
         }
 
         /** Judges the most extreme of several counts. One count is so extreme with probability at most e^−exponent. */
         static Outcome bounded(String test, double exponent, double counts) {
             double p = Math.min(1, counts * Math.exp(-exponent));
-            return new Outcome(test, exponent, 0, p, p);
+            return new Outcome(test, "", 0, exponent, 0, p, p);
         }
 
-        Outcome in(String sequence) {
-            return new Outcome(test + sequence, statistic, degreesOfFreedom, pValue, adjustedPValue);
+        /** Returns this outcome as one of a test that compares each order with an earlier order. */
+        Outcome in(String ofProduct, int distance) {
+            return new Outcome(name, ofProduct, distance, statistic, degreesOfFreedom, pValue, adjustedPValue);
         }
 
         Outcome corrected(int tests) {
-            return new Outcome(test, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
+            return new Outcome(name, product, lag, statistic, degreesOfFreedom, pValue, Math.min(1, pValue * tests));
         }
 
         private String inWords() {
-            Matcher lag = LAG.matcher(test);
-            return !lag.matches()
-                    ? test
-                    : lag.group(1) + ", compared with "
-                            + (lag.group(2).equals("1") ? "the shuffle before" : lag.group(2) + " shuffles before");
+            return lag == 0
+                    ? name
+                    : name + ", compared with " + (lag == 1 ? "the shuffle before" : lag + " shuffles before");
         }
 
         /** {@return the name of the test, such as {@code descents, before*now, lag 2}} */
         public String test() {
-            return test;
+            return name + (product.isEmpty() ? "" : ", " + product) + (lag == 0 ? "" : ", lag " + lag);
         }
 
         /** {@return the chi-square statistic; with 0 degrees of freedom, x such that the p-value is at most e^−x} */
@@ -159,7 +172,7 @@ public final class BatteryResult {
     public Outcome of(String test) {
         Objects.requireNonNull(test, "test");
         return tests.stream()
-                .filter(outcome -> outcome.test.equals(test))
+                .filter(outcome -> outcome.test().equals(test))
                 .findAny()
                 .orElseThrow(() -> new NoSuchElementException("there was no test \"" + test + "\""));
     }

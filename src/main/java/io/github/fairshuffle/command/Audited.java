@@ -1,6 +1,7 @@
 package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.Fact;
@@ -54,7 +55,7 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
 
     /** Returns a row of the first table: algorithm, claim, finding, number of cards, and distance. */
     List<String> finding() {
-        String claim = Names.words(result.claim()).replace("uniform ", "");
+        String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Names.words(result.claim());
         String cards = isJudged() ? "" + result.cards() : "";
         String distance = isJudged() ? result.distance() : "";
         String rounded = law().map(

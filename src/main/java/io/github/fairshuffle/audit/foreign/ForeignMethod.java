@@ -1,29 +1,21 @@
 package io.github.fairshuffle.audit.foreign;
 
-import static java.util.stream.Collectors.joining;
-
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Randomness;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.security.SecureRandom;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.BaseStream;
@@ -51,100 +43,6 @@ public record ForeignMethod(
         List<?> cards,
         List<Integer> different)
         implements ForeignCode {
-    private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
-            + " another type of collections or arrays, String or Stream, and perhaps a Random, RandomGenerator or"
-            + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
-            + " of its object; no method fits: write one that calls your code";
-
-    /** The number of calls that decide which field the method shuffles. */
-    private static final int CALLS = 3;
-
-    /** Finds the method with the given name; throws an exception unless exactly one method is suitable. */
-    public static ForeignMethod named(String name) {
-        String[] parts = name.replace(" ", "").replace("...", "[]").split("::", -1);
-        if (parts.length != 2) {
-            throw new IllegalArgumentException("write com.example.Cards::shuffle, not " + name);
-        }
-        String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
-        try {
-            Class<?> type = Class.forName(parts[0], true, Thread.currentThread().getContextClassLoader());
-            List<Method> named = Stream.concat(
-                            declaredBy(type, Class::getDeclaredMethods), Stream.of(type.getMethods()))
-                    .filter(method -> signature(method).startsWith(selected))
-                    .toList();
-            Map<String, Method> fitting = new TreeMap<>();
-            List<Method> shaped = named.stream().filter(ForeignMethod::fits).toList();
-            shaped.stream().filter(Method::trySetAccessible).forEach(it -> fitting.putIfAbsent(signature(it), it));
-            if (!fitting.values().stream().allMatch(ForeignMethod::isOfClass)) {
-                fitting.values().removeIf(ForeignMethod::isOfClass);
-            }
-            if (fitting.size() != 1) {
-                String none = named.isEmpty()
-                        ? ": the class has no such method"
-                        : shaped.isEmpty()
-                                ? SHAPES
-                                : ": " + ForeignAdvice.closed(shaped.get(0).getDeclaringClass());
-                String several = ": more than one method fits; write ::" + String.join(" or ::", fitting.keySet());
-                throw new IllegalArgumentException(name + (fitting.isEmpty() ? none : several));
-            }
-            Method method = fitting.values().iterator().next();
-            MethodHandle handle = handle(method);
-            Object target = isStatic(method) ? null : newObject(type, method);
-            for (int k = 0; k < method.getParameterCount(); k++) {
-                Class<?> deck = method.getParameterTypes()[k];
-                if (!isGenerator(deck)) {
-                    List<?> cards =
-                            ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
-                    List<Integer> different = LostCards.different(cards);
-                    return new ForeignMethod(name, method, handle, target, null, deck, cards, different);
-                }
-            }
-            Field field = fieldOfCards(type, isStatic(method) ? null : newObject(type), method);
-            List<?> cards = kept(field, newObject(type));
-            List<Integer> different = LostCards.different(cards);
-            return new ForeignMethod(name, method, handle, target, field, field.getType(), cards, different);
-        } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
-        } catch (ReflectiveOperationException | LinkageError e) {
-            String needed = " needs a static method, or a constructor without parameters that does not fail: ";
-            throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
-        }
-    }
-
-    /** Returns the members that a class and its superclasses declare. */
-    private static <M> Stream<M> declaredBy(Class<?> type, Function<Class<?>, M[]> members) {
-        Stream<Class<?>> types = Stream.iterate(type, it -> it != null && it != Object.class, Class::getSuperclass);
-        return types.flatMap(it -> Stream.of(members.apply(it)));
-    }
-
-    private static String signature(Method method) {
-        Stream<String> types = Stream.of(method.getParameterTypes()).map(Class::getSimpleName);
-        return types.collect(joining(",", method.getName() + "(", ")"));
-    }
-
-    private static boolean fits(Method method) {
-        List<Class<?>> decks = decks(method);
-        return (decks.isEmpty() || decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), method.getReturnType()))
-                && method.getParameterCount() - decks.size() <= 1
-                && !method.isSynthetic();
-    }
-
-    /** Returns the types of the parameters that are no generators. */
-    private static List<Class<?>> decks(Method method) {
-        return Stream.of(method.getParameterTypes())
-                .filter(type -> !isGenerator(type))
-                .toList();
-    }
-
-    /** Returns whether the deck of a method can only be in a static field. */
-    private static boolean isOfClass(Method method) {
-        return isStatic(method) && decks(method).isEmpty();
-    }
-
-    private static boolean isStatic(Member member) {
-        return Modifier.isStatic(member.getModifiers());
-    }
-
     /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
     public static boolean isDriven(Class<?> type) {
         return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
@@ -154,7 +52,7 @@ public record ForeignMethod(
         return isDriven(type) || type == SecureRandom.class;
     }
 
-    private static Object newObject(Class<?> type) throws ReflectiveOperationException {
+    static Object newObject(Class<?> type) throws ReflectiveOperationException {
         Constructor<?> constructor = type.getDeclaredConstructor();
         if (!constructor.trySetAccessible()) {
             throw new IllegalArgumentException(ForeignAdvice.closed(type));
@@ -162,87 +60,20 @@ public record ForeignMethod(
         return constructor.newInstance();
     }
 
-    /** Creates the object whose method is called. If this is impossible, the exception says what to write instead. */
-    private static Object newObject(Class<?> type, Method method) throws ReflectiveOperationException {
-        try {
-            return newObject(type);
-        } catch (NoSuchMethodException | InstantiationException e) {
-            String name = type.getName() + "::" + method.getName();
-            throw new IllegalArgumentException(name + ForeignAdvice.withoutObject(type, method), e);
-        }
+    /** Returns the members that a class and its superclasses declare. */
+    static <M> Stream<M> declaredBy(Class<?> type, Function<Class<?>, M[]> members) {
+        Stream<Class<?>> types = Stream.iterate(type, it -> it != null && it != Object.class, Class::getSuperclass);
+        return types.flatMap(it -> Stream.of(members.apply(it)));
     }
 
-    /**
-     * Returns the only field whose cards the method moves, or else the field with the most different cards. A static
-     * field is refused, because each shuffle would begin with the order that the shuffle before has left.
-     */
-    private static Field fieldOfCards(Class<?> type, @Nullable Object object, Method method)
-            throws IllegalAccessException {
-        Map<Field, Integer> decks = new LinkedHashMap<>(); // with the number of different cards
-        for (Field field : fields(type)) {
-            if (ForeignDecks.isDeck(field.getType(), void.class) && (object != null || isStatic(field))) {
-                decks.put(field, LostCards.different(kept(field, object)).size());
-            }
-        }
-        decks.values().removeIf(size -> size < 2);
-        Set<Field> moved = new HashSet<>(decks.size() > 1 ? moved(decks.keySet(), object, method) : Set.of());
-        boolean areStatic = (moved.isEmpty() ? decks.keySet() : moved).stream().allMatch(ForeignMethod::isStatic);
-        moved.removeIf(field -> isStatic(field) != areStatic);
-        decks.keySet().removeIf(field -> isStatic(field) != areStatic);
-        int most = decks.values().stream().max(Comparator.naturalOrder()).orElse(0);
-        decks.entrySet().removeIf(deck -> moved.size() == 1 ? !moved.contains(deck.getKey()) : deck.getValue() < most);
-        if (decks.isEmpty() && !type.getModule().isOpen(type.getPackageName(), ForeignMethod.class.getModule())) {
-            throw new IllegalArgumentException(ForeignAdvice.closed(type));
-        }
-        String names = decks.keySet().stream().map(Field::getName).collect(joining(", "));
-        if (areStatic && !decks.isEmpty()) {
-            throw new IllegalArgumentException(type.getName() + " keeps its cards in the static field " + names
-                    + ", so each shuffle would begin with the order that the shuffle before has left; write a static"
-                    + " method that puts its parameter, a list or an array, into the field, calls " + method.getName()
-                    + " and returns the shuffled cards");
-        }
-        if (decks.size() != 1) {
-            throw new IllegalArgumentException((object == null ? "" : "a new ") + type.getName() + " has "
-                    + (decks.isEmpty()
-                            ? (object == null ? "no static" : "no")
-                                    + " field with a list or an array of two different cards or more"
-                            : "several fields with " + most + " different cards: " + names)
-                    + "; write a method that shuffles its parameter, a list or an array");
-        }
-        return decks.keySet().iterator().next();
-    }
-
-    /** Calls the method a few times, and returns those of the given fields whose cards have moved. */
-    private static Set<Field> moved(Set<Field> decks, @Nullable Object object, Method method)
-            throws IllegalAccessException {
-        Map<Field, List<?>> before = new LinkedHashMap<>();
-        for (Field field : decks) {
-            before.put(field, new ArrayList<>(kept(field, object)));
-        }
-        Set<Field> moved = new HashSet<>();
-        for (int k = 0; k < CALLS; k++) {
-            try {
-                handle(method).invoke(arguments(method, object, Dice.of(Randomness.seeded(k)), null));
-            } catch (Throwable failed) {
-                // the audit will report the exception
-            }
-            for (Field field : decks) {
-                if (!kept(field, object).equals(before.get(field))) {
-                    moved.add(field);
-                }
-            }
-        }
-        return moved;
-    }
-
-    private static List<Field> fields(Class<?> type) {
+    static List<Field> fields(Class<?> type) {
         return declaredBy(type, Class::getDeclaredFields)
                 .filter(field -> !field.isSynthetic() && field.trySetAccessible())
                 .toList();
     }
 
     /** Returns the cards in a field, whose object is null if the field is static. An empty place contains no card. */
-    private static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
+    static List<?> kept(Field field, @Nullable Object object) throws IllegalAccessException {
         List<?> all = ForeignDecks.elements(field.get(object));
         return all.contains(null) ? all.stream().filter(Objects::nonNull).toList() : all;
     }
@@ -282,15 +113,14 @@ public record ForeignMethod(
         }
     }
 
-    private static MethodHandle handle(Method method) throws IllegalAccessException {
+    static MethodHandle handle(Method method) throws IllegalAccessException {
         MethodHandle handle = MethodHandles.lookup().unreflect(method).asFixedArity();
         MethodType objects = handle.type().generic();
         return handle.asType(objects).asSpreader(Object[].class, objects.parameterCount());
     }
 
     /** Returns the object whose method is called, if there is one, followed by the arguments. */
-    private static @Nullable Object[] arguments(
-            Method method, @Nullable Object object, Dice dice, @Nullable Object deck) {
+    static @Nullable Object[] arguments(Method method, @Nullable Object object, Dice dice, @Nullable Object deck) {
         List<@Nullable Object> arguments = new ArrayList<>();
         if (object != null) {
             arguments.add(object);
@@ -320,7 +150,7 @@ public record ForeignMethod(
     private static boolean keepsAll(Object object, List<?> cards) throws IllegalAccessException {
         Set<Object> all = new HashSet<>();
         for (Field field : fields(object.getClass())) {
-            if (!isStatic(field)) {
+            if (!Modifier.isStatic(field.getModifiers())) {
                 ForeignDecks.inside(field.get(object)).forEach(all::add);
             }
         }
