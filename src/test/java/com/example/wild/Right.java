@@ -275,4 +275,10 @@ public final class Right {
         }
         return picked;
     }
+
+    // A method of an object, which returns a value that is no deck.
+    boolean ofAnObject(List<Object> cards, Random random) {
+        Collections.shuffle(cards, random);
+        return true;
+    }
 }

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 public final class Wrong {
     private static final Random SEEDED_ONCE = new Random(123);
     private static Object lastSong = "";
+    private static List<Object> lastOrder = List.of();
     private static int games;
     private static long state = 1;
 
@@ -610,6 +611,47 @@ public final class Wrong {
     public static void withANeighbour(List<?> list, Random random) {
         for (int i = 1; i < list.size() - 1; i++) {
             Collections.swap(list, i, i + random.nextInt(3) - 1);
+        }
+    }
+
+    // Shuffles again while the order is that of the shuffle before. Variation of remembersTheLast.
+    public static void neverTheSame(List<Object> cards, Random random) {
+        do {
+            Collections.shuffle(cards, random);
+        } while (cards.equals(lastOrder) && cards.size() > 1);
+        lastOrder = List.copyOf(cards);
+    }
+
+    // Looks up the place of each card by its value, which fails for equal cards.
+    public static void byValue(List<Integer> cards, Random random) {
+        for (int k = cards.size() - 1; k > 0; k--) {
+            Collections.swap(cards, cards.indexOf(cards.get(k)), random.nextInt(k + 1));
+        }
+    }
+
+    // Puts the cards into a set, which drops equal cards.
+    public static List<Integer> losesEqualCards(List<Integer> cards, Random random) {
+        List<Integer> different = new ArrayList<>(new HashSet<>(cards));
+        Collections.shuffle(different, random);
+        return different;
+    }
+
+    // Overwrites a card of an array before it is saved.
+    public static void overwrites(int[] cards, Random random) {
+        for (int k = cards.length - 1; k > 0; k--) {
+            int pick = random.nextInt(k + 1);
+            cards[k] = cards[pick];
+            cards[pick] = cards[k];
+        }
+    }
+
+    // Swaps six cards with any card, and accepts no more than six.
+    public static void naiveUpToSix(int[] cards, Random random) {
+        if (cards.length > 6) {
+            throw new IllegalArgumentException("too many");
+        }
+        for (int k = 0; k < 6; k++) {
+            swap(cards, k % cards.length, random.nextInt(cards.length));
         }
     }
 }
