@@ -1,0 +1,74 @@
+package io.github.fairshuffle.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.golden.GoldenFile;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Compares the texts of audits and the sentences of facts with the golden file {@code audits.txt}. If a sentence of the
+ * audit changes, {@code -Dgolden.write=true} writes the file, and its difference shows what users will read.
+ */
+class GoldenAuditsTest {
+    /** Code that depends on the seed of the audit only: a sample of the mistakes, and an example of each finding. */
+    private static final List<String> METHODS = List.of(
+            "com.example.Cards::shuffle",
+            "com.example.wild.Wrong::nextIntOfI",
+            "com.example.wild.Wrong::coinComparator",
+            "com.example.wild.Decks$Seeded::shuffle",
+            "com.example.wild.Wrong::overwritten",
+            "com.example.wild.Wrong::pagesOfFifty",
+            "com.example.wild.Wrong::threeRiffles",
+            "com.example.wild.Wrong::onlyRandomAccess",
+            "com.example.wild.Wrong::thirtyTwoBits",
+            "com.example.wild.Right::downwards",
+            "com.example.wild.Decks$Drawn::shuffle",
+            "com.example.wild.Decks$Twins::shuffle",
+            "com.example.wild.Decks$Hand::shuffle");
+
+    private final Set<Finding> findings = EnumSet.of(Finding.OPEN); // an audit never has this finding
+    private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    private final List<String> lines = new ArrayList<>();
+
+    private void add(String title, AuditResult result) {
+        findings.add(result.finding());
+        result.facts().forEach(fact -> kinds.add(fact.kind()));
+        lines.add("# " + title);
+        // an edit of the example moves its lines
+        lines.addAll(
+                result.toString().replaceAll("\\.java:\\d+", ".java").lines().toList());
+    }
+
+    private void add(String title, Fact fact) {
+        kinds.add(fact.kind());
+        lines.add("# " + fact.kind() + ": " + title);
+        lines.add(fact.toString());
+    }
+
+    @Test
+    void theTextsAreThoseOfTheGoldenFile() {
+        METHODS.forEach(method -> add(
+                method,
+                Audit.ofMethod(method)
+                        .thorough(false)
+                        .samples(24_000)
+                        .largeSamples(2_000)
+                        .run()));
+        add(
+                "few orders",
+                Audit.ofOrders(List.of(new int[] {1, 0, 2, 3}, new int[] {3, 1, 0, 2}))
+                        .run());
+        FactsTest.shown().forEach(shown -> add(shown.name() + " with " + shown.cards() + " cards", shown.fact()));
+        Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
+        assertThat(findings).containsExactlyInAnyOrder(Finding.values());
+        assertThat(kinds).containsExactlyInAnyOrder(Kind.values());
+        GoldenFile.check("audits", lines);
+    }
+}
