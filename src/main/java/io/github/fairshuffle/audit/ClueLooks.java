@@ -164,8 +164,7 @@ final class ClueLooks {
     }
 
     private boolean repairs(Repair.Rule rule) {
-        Shuffler code = subject.shuffler().orElseThrow();
-        Shuffler repaired = (deck, dice) -> code.permute(deck, rule.dice(dice, deck.size()));
+        Shuffler repaired = rule.of(subject.shuffler().orElseThrow());
         return Repair.SIZES.stream()
                 .allMatch(cards -> looks.run(
                                 cards,

@@ -3,6 +3,7 @@ package io.github.fairshuffle.audit;
 import static io.github.fairshuffle.internal.Names.format;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
 import java.util.List;
 import java.util.Optional;
@@ -61,8 +62,13 @@ public final class Repair {
          */
         abstract int bound(int bound, int roll, int cards);
 
+        /** Returns code with other bounds. */
+        Shuffler of(Shuffler code) {
+            return (deck, dice) -> code.permute(deck, dice(dice, deck.size()));
+        }
+
         /** Returns dice for one shuffle that replace the bound of each roll. */
-        Dice dice(Dice dice, int cards) {
+        private Dice dice(Dice dice, int cards) {
             int[] rolls = {0};
             return bound -> {
                 int other = bound(bound, rolls[0]++, cards);
@@ -96,6 +102,10 @@ public final class Repair {
                 : areAlike && before.get(0) == n - 1
                         ? Optional.of("n - 1")
                         : arePlaces ? Optional.of("i") : Optional.empty();
+    }
+
+    Rule rule() {
+        return rule;
     }
 
     /** {@return the bound of each random number, where i is a place: {@code i + 1}, or {@code n} for n cards} */
