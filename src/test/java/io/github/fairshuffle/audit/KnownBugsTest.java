@@ -83,7 +83,7 @@ class KnownBugsTest {
     private static List<Permutation> deals(Bug bug) {
         return DEALS.computeIfAbsent(bug, key -> {
             Shuffler shuffler = (deck, dice) -> bug.mistake().shuffle(deck.size(), deck, dice);
-            return OrderStatistics.sample(shuffler.using(Randomness.seeded(2)), 52, 2_000);
+            return OrderStatistics.sample(shuffler.using(Randomness.seeded(2)), 52, 600);
         });
     }
 
