@@ -59,13 +59,13 @@ final class Rules {
             "it looks up elements by value, or shuffles lists with RandomAccess only",
             "access elements by place");
     private static final KnownBug DROPPED = bug(
-            "lost cards",
+            "dropped cards",
             "a loop drops cards, or a set, a map or distinct() drops those that are equal or drawn twice",
             COUNT);
     private static final KnownBug ADDED =
-            bug("lost cards", "cards are added to a list that still contains them", COUNT);
+            bug("added cards", "cards are added to a list that still contains them", COUNT);
     private static final KnownBug OVERWRITTEN = bug(
-            "lost cards",
+            "overwritten cards",
             "a card is overwritten before it is saved (or by an XOR swap with itself), or cards are drawn with replacement",
             "save the card, then overwrite it; " + COUNT);
 
