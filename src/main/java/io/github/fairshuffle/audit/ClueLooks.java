@@ -4,7 +4,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Audit.Options;
@@ -134,7 +133,7 @@ final class ClueLooks {
         };
         Permutation identity = Permutation.identity(cards);
         Optional<ExactLaw> law = subject.isEnumerable()
-                ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, MOST_PATHS, Progress.NONE))
+                ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, MOST_PATHS))
                 : Optional.empty();
         Optional<Losses> found = law.isPresent()
                 ? law.map(outcomes -> new Losses(
@@ -169,8 +168,7 @@ final class ClueLooks {
                 .allMatch(cards -> looks.run(
                                 cards,
                                 Way.ENUMERATED,
-                                () -> ExactLaw.of(repaired, cards, MOST_PATHS, Progress.NONE)
-                                        .isUniform())
+                                () -> ExactLaw.of(repaired, cards, MOST_PATHS).isUniform())
                         .orElse(false));
     }
 }

@@ -3,7 +3,6 @@ package io.github.fairshuffle.audit;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Audit.Options;
 import io.github.fairshuffle.audit.Evidence.Failure;
@@ -181,7 +180,7 @@ final class Looks {
         Shuffler shuffler = subject.shuffler().orElseThrow();
         Optional<ExactLaw> law = cards > MOST_TO_ENUMERATE
                 ? Optional.empty()
-                : run(cards, Way.ENUMERATED, () -> ExactLaw.of(shuffler, cards, MOST_PATHS, Progress.NONE));
+                : run(cards, Way.ENUMERATED, () -> ExactLaw.of(shuffler, cards, MOST_PATHS));
         law.ifPresent(laws::add);
         return law;
     }

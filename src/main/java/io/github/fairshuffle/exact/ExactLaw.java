@@ -4,7 +4,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
@@ -50,8 +49,6 @@ public final class ExactLaw {
     /** The enumeration stops when the total probability of the unfinished paths is below this bound. */
     private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
-    private static final long PATHS_BETWEEN_REPORTS = 1 << 20;
-
     /** The number of paths, from the first one on, that are run again {@link #MORE_RUNS} times instead of once. */
     private static final int FIRST_PATHS = 100;
 
@@ -79,13 +76,13 @@ public final class ExactLaw {
 
     /**
      * {@return the law of a shuffler, with a limit of five million paths} The exceptions are the same as for {@link
-     * #of(Shuffler, int, long, Progress)}.
+     * #of(Shuffler, int, long)}.
      *
      * @param shuffler the shuffler; its generator is not used
      * @param size the number of cards, 0 or more
      */
     public static ExactLaw of(Shuffler shuffler, int size) {
-        return of(shuffler, size, MOST_PATHS, Progress.NONE);
+        return of(shuffler, size, MOST_PATHS);
     }
 
     /**
@@ -94,13 +91,11 @@ public final class ExactLaw {
      * @param shuffler the shuffler; its generator is not used
      * @param size the number of cards, 0 or more
      * @param mostPaths the limit on paths
-     * @param progress receives the number of paths that have been walked
      * @throws IllegalArgumentException if {@code size} is negative, or if no path ends within the limit
      * @throws IllegalStateException if the same rolls result in different orders, because the shuffler keeps state or
      *     uses another source of randomness
      */
-    public static ExactLaw of(Shuffler shuffler, int size, long mostPaths, Progress progress) {
-        Objects.requireNonNull(progress, "progress");
+    public static ExactLaw of(Shuffler shuffler, int size, long mostPaths) {
         String name = Names.of(Objects.requireNonNull(shuffler, "shuffler"));
         if (size < 0) {
             throw new IllegalArgumentException("a size is 0 or more, not " + size);
@@ -108,7 +103,7 @@ public final class ExactLaw {
         // Increase the depth until nearly all paths end or there are too many. Another roll splits a path into two or
         // more paths, so a depth usually costs at least as much as all smaller depths together.
         for (int depth = 0; ; depth++) {
-            PathTally tally = walk(shuffler, size, depth, mostPaths, progress);
+            PathTally tally = walk(shuffler, size, depth);
             boolean tooMany = tally.pathsOfNextDepth() > mostPaths;
             if (tooMany && tally.paths() == 0) {
                 throw new OutcomeWalk.TooManyPaths(String.format(
@@ -123,7 +118,7 @@ public final class ExactLaw {
     }
 
     /** Walks all paths of at most the given number of rolls. */
-    private static PathTally walk(Shuffler shuffler, int size, int depth, long mostPaths, Progress progress) {
+    private static PathTally walk(Shuffler shuffler, int size, int depth) {
         OutcomeWalk walk = new OutcomeWalk(depth);
         PathTally tally = new PathTally();
         long visited = 0;
@@ -144,9 +139,6 @@ public final class ExactLaw {
                 tally.cut(walk);
             }
             visited++;
-            if (visited % PATHS_BETWEEN_REPORTS == 0) {
-                progress.report(visited, mostPaths);
-            }
         } while (walk.next());
         return tally;
     }

@@ -6,7 +6,6 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.Reseeded;
@@ -42,8 +41,7 @@ class ExactLawContractTest {
     private static Optional<ExactLaw> law(Shuffler shuffler, int size) {
         boolean bounded = !shuffler.equals(Shuffler.rejection());
         try {
-            return Optional.of(
-                    ExactLaw.of(shuffler, size, bounded ? MOST_PATHS : MOST_PATHS_WITHOUT_BOUND, Progress.NONE));
+            return Optional.of(ExactLaw.of(shuffler, size, bounded ? MOST_PATHS : MOST_PATHS_WITHOUT_BOUND));
         } catch (IllegalArgumentException tooManyPaths) {
             return Optional.empty();
         }

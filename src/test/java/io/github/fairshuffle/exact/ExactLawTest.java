@@ -9,7 +9,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Canaries;
 import io.github.fairshuffle.battery.Deceivers;
@@ -18,9 +17,7 @@ import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.physical.BlockMove;
-import io.github.fairshuffle.physical.TopToRandom;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -95,7 +92,7 @@ class ExactLawTest {
     @Test
     void findsRejectionOpen() {
         for (int size : new int[] {2, 3, 4, 5}) {
-            ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, 200_000, Progress.NONE);
+            ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, 200_000);
             assertThat(law.finding()).as("%d cards", size).isEqualTo(Finding.OPEN);
             assertThat(law.isUniform()).isFalse();
             assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
@@ -119,7 +116,7 @@ class ExactLawTest {
     @ParameterizedTest
     @CsvSource({"2, 100000", "3, 100000", "4, 100000", "3, 50"})
     void saysHowMuchOfRejectionIsLeft(int size, long mostPaths) {
-        ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, mostPaths, Progress.NONE);
+        ExactLaw law = ExactLaw.of(Shuffler.rejection(), size, mostPaths);
         assertThat(IntStream.range(size, 70).mapToObj(depth -> notAllSeen(size, depth)))
                 .as("the probability that a coupon collector is not done, at some depth")
                 .contains(law.unresolved());
@@ -141,7 +138,7 @@ class ExactLawTest {
                 deck.swap(0, 1);
             }
         };
-        ExactLaw law = ExactLaw.of(impatient, 2, 10, Progress.NONE);
+        ExactLaw law = ExactLaw.of(impatient, 2, 10);
         assertThat(law.finding()).isEqualTo(Finding.PROVED_BIASED);
         assertThat(fraction(1, 6)).isBetween(law.totalVariation(), law.totalVariationAtMost());
         assertThat(law.totalVariationAtMost().minus(law.totalVariation())).isEqualTo(law.unresolved());
@@ -157,7 +154,7 @@ class ExactLawTest {
                 deck.swap(0, 1);
             }
         });
-        long depth = ExactLaw.of(counting, 2, 10, Progress.NONE).paths();
+        long depth = ExactLaw.of(counting, 2, 10).paths();
         assertThat(depth).isEqualTo(9);
         assertThat(counting.runs).isEqualTo((depth + 1) * 1 + 11 * depth * (depth + 1) / 2);
     }
@@ -180,7 +177,7 @@ class ExactLawTest {
                 }
             }
         };
-        ExactLaw law = ExactLaw.of(unevenInTime, 2, 10_000, Progress.NONE);
+        ExactLaw law = ExactLaw.of(unevenInTime, 2, 10_000);
         assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
         assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
         assertThat(law.finding()).isEqualTo(Finding.OPEN);
@@ -197,7 +194,7 @@ class ExactLawTest {
         Fraction left = notAllSeen(size, rolls);
         Fraction truth = left.minus(share(left, size));
         assertThat(truth.doubleValue()).isCloseTo(size == 4 ? 0.12 : 0.57, Offset.offset(5e-3));
-        ExactLaw law = ExactLaw.of(Deceivers.givesUpAfter(rolls), size, 200_000, Progress.NONE);
+        ExactLaw law = ExactLaw.of(Deceivers.givesUpAfter(rolls), size, 200_000);
         assertThat(law.finding()).isEqualTo(Finding.OPEN);
         assertThat(truth).isBetween(law.totalVariation(), law.totalVariationAtMost());
         ExactLaw small = ExactLaw.of(Deceivers.givesUpAfter(5), 3);
@@ -224,7 +221,7 @@ class ExactLawTest {
                     deck.swap(dice.roll(3), 0);
                 }
             };
-            ExactLaw law = ExactLaw.of(uneven, 3, 40L << rolls, Progress.NONE);
+            ExactLaw law = ExactLaw.of(uneven, 3, 40L << rolls);
             double rest = law.unresolved().doubleValue();
             double[] resolved = IntStream.range(0, 6)
                     .mapToDouble(rank -> law.probability(Permutation.unrank(3, BigInteger.valueOf(rank)))
@@ -280,7 +277,7 @@ class ExactLawTest {
     @ParameterizedTest
     @ValueSource(strings = {"catches the cut", "tries again"})
     void aCutThatIsCaughtIsACutAllTheSame(String deceiver) {
-        ExactLaw law = ExactLaw.of(Deceivers.of(deceiver), 3, 5_000, Progress.NONE);
+        ExactLaw law = ExactLaw.of(Deceivers.of(deceiver), 3, 5_000);
         assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
         Fraction resolved = IntStream.range(0, 6)
                 .mapToObj(rank -> law.probability(Permutation.unrank(3, BigInteger.valueOf(rank))))
@@ -304,13 +301,12 @@ class ExactLawTest {
 
     @Test
     void keepsToTheLimitOnPathsExactly() {
-        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5, 120, Progress.NONE).paths())
-                .isEqualTo(120);
+        assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5, 120).paths()).isEqualTo(120);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 5, 119, Progress.NONE))
+                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 5, 119))
                 .withMessageContaining("120 paths or more, and the limit is 119");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 20, 100_000, Progress.NONE))
+                .isThrownBy(() -> ExactLaw.of(Shuffler.durstenfeld(), 20, 100_000))
                 .withMessageContaining("use fewer cards, allow more paths");
     }
 
@@ -338,16 +334,6 @@ class ExactLawTest {
                     .first()
                     .isEqualTo(law.leastLikely());
         }
-    }
-
-    @Test
-    void reportsProgress() {
-        List<Long> reports = new ArrayList<>();
-        ExactLaw.of(new TopToRandom(10), 4, 3_000_000, (done, most) -> {
-            assertThat(most).isEqualTo(3_000_000);
-            reports.add(done);
-        });
-        assertThat(reports).as("one report for each 2^20 paths").containsExactly(1L << 20);
     }
 
     @Test
@@ -416,7 +402,7 @@ class ExactLawTest {
         assertThat(ExactLaw.of(Shuffler.durstenfeld(), 5))
                 .hasToString("Durstenfeld, 5 cards: proved uniform, 120 of 120 orders");
         assertThat(ExactLaw.of(new SwapAny(), 3)).hasToString("SwapAny, 3 cards: proved biased, total variation 1/18");
-        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000, Progress.NONE))
+        assertThat(ExactLaw.of(Shuffler.rejection(), 3, 5_000))
                 .hasToString("Rejection, 3 cards: open, total variation 0 to 0.0650");
         Shuffler neverTheFirst = (deck, dice) -> {
             int roll = 0;
@@ -425,7 +411,7 @@ class ExactLawTest {
             }
             deck.swap(0, roll % deck.size());
         };
-        assertThat(ExactLaw.of(neverTheFirst, 3, 200, Progress.NONE).toString())
+        assertThat(ExactLaw.of(neverTheFirst, 3, 200).toString())
                 .matches("a lambda in ExactLawTest, 3 cards: proved biased, total variation 0\\.5\\d* to 0\\.5\\d*");
     }
 }

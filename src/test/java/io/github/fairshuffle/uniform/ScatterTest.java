@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.array.Dealing;
@@ -23,7 +22,7 @@ class ScatterTest {
     private static final int LARGE = Dealing.BASE + 9;
 
     private static ExactLaw law(Shuffler shuffler, int size) {
-        return ExactLaw.of(shuffler, size, 3_000_000, Progress.NONE);
+        return ExactLaw.of(shuffler, size, 3_000_000);
     }
 
     /** Enumerates all outcomes of the algorithm, with few buckets and narrow words. */

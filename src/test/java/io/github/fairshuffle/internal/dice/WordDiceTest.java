@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Fractions;
-import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.uniform.Durstenfeld;
@@ -148,10 +147,7 @@ class WordDiceTest {
     void shufflesOfNarrowWordsAreUniform(int width, int size) {
         for (Shuffler shuffler : List.of(new Durstenfeld(), new InsideOutInPlace())) {
             ExactLaw law = ExactLaw.of(
-                    (deck, dice) -> shuffler.permute(deck, new WordDice(() -> dice.bits(width), width)),
-                    size,
-                    150_000,
-                    Progress.NONE);
+                    (deck, dice) -> shuffler.permute(deck, new WordDice(() -> dice.bits(width), width)), size, 150_000);
             assertThat(Fractions.isEven(law)).isTrue();
             assertThat(law.unresolved().doubleValue()).isLessThan(0.6);
         }
