@@ -3,17 +3,20 @@ package io.github.fairshuffle.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Written;
 import io.github.fairshuffle.audit.Fact.Kind;
-import io.github.fairshuffle.golden.GoldenFile;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the texts of audits and the sentences of facts with the golden file {@code audits.txt}. If a sentence of the
+ * Compares the texts of audits and the sentences of facts with the golden file {@code src/test/resources/audits.txt}. If a sentence of the
  * audit changes, {@code -Dgolden.write=true} writes the file, and its difference shows what users will read.
  */
 class GoldenAuditsTest {
@@ -53,7 +56,7 @@ class GoldenAuditsTest {
     }
 
     @Test
-    void theTextsAreThoseOfTheGoldenFile() {
+    void theTextsAreThoseOfTheGoldenFile() throws IOException {
         METHODS.forEach(method -> add(
                 method,
                 Audit.ofMethod(method)
@@ -69,6 +72,7 @@ class GoldenAuditsTest {
         Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
         assertThat(findings).containsExactlyInAnyOrder(Finding.values());
         assertThat(kinds).containsExactlyInAnyOrder(Kind.values());
-        GoldenFile.check("audits", lines);
+        Path file = Path.of("src/test/resources/audits.txt");
+        Written.check(file, Pattern.compile("(?s)\\A.*\\z"), String.join("\n", lines) + "\n", "golden.write");
     }
 }
