@@ -44,11 +44,7 @@ final class ClueLooks {
     /** Looks at what explains a bias. */
     Clues clues(Evidence seen) {
         if (subject.shuffler().isEmpty()) {
-            List<Permutation> large = seen.sample(Plan.largest(options, Plan.PACK))
-                    .flatMap(Sample::orders)
-                    .map(Orders::sequence)
-                    .orElse(List.of());
-            return new Clues(large, List.of(), Map.of(), Optional.empty(), Optional.empty());
+            return new Clues(large(seen, SHUFFLES), List.of(), Map.of(), Optional.empty(), Optional.empty());
         }
         if (seen.finding == Finding.LOSES_CARDS) {
             Optional<Losses> losses = losses(seen);
@@ -71,8 +67,8 @@ final class ClueLooks {
         int cards = Plan.largest(options, Plan.PACK);
         List<Permutation> drawn =
                 seen.sample(cards).flatMap(Sample::orders).map(Orders::sequence).orElse(List.of());
-        return drawn.size() >= shuffles
-                ? drawn.subList(0, shuffles)
+        return drawn.size() >= shuffles || subject.shuffler().isEmpty()
+                ? drawn.subList(0, Math.min(drawn.size(), shuffles))
                 : looks.run(
                                 cards,
                                 Way.FRESH_DECK,

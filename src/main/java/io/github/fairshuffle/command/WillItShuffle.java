@@ -40,7 +40,8 @@ public final class WillItShuffle {
     private static final int BIASED = 1;
     private static final int COULD_NOT_TELL = 2;
 
-    private static final String USAGE = """
+    private static final String USAGE =
+            """
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
                or: java -cp yourapp.jar:fairshuffle.jar \\
                        io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
@@ -52,12 +53,12 @@ public final class WillItShuffle {
               -v, --decks   also prints the extreme orders, the evidence, and a deck of
                             each shuffler
               --size N      the number of cards for the distance and the extreme orders,
-                            2 to 40000 (4)
+                            2 to 40000 (%1$d)
               --sizes LIST  examines exactly these numbers of cards, such as 52,104, for
                             code that accepts no others
-              --samples N   the number of shuffles of few cards (144000) and of 54 (10000)
+              --samples N   the number of shuffles of few cards (%2$d) and of 54 (%3$d)
               --alpha P     the probability that a fair shuffler is rejected (1e-6)
-              --seed SEED   a number or a text, for all samples and for the decks shown (1)
+              --seed SEED   a number or a text, for all samples and for the decks shown (%4$d)
               --limit N     the seconds that a shuffler may take (60)
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
@@ -82,7 +83,7 @@ public final class WillItShuffle {
             Exit status: 0 if nothing speaks against any claim, nor against the fairness of
             a shuffler that claims nothing; 1 if something does; 2 if the command line is
             wrong or something could not be judged.
-            """;
+            """.formatted(Settings.SIZE, Settings.SAMPLES, Settings.LARGE_SAMPLES, Settings.SEED);
 
     private final PrintStream out;
     private final Terminal terminal;
