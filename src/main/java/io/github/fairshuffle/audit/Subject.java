@@ -30,32 +30,33 @@ interface Subject {
     Optional<Shuffler> shuffler();
 
     /** Returns the orders that are given, for each number of cards; empty if a shuffler is given. */
-    default Map<Integer, List<Permutation>> orders() {
-        return Map.of();
+    Map<Integer, List<Permutation>> orders();
+
+    /** Returns the code, if it was not written for this library: it may use lists and seeds in other ways. */
+    Optional<ForeignShuffler> foreign();
+
+    default boolean isForeign() {
+        return foreign().isPresent();
     }
 
     /** Returns whether dice can replace the source of randomness. */
     default boolean isEnumerable() {
-        return true;
-    }
-
-    /** Returns whether the code was not written for this library, so that it may use lists and seeds in other ways. */
-    default boolean isForeign() {
-        return false;
+        return shuffler().isPresent()
+                && !foreign().map(ForeignShuffler::hasOwnChance).orElse(false);
     }
 
     /** Returns the largest number of different cards. */
     default int mostCards() {
-        return Integer.MAX_VALUE;
+        return foreign().map(ForeignShuffler::mostCards).orElse(Integer.MAX_VALUE);
     }
 
     /** Returns the number of cards that the code keeps itself; empty if the deck is a parameter. */
     default OptionalInt ownDeck() {
-        return OptionalInt.empty();
+        return foreign().map(ForeignShuffler::ownDeck).orElse(OptionalInt.empty());
     }
 
     default List<Variant> variants() {
-        return List.of();
+        return foreign().map(ForeignShuffler::variants).orElse(List.of());
     }
 
     /** Returns the shuffler with a generator that has a seed. */
@@ -70,11 +71,12 @@ interface Subject {
     /** Returns the algorithm of a shuffler as a subject. The options of its user make no difference. */
     static Subject of(Shuffler shuffler) {
         Shuffler algorithm = Configured.of(shuffler).algorithm();
-        return algorithm instanceof ForeignShuffler foreign ? new Foreign(foreign) : new OfLibrary(algorithm);
+        return new Code(
+                algorithm, algorithm instanceof ForeignShuffler foreign ? Optional.of(foreign) : Optional.empty());
     }
 
-    /** Code that implements {@link Shuffler}. */
-    record OfLibrary(Shuffler algorithm) implements Subject {
+    /** A shuffler, which may be code that was not written for this library. */
+    record Code(Shuffler algorithm, Optional<ForeignShuffler> foreign) implements Subject {
         @Override
         public String name() {
             return Names.of(algorithm);
@@ -89,48 +91,10 @@ interface Subject {
         public Optional<Shuffler> shuffler() {
             return Optional.of(algorithm);
         }
-    }
-
-    /** Code that was not written for this library. */
-    record Foreign(ForeignShuffler code) implements Subject {
-        @Override
-        public String name() {
-            return Names.of(code);
-        }
 
         @Override
-        public Law claim() {
-            return code.law();
-        }
-
-        @Override
-        public Optional<Shuffler> shuffler() {
-            return Optional.of(code);
-        }
-
-        @Override
-        public boolean isEnumerable() {
-            return !code.hasOwnChance();
-        }
-
-        @Override
-        public boolean isForeign() {
-            return true;
-        }
-
-        @Override
-        public int mostCards() {
-            return code.mostCards();
-        }
-
-        @Override
-        public OptionalInt ownDeck() {
-            return code.ownDeck();
-        }
-
-        @Override
-        public List<Variant> variants() {
-            return code.variants();
+        public Map<Integer, List<Permutation>> orders() {
+            return Map.of();
         }
     }
 
@@ -165,8 +129,8 @@ interface Subject {
         }
 
         @Override
-        public boolean isEnumerable() {
-            return false;
+        public Optional<ForeignShuffler> foreign() {
+            return Optional.empty();
         }
     }
 }

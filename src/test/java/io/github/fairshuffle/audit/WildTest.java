@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -157,6 +158,12 @@ class WildTest {
         assertThat(row.isCausedBy(result.causes()))
                 .as("%s%n%s%n%s", row.note, row.causes, result)
                 .isTrue();
+        assertThat(result.repair().isPresent() && row.isFair()).isFalse();
+        result.repair()
+                .ifPresent(repair -> assertThat(repair.sizes())
+                        .as("%s", repair)
+                        .allMatch(cards ->
+                                ExactLaw.of(repair.rule().of(shuffler), cards).isUniform()));
         boolean fails = row.finding == Finding.NOT_JUDGED || row.finding == Finding.LOSES_CARDS;
         assertThat(!result.failures().isEmpty()).as("%s", result).isEqualTo(fails);
         assertThat(result.claimHolds()).isEqualTo(row.isFair() || row.finding == Finding.NOT_JUDGED);
