@@ -2,6 +2,7 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
+import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
 import java.util.ArrayList;
@@ -161,10 +162,7 @@ final class PlaceTests {
      */
     static List<Outcome> extremes(List<Permutation> orders, List<Permutation> inverses) {
         int size = orders.get(0).size();
-        double[] logFactorial = new double[size + 1];
-        for (int k = 2; k <= size; k++) {
-            logFactorial[k] = logFactorial[k - 1] + Math.log(k);
-        }
+        double[] logFactorial = AllOrders.logs(size);
         double leastLikely = IntStream.range(0, orders.size())
                 .mapToDouble(k -> logLikelihood(orders.get(k), inverses.get(k), logFactorial))
                 .min()

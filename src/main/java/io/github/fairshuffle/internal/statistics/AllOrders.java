@@ -23,7 +23,16 @@ public final class AllOrders {
 
     /** {@return the natural logarithm of the number of orders} */
     public static double log(int size) {
-        return IntStream.rangeClosed(2, size).mapToDouble(Math::log).sum();
+        return logs(size)[size];
+    }
+
+    /** {@return the natural logarithms of the numbers of orders of 0 to size cards} */
+    public static double[] logs(int size) {
+        double[] logs = new double[size + 1];
+        for (int k = 2; k <= size; k++) {
+            logs[k] = logs[k - 1] + Math.log(k);
+        }
+        return logs;
     }
 
     /** {@return all orders of a small number of cards, in lexicographic order} */
