@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.CatalogueAudits;
+import io.github.fairshuffle.battery.Deceivers.Claiming;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.TopToRandom;
 import java.io.IOException;
@@ -51,19 +50,6 @@ class ReportTest {
 
     private static List<AuditResult> audits(Shuffler... shufflers) {
         return Stream.of(shufflers).map(CatalogueAudits::of).toList();
-    }
-
-    /** Runs the algorithm of another shuffler under its own law and name. */
-    private record Named(Shuffler shuffler, Law law, String name) implements Shuffler {
-        @Override
-        public void permute(Deck deck, Dice dice) {
-            shuffler.permute(deck, dice);
-        }
-
-        @Override
-        public String toString() {
-            return name;
-        }
     }
 
     static List<Shuffler> all() {
@@ -206,12 +192,12 @@ class ReportTest {
         };
         String page = page(
                 Shuffler.forward(),
-                new Named(onlyFour, Law.UNIFORM, "A b"),
-                new Named(new SwapAny(), Law.UNSTATED, "A-b"),
+                new Claiming("A b", Law.UNIFORM, onlyFour),
+                new Claiming("A-b", Law.UNSTATED, new SwapAny()),
                 new SwapAny(),
-                new Named(new SwapAny(), Law.UNIFORM, "A b 1"),
-                new Named(new SwapAny(), Law.BIASED, nasty),
-                new Named(Shuffler.durstenfeld(), Law.UNIFORM, "Collections.shuffle"));
+                new Claiming("A b 1", Law.UNIFORM, new SwapAny()),
+                new Claiming(nasty, Law.BIASED, new SwapAny()),
+                new Claiming("Collections.shuffle", Law.UNIFORM, Shuffler.durstenfeld()));
         assertThat(page)
                 .doesNotContain("</script><b>")
                 .contains("<h3 id=\"shuffle-6-name\">&lt;/script&gt;&lt;b&gt;&quot;50 %&quot; &amp; "
