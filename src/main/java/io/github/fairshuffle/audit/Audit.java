@@ -19,8 +19,8 @@ import java.util.function.Consumer;
  * An audit of a shuffler. The audit decides whether the shuffler is fair and whether its claimed law is correct.
  *
  * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
- * sizes and tests the orders with the battery of {@link Battery}, even if a law is proved uniform, because code
- * may treat larger decks differently. It also shuffles the same array many times. After the audit has found a bias, it
+ * sizes and tests the orders with a {@link Battery}, even if a law is proved uniform, because code may treat larger
+ * decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end
  * the audit. The audit examines only the method {@link Shuffler#permute permute}, which it calls with seeded
  * generators. If the code is slow, the audit leaves out the deck of 40,000 cards and the search for repeated orders, and
@@ -116,8 +116,8 @@ public final class Audit {
 
     /**
      * {@return an audit of orders that exist already} The orders of each size are tested in the sequence in which they
-     * were dealt. The law and the counts in the result are of 4 cards, or else of the smallest deck. The options for
-     * sizes and samples make no difference.
+     * were dealt. The law and the counts in the result are of 4 cards, or else of the smallest deck. The options
+     * {@link #sizes}, {@link #samples} and {@link #largeSamples} make no difference.
      *
      * @param orders one or more orders; element k of an order is the card at place k, and the cards of an order are
      *     numbered from 0 in their order before the shuffle

@@ -8,7 +8,6 @@ import io.github.fairshuffle.audit.Evidence.Sample;
 import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
 import java.util.List;
 import java.util.Optional;
@@ -111,10 +110,13 @@ public final class AuditResult {
                 .orElse("");
     }
 
-    /** {@return the mean number of rolls as text, such as {@code 4.00}, or a lower bound, such as {@code >3.98}, or empty} */
+    /**
+     * {@return the mean number of rolls as text: the number, such as {@code 4.00}; a lower bound, such as {@code >3.98};
+     * or an empty string if it is unknown}
+     */
     public String rolls() {
         return lawOfCards()
-                .map(law -> (law.unresolved().equals(Fraction.ZERO) ? "" : ">")
+                .map(law -> (Evidence.isCut(law) ? ">" : "")
                         + Names.format("%.2f", law.expectedRolls().doubleValue()))
                 .orElse("");
     }

@@ -91,8 +91,8 @@ final class BugSearch {
     }
 
     /**
-     * Finds the bug of a shuffle, or several bugs that have the same law. A bug must match with 3 and 4 cards, and also with 2 and 5 cards if these are in
-     * {@code few}. For a larger deck, the means of {@link #STATISTICS} must match.
+     * Finds the bug of a shuffle, or several bugs that have the same law. A bug must match with 3 and 4 cards, and also
+     * with 2 and 5 cards if these are in {@code few}. For a larger deck, the means of {@link #STATISTICS} must match.
      *
      * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
      * @param many orders of a larger deck, all with the same number of cards; may be empty

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
 
 /** Looks at what explains a bias. All of it is run by {@link Looks#run}. */
 final class ClueLooks {
-    private static final long MOST_PATHS = 100_000;
     private static final int SHUFFLES = 2_000;
     private static final int MORE_SHUFFLES = 20_000;
 
@@ -129,7 +128,7 @@ final class ClueLooks {
         };
         Permutation identity = Permutation.identity(cards);
         Optional<ExactLaw> law = subject.isEnumerable()
-                ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, MOST_PATHS))
+                ? looks.run(cards, Way.ENUMERATED, () -> ExactLaw.of(swapsIfLost, cards, Looks.MOST_PATHS))
                 : Optional.empty();
         Optional<Losses> found = law.isPresent()
                 ? law.map(outcomes -> new Losses(
@@ -164,7 +163,8 @@ final class ClueLooks {
                 .allMatch(cards -> looks.run(
                                 cards,
                                 Way.ENUMERATED,
-                                () -> ExactLaw.of(repaired, cards, MOST_PATHS).isUniform())
+                                () -> ExactLaw.of(repaired, cards, Looks.MOST_PATHS)
+                                        .isUniform())
                         .orElse(false));
     }
 }

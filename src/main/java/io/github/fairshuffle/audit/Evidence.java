@@ -25,9 +25,6 @@ final class Evidence {
     /** The largest deck whose law is used to identify a bug. */
     static final int MOST_TO_COMPARE = 5;
 
-    /** The largest deck whose sample is preferred as the sample of the result. */
-    private static final int PACK = 54;
-
     /**
      * The tests of one sample.
      *
@@ -264,8 +261,8 @@ final class Evidence {
                 .findFirst()
                 .or(() -> samples.stream()
                         .filter(sample -> sample.isFresh() && sample.look.cards() > AllOrders.LARGEST)
-                        .max(Comparator.comparingInt(
-                                sample -> sample.look.cards() > PACK ? -sample.look.cards() : sample.look.cards())));
+                        .max(Comparator.comparingInt(sample ->
+                                sample.look.cards() > Plan.DECK ? -sample.look.cards() : sample.look.cards())));
     }
 
     Optional<OrderCounts> counts() {

@@ -15,7 +15,6 @@ import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -68,10 +67,7 @@ record Explanation(
                 .or(() -> view(evidence, evidence.clues.more()))
                 .or(() -> few.stream().findFirst())
                 .or(() -> evidence.sample().filter(Sample::convicts).map(sample -> view(evidence, sample)))
-                .orElseGet(() -> new View(
-                        new Look(evidence.cards(), 0, Way.FRESH_DECK),
-                        Orders.ofLaw(evidence.cards(), Map.of()),
-                        List.of()));
+                .orElseGet(() -> new View(new Look(evidence.cards(), 0, Way.FRESH_DECK), List.of()));
         List<KnownBug> causes = Rules.causes(evidence, first);
         Optional<View> telling =
                 large.filter(view -> causes.isEmpty() && isTelling(view.facts().get(0)));
@@ -106,8 +102,8 @@ record Explanation(
             case NEW_OBJECTS -> first(facts, sample.look().way(), Kind.SAME_FIRST_ORDER);
             default -> facts;
         };
-        return new View(
-                sample.look(), orders.orElseGet(() -> Orders.ofLaw(sample.look().cards(), Map.of())), shown);
+        return orders.map(drawn -> new View(sample.look(), drawn, shown))
+                .orElseGet(() -> new View(sample.look(), shown));
     }
 
     private static List<Fact> first(List<Fact> facts, Way way, Kind kind) {
@@ -149,10 +145,8 @@ record Explanation(
         Losses losses = examined.orElseGet(() ->
                 new Losses(new Look(first.cards(), 1, way), 1, new Loss(List.of((LostCards) first.thrown()), way)));
         int cards = losses.look().cards();
-        View view = new View(
-                losses.look(),
-                Orders.ofLaw(cards, Map.of()),
-                List.of(new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss())));
+        View view =
+                new View(losses.look(), List.of(new Fact(kind, cards, losses.share(), 0, 0, 0).with(losses.loss())));
         return new Explanation(
                 Optional.of(view.look()),
                 view.facts(),

@@ -187,17 +187,26 @@ final class Facts {
         return Pattern.of(seen);
     }
 
+    /** Returns the number of possible orders. */
+    private double possible() {
+        return Math.rint(1 / fairShare);
+    }
+
+    /** Returns whether the deck is small, and some of its orders never occur. */
+    private boolean areFew() {
+        return size <= AllOrders.LARGEST && seen.support() < possible();
+    }
+
     private Optional<Fact> fewOrders() {
-        double all = Math.rint(1 / fairShare);
-        return size <= AllOrders.LARGEST && seen.support() < all
+        double all = possible();
+        return areFew()
                 ? fact(Kind.FEW_ORDERS, seen.support(), all, always(1 / all))
                         .map(fact -> fact.with(pattern().orElse(null)))
                 : Optional.empty();
     }
 
     private Optional<Fact> oneKindOfOrder() {
-        boolean areFew = size <= AllOrders.LARGEST && seen.support() < Math.rint(1 / fairShare);
-        return areFew
+        return areFew()
                 ? Optional.empty()
                 : pattern().flatMap(pattern -> {
                     double fair = switch (pattern) {
@@ -286,9 +295,7 @@ final class Facts {
 
     /** Returns the fact that most cards still follow the card before them, because they move in blocks. */
     private Optional<Fact> blocks() {
-        return size > AllOrders.LARGEST && cells.length > 0
-                ? neighbours().filter(fact -> Rules.isInBlocks(fact))
-                : Optional.empty();
+        return size > AllOrders.LARGEST && cells.length > 0 ? neighbours().filter(Rules::isInBlocks) : Optional.empty();
     }
 
     /** Returns the fact that too many cards stay in their places, if the place of no card is more telling. */

@@ -44,7 +44,7 @@ import java.util.stream.Stream;
  * {@code nextBoolean()} is one flip, and every other method draws bits. Therefore {@link ExactLaw} can enumerate code
  * that draws bounded numbers and booleans. The generator must not be shared between threads or used after the call.
  *
- * <p>ForeignCode with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
+ * <p>Code with its own source of randomness can be sampled but not enumerated. {@link ExactLaw} throws an
  * IllegalArgumentException for this code, and a seed does not change the code's random numbers.
  */
 public final class ForeignShuffler implements Shuffler {
@@ -208,7 +208,7 @@ public final class ForeignShuffler implements Shuffler {
     /**
      * Returns shufflers that run the same code in other ways: with a LinkedList or with equal cards, if the code accepts
      * them, and with a new object for each shuffle. Equal cards cannot be told apart, so rolls of the dice decide which
-     * is which. ForeignCode with its own source of randomness never receives equal cards: if it draws until it has found all
+     * is which. Code with its own source of randomness never receives equal cards: if it draws until it has found all
      * cards, it would never end.
      */
     @SuppressWarnings("JdkObsolete") // audited code may use LinkedList

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * looks for clues to it. Only the method {@link #run(int, Way, Callable) run} of this class runs code of the user.
  */
 final class Looks {
-    private static final long MOST_PATHS = 100_000;
+    static final long MOST_PATHS = 100_000;
 
     /** The size of the largest deck to enumerate: for larger decks, even 65 runs of a single path take too long. */
     private static final int MOST_TO_ENUMERATE = 1_000;
@@ -54,7 +54,7 @@ final class Looks {
     private static final long MOST_NANOS_PER_CARD = 1_250;
 
     /** No 400,000 shuffles are compared if the first 200 take more CPU time on average. Most code takes a third or less. */
-    static final long MOST_NANOS_PER_SHUFFLE = 100_000;
+    private static final long MOST_NANOS_PER_SHUFFLE = 100_000;
 
     private static final int SHUFFLES_TO_TIME = 200;
     private static final long HASH = 0x9E37_79B9_7F4A_7C15L;
@@ -223,7 +223,7 @@ final class Looks {
             return;
         }
         long start = CpuTime.nanos();
-        Optional<List<Permutation>> drawn = run(task.cards(), task.way(), task::orders);
+        Optional<List<Permutation>> drawn = run(task.cards(), task.way(), task.orders());
         if (drawn.isEmpty()) {
             return;
         }

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /** The samples that an audit draws, in their order. It depends on the options and the subject alone. */
 final class Plan {
-    /** The size of a deck for the game Dou Dizhu. */
-    static final int DECK = 54;
+    /** The size of a deck with two jokers. */
+    static final int DECK = Settings.PACK.size();
 
     static final int PACK = 52;
 
@@ -31,50 +31,8 @@ final class Plan {
 
     /** Deck sizes at which code tends to fail: small decks, packs of cards, powers of two, and neighbouring sizes. */
     private static final int[] SIZES = {
-        2,
-        3,
-        DECK,
-        7,
-        MEDIUM,
-        PACK,
-        100,
-        4,
-        5,
-        6,
-        8,
-        9,
-        10,
-        11,
-        16,
-        17,
-        20,
-        31,
-        32,
-        33,
-        36,
-        40,
-        48,
-        51,
-        53,
-        55,
-        60,
-        63,
-        64,
-        65,
-        78,
-        104,
-        108,
-        127,
-        128,
-        129,
-        130,
-        255,
-        256,
-        257,
-        312,
-        1_000,
-        DECK_TO_TIME,
-        Settings.MOST_CARDS
+        2, 3, DECK, 7, 13, 52, 100, 4, 5, 6, 8, 9, 10, 11, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 53, 55, 60, 63, 64,
+        65, 78, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
     };
 
     /** The number of sizes, from the start of the list, that an audit examines if it is not thorough. */
@@ -84,13 +42,9 @@ final class Plan {
      * A sample to be drawn and tested.
      *
      * @param lags the number of earlier orders with which each order is compared
-     * @param drawn draws the orders, with code of the user
+     * @param orders draws the orders, with code of the user
      */
-    record Task(Way way, int cards, int lags, Supplier<List<Permutation>> drawn) {
-        List<Permutation> orders() {
-            return drawn.get();
-        }
-    }
+    record Task(Way way, int cards, int lags, Callable<List<Permutation>> orders) {}
 
     private final Options options;
     private final Subject subject;
@@ -158,7 +112,6 @@ final class Plan {
 
     private int shuffles(int cards, boolean isMain) {
         if (cards <= AllOrders.LARGEST) {
-
             return isMain ? options.samples : Math.max(options.samples / 10, 2 * AllOrders.leastSamples(cards));
         }
         return isMain ? options.largeSamples : cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;

@@ -8,6 +8,7 @@ import io.github.fairshuffle.audit.Fact.Pattern;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 
@@ -18,6 +19,11 @@ import java.util.function.Function;
 final class Rules {
     /** Orders that show a bias, with the look at which they were seen and the facts about them. */
     record View(Look look, Orders orders, List<Fact> facts) {
+        /** Creates a view of orders that are not known. */
+        View(Look look, List<Fact> facts) {
+            this(look, Orders.ofLaw(look.cards(), Map.of()), facts);
+        }
+
         boolean shows(Kind kind) {
             return facts.stream().anyMatch(fact -> fact.kind() == kind);
         }

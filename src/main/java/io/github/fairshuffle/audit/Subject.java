@@ -50,7 +50,7 @@ interface Subject {
         return foreign().map(ForeignShuffler::mostCards).orElse(Integer.MAX_VALUE);
     }
 
-    /** Returns the number of cards that the code keeps itself; empty if the deck is a parameter. */
+    /** Returns the size of the deck that the code keeps in a field; empty if the deck is a parameter. */
     default OptionalInt ownDeck() {
         return foreign().map(ForeignShuffler::ownDeck).orElse(OptionalInt.empty());
     }

@@ -153,7 +153,10 @@ public final class BatteryResult {
         return alpha;
     }
 
-    /** {@return how often each order occurred; empty for more than 6 cards, and for less than 100 shuffles for each order} */
+    /**
+     * {@return how often each order occurred; empty for more than 6 cards, or if there were fewer than 100 shuffles for
+     * each possible order}
+     */
     public Optional<OrderCounts> counts() {
         return counts;
     }

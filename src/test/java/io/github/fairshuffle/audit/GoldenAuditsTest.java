@@ -16,11 +16,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the texts of audits and the sentences of facts with the golden file {@code src/test/resources/audits.txt}. If a sentence of the
- * audit changes, {@code -Dgolden.write=true} writes the file, and its difference shows what users will read.
+ * Compares the texts of audits and the sentences of facts with {@code src/test/resources/audits.txt}. If a sentence of
+ * the audit changes, {@code -Dgolden.write=true} writes the file, and its difference shows what users will read.
  */
 class GoldenAuditsTest {
-    /** Code that depends on the seed of the audit only: a sample of the mistakes, and an example of each finding. */
+    /** Methods whose orders depend only on the seed of the audit: seven mistakes, and an example of each finding. */
     private static final List<String> METHODS = List.of(
             "com.example.Cards::shuffle",
             "com.example.wild.Wrong::nextIntOfI",
@@ -44,7 +44,7 @@ class GoldenAuditsTest {
         findings.add(result.finding());
         result.facts().forEach(fact -> kinds.add(fact.kind()));
         lines.add("# " + title);
-        // an edit of the example moves its lines
+        // without line numbers, which change whenever somebody edits an example
         lines.addAll(
                 result.toString().replaceAll("\\.java:\\d+", ".java").lines().toList());
     }
