@@ -51,13 +51,14 @@ final class ClueLooks {
             return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty());
         }
         List<Permutation> large = large(seen, SHUFFLES);
-        boolean hasFacts =
-                !large.isEmpty() && !Facts.of(Orders.of(large), options.alpha).isEmpty();
         Map<Integer, Draws> draws = new HashMap<>();
         Stream.concat(Stream.of(seen.cards()), seen.laws.stream().map(ExactLaw::size))
                 .distinct()
                 .forEach(cards -> draws.put(cards, draws(cards)));
-        List<Permutation> more = hasFacts ? List.of() : large(seen, MORE_SHUFFLES);
+        boolean isShown = Explanation.isShownByFewCards(seen)
+                || !large.isEmpty()
+                        && !Facts.of(Orders.of(large), options.alpha).isEmpty();
+        List<Permutation> more = isShown ? List.of() : large(seen, MORE_SHUFFLES);
         return new Clues(large, more, draws, Optional.empty(), repair(seen));
     }
 

@@ -76,7 +76,7 @@ final class Evidence {
      * What was looked at only to explain a bias.
      *
      * @param large orders of a large deck; empty if the code cannot shuffle it
-     * @param more ten times as many orders of this deck, if no fact shows what is wrong with {@code large}
+     * @param more ten times as many orders of this deck, if neither few cards nor {@code large} show a fact
      * @param draws the numbers that one shuffle draws, for some numbers of cards
      * @param repair the rule for the bounds of the random numbers that makes the code fair
      */

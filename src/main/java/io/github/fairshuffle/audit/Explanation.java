@@ -48,8 +48,9 @@ record Explanation(
                 : evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
     }
 
-    private static Explanation ofBias(Evidence evidence) {
-        List<View> few = Stream.concat(Stream.of(evidence.size), SHOWN.stream())
+    /** Returns the views of the laws and the samples of few cards that show a bias, in order of preference. */
+    private static List<View> few(Evidence evidence) {
+        return Stream.concat(Stream.of(evidence.size), SHOWN.stream())
                 .flatMap(cards -> Stream.concat(
                         evidence
                                 .enumerated(cards)
@@ -58,6 +59,15 @@ record Explanation(
                                 .stream(),
                         evidence.sample(cards).filter(Sample::convicts).map(sample -> view(evidence, sample)).stream()))
                 .toList();
+    }
+
+    /** Returns whether laws or samples of few cards show a fact that does not depend on orders of many cards. */
+    static boolean isShownByFewCards(Evidence evidence) {
+        return few(evidence).stream().anyMatch(view -> !view.facts().isEmpty() && !view.shows(Kind.SAME_ORDER));
+    }
+
+    private static Explanation ofBias(Evidence evidence) {
+        List<View> few = few(evidence);
         Optional<View> large = view(evidence, evidence.clues.large());
         View first = few.stream()
                 .filter(view -> !view.facts().isEmpty())

@@ -91,7 +91,7 @@ record Orders(int cards, int shuffles, Map<Permutation, Double> shares, List<Per
     double[] cells() {
         double[] cells = new double[cards * cards];
         int[] single = IntStream.range(0, cards).toArray();
-        shares.forEach((order, share) -> OrderStatistics.addPlaces(order, share, single, cards, cells));
+        shares.forEach((order, share) -> OrderStatistics.addPlaces(order::at, share, single, cards, cells));
         return cells;
     }
 

@@ -7,7 +7,6 @@ import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.OrdersFile;
 import io.github.fairshuffle.internal.statistics.Settings;
@@ -248,9 +247,8 @@ public final class Battery {
         Shuffler shuffler = options.shuffler;
         List<Permutation> all =
                 shuffler == null ? options.orders : OrderStatistics.sample(shuffler, options.size, options.samples);
-        List<Outcome> outcomes = OrderTests.outcomes(all, options.own, options.lags);
-        Optional<OrderCounts> counts =
-                AllOrders.areCounted(options.size, all.size()) ? Optional.of(new OrderCounts(all)) : Optional.empty();
+        Optional<OrderCounts> counts = OrderCounts.of(all);
+        List<Outcome> outcomes = OrderTests.outcomes(all, counts, options.own, options.lags);
         return new BatteryResult(options.name, options.size, all.size(), options.alpha, outcomes, counts);
     }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The number of times that each order of 2 to 6 cards occurred in a sample. Immutable. */
@@ -23,6 +24,12 @@ public final class OrderCounts {
 
     /** The number of possible orders. */
     private final int all;
+
+    /** Returns the counts, if there are enough orders of few enough cards for a chi-square test of all orders. */
+    static Optional<OrderCounts> of(List<Permutation> orders) {
+        boolean areEnough = AllOrders.areCounted(orders.get(0).size(), orders.size());
+        return areEnough ? Optional.of(new OrderCounts(orders)) : Optional.empty();
+    }
 
     OrderCounts(List<Permutation> orders) {
         orders.forEach(order -> counts.merge(order, 1, Integer::sum));

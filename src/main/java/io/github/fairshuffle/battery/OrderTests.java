@@ -2,11 +2,11 @@ package io.github.fairshuffle.battery;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
-import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
@@ -42,21 +42,23 @@ final class OrderTests {
     private OrderTests() {}
 
     /** {@return the outcomes, corrected for the number of tests} The tests of lags share half of alpha. */
-    static List<Outcome> outcomes(List<Permutation> orders, List<Statistic> own, int lags) {
+    static List<Outcome> outcomes(
+            List<Permutation> orders, Optional<OrderCounts> counts, List<Statistic> own, int lags) {
         int size = orders.get(0).size();
-        boolean compared = orders.size() >= Settings.FEWEST && !AllOrders.areCounted(size, orders.size());
+        boolean compared = orders.size() >= Settings.FEWEST && counts.isEmpty();
         List<FairOrders> fair = compared ? FairOrders.of(size, orders.size()) : List.of();
         List<FairOrders> ofUser = own.isEmpty() ? List.of() : FairOrders.count(size, 2 * orders.size(), own);
-        List<Outcome> alone = new ArrayList<>(outcomes(orders, fair, true));
+        List<Outcome> alone = new ArrayList<>(outcomes(orders, counts, fair, true));
         ofUser.forEach(each -> alone.add(each.compare(orders)));
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();
         IntStream.rangeClosed(1, Math.min(lags, orders.size() - Settings.FEWEST))
                 .forEach(lag -> {
                     ENDS.forEach(ends -> parts.add(() -> List.of(ends(ends, orders, lag))));
                     PRODUCTS.forEach((name, product) -> parts.add(() -> {
-                        Stream<Permutation> products = IntStream.range(lag, orders.size())
-                                .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)));
-                        return outcomes(products.toList(), fair, false).stream()
+                        List<Permutation> products = IntStream.range(lag, orders.size())
+                                .mapToObj(now -> product.apply(orders.get(now - lag), orders.get(now)))
+                                .toList();
+                        return outcomes(products, OrderCounts.of(products), fair, false).stream()
                                 .map(outcome -> outcome.in(name, lag))
                                 .toList();
                     }));
@@ -68,11 +70,12 @@ final class OrderTests {
                 .toList();
     }
 
-    private static List<Outcome> outcomes(List<Permutation> orders, List<FairOrders> fair, boolean inOrder) {
-        int size = orders.get(0).size();
-        if (AllOrders.areCounted(size, orders.size())) {
-            return List.of(new OrderCounts(orders).outcome());
+    private static List<Outcome> outcomes(
+            List<Permutation> orders, Optional<OrderCounts> counts, List<FairOrders> fair, boolean inOrder) {
+        if (counts.isPresent()) {
+            return List.of(counts.get().outcome());
         }
+        int size = orders.get(0).size();
         List<Permutation> inverses = orders.stream().map(Permutation::inverse).toList();
         int[] even = {(int) orders.stream().filter(Permutation::isEven).count()};
         List<Supplier<List<Outcome>>> parts = new ArrayList<>();

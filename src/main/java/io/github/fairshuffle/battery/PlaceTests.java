@@ -50,7 +50,7 @@ final class PlaceTests {
             if (parts <= MOST_PARTS) {
                 double[] sums = new double[parts * parts];
                 int[] part = IntStream.range(0, size).map(k -> k / width).toArray();
-                orders.forEach(order -> OrderStatistics.addPlaces(order, 1, part, parts, sums));
+                orders.forEach(order -> OrderStatistics.addPlaces(order::at, 1, part, parts, sums));
                 int[] counts = Arrays.stream(sums).mapToInt(sum -> (int) sum).toArray();
                 long trials = (long) orders.size() * width;
                 found.add(furthest("places of " + parts + " parts", counts, trials, (double) width / size));

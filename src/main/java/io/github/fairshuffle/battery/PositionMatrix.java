@@ -48,7 +48,9 @@ public final class PositionMatrix {
         Shuffler driven = Objects.requireNonNull(shuffler, "shuffler").using(generator);
         int[] single = Orders.identity(size);
         for (int k = 0; k < samples; k++) {
-            OrderStatistics.addPlaces(driven.permutation(size), 1, single, size, matrix.counts);
+            int[] order = single.clone();
+            driven.shuffle(order);
+            OrderStatistics.addPlaces(place -> order[place], 1, single, size, matrix.counts);
         }
         return matrix;
     }

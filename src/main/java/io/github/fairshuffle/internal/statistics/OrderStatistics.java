@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /** Draws orders, and computes statistics of single orders. */
@@ -48,13 +49,14 @@ public final class OrderStatistics {
     /**
      * Adds a weight to the count of each card at its place, or of each part of the deck at each part.
      *
+     * @param order returns the card at a place
      * @param part the part of each card and of each place; to count single cards and places, part k is k
      * @param parts the number of parts; cards and places of further parts are not counted
      * @param counts the count of a part of the cards at a part of the places is the element {@code card * parts + place}
      */
-    public static void addPlaces(Permutation order, double weight, int[] part, int parts, double[] counts) {
+    public static void addPlaces(IntUnaryOperator order, double weight, int[] part, int parts, double[] counts) {
         for (int place = 0; place < part.length; place++) {
-            int from = part[order.at(place)];
+            int from = part[order.applyAsInt(place)];
             if (from < parts && part[place] < parts) {
                 counts[from * parts + part[place]] += weight;
             }
