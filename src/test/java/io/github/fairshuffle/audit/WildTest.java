@@ -43,7 +43,7 @@ class WildTest {
 
     /**
      * What the audit of a method shows. Several expectations separated by {@code |} are alternatives, for code whose
-     * randomness the audit does not control.
+     * randomness the audit does not control, or if other facts are shown after more shuffles.
      *
      * @param method a method of the package {@code com.example.wild}
      * @param facts facts that are shown, separated by blanks, such as {@code CARD_AT_PLACE(1>0)=0.2930}: the kind; in
