@@ -3,14 +3,16 @@ package io.github.fairshuffle.audit;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Progress;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
-import io.github.fairshuffle.internal.statistics.OrdersFile;
+import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -115,35 +117,69 @@ public final class Audit {
     }
 
     /**
-     * {@return an audit of orders that exist already} The orders of each size are tested in the sequence in which they
-     * were dealt. The law and the counts in the result are of 4 cards, or else of the smallest deck. The options
-     * {@link #sizes}, {@link #samples} and {@link #largeSamples} make no difference.
+     * {@return an audit of orders that exist already} There may be decks of several sizes, in any sequence. The orders of
+     * each size are tested in the sequence in which they were dealt. An order that does not contain the cards of the
+     * others of its size is a loss of cards, but if there are many such orders, they are rejected.
      *
-     * @param orders one or more orders; element k of an order is the card at place k, and the cards of an order are
-     *     numbered from 0 in their order before the shuffle
-     * @throws IllegalArgumentException if there are no orders or an order is invalid; the message states its number
+     * <p>The counts in the result are of 4 cards, or else of the smallest deck. The options {@link #size} and {@link
+     * #sizes} select other decks; {@link #samples}, {@link #largeSamples}, {@link #seed} and {@link #thorough} make no
+     * difference.
+     *
+     * @param orders one or more orders; element k of an order is the card at place k. The cards of a deck are the numbers
+     *     in its first order, such as 0 to 51 or 1 to 52. Before the shuffle they are in ascending order
+     * @throws IllegalArgumentException if there are no orders, or if most of them are invalid; the message states the
+     *     number of an invalid order
      */
     public static Audit ofOrders(Iterable<int[]> orders) {
-        return ofOrders("the orders given", Objects.requireNonNull(orders, "orders"));
+        Objects.requireNonNull(orders, "orders");
+        return ofOrders(Subject.Given.of("the orders given", "order", OrderLines.of(orders)));
     }
 
     /**
-     * {@return an audit of the orders in a file} The file is described at {@link Battery#ofOrders(Path)}.
+     * {@return an audit of the orders in a file} Each line contains one order: the cards from the first place to the
+     * last, as numbers or names, separated by white space or commas. Before the shuffle, numbers are in ascending order,
+     * the names of a {@link Battery#PACK pack} are in the order of a new pack, and other names are in alphabetical order.
+     * Empty lines and lines that begin with # are skipped, and brackets and quotes are ignored. Otherwise the file is
+     * audited as {@link #ofOrders(Iterable)} describes.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if a line does not have the cards of the first line; the message names the line
+     * @throws IllegalArgumentException if the file is no list of orders; the message names a wrong line
      */
     public static Audit ofOrders(Path file) throws IOException {
         String name = String.valueOf(Objects.requireNonNull(file, "file").getFileName());
-        return ofOrders(name, OrdersFile.read(file));
+        return ofOrders(Subject.Given.of(name, "line", OrderLines.read(file)));
     }
 
-    private static Audit ofOrders(String name, Iterable<int[]> orders) {
-        Subject.Given given = Subject.Given.of(name, orders);
-        Audit audit = new Audit(new Options(given));
-        int smallest = given.orders().keySet().iterator().next();
-        return given.orders().containsKey(Settings.SIZE) ? audit : audit.with(changed -> changed.size = smallest);
+    private static Audit ofOrders(Subject.Given given) {
+        Comparator<Integer> mainFirst = Comparator.comparing(size -> size != Settings.SIZE);
+        List<Integer> sizes = given.decks().keySet().stream().sorted(mainFirst).toList();
+        return new Audit(new Options(given)).with(changed -> changed.select(sizes));
+    }
+
+    /**
+     * {@return an audit of a program, which may be written in any language} The audit starts the program for each look,
+     * with two more arguments: the number n of cards, and the number of shuffles. For each shuffle, the program prints
+     * one line with the order of the cards, which are the numbers 0 to n − 1 and are in ascending order before the
+     * shuffle. A line may look like {@code 2 0 1} or {@code [2, 0, 1]}.
+     *
+     * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Three of its starts are compared,
+     * because a program with a constant seed prints the same orders in each of them. If the thread of the audit is
+     * interrupted or the JVM ends, the program is ended too. The options {@link #seed} and {@link #thorough} make no
+     * difference.
+     *
+     * <pre>{@code
+     * Audit.ofProgram(List.of("node", "shuffle.js")).run().assertFair();
+     * }</pre>
+     *
+     * @param command the program and its first arguments
+     * @throws IllegalArgumentException if the command is empty
+     */
+    public static Audit ofProgram(List<String> command) {
+        if (Objects.requireNonNull(command, "command").isEmpty()) {
+            throw new IllegalArgumentException("a command needs the name of a program");
+        }
+        return new Audit(new Options(new Subject.Started(new Program(command))));
     }
 
     /**

@@ -31,14 +31,14 @@ public final class AuditResult {
         this.explanation = explanation;
     }
 
-    /** {@return the name of the shuffler or of the file that was audited} */
+    /** {@return the name of the shuffler or of the file, or the command of the program} */
     public String name() {
         return evidence.subject.name();
     }
 
     /**
      * {@return the shuffler that was audited, without the generator that {@link Shuffler#using using} chose; empty if
-     * orders were given}
+     * a program or orders were audited}
      */
     public Optional<Shuffler> shuffler() {
         return evidence.subject.shuffler();
@@ -124,6 +124,11 @@ public final class AuditResult {
     /** {@return the exceptions that the shuffler threw, in the sequence in which they were thrown} */
     public List<Throwable> failures() {
         return evidence.failures.stream().map(Failure::thrown).toList();
+    }
+
+    /** {@return the last ten lines that a program has written to its standard error; empty for any other audit} */
+    public String standardError() {
+        return evidence.standardError;
     }
 
     /** {@return what the audit examined: enumerated decks and samples, without those in which an exception was thrown} */

@@ -35,6 +35,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
     private static final int INDENT = 12;
     private static final int MOST_SIZES = 10;
     private static final int MOST_FAILURES = 3;
+    private static final String PROGRAM =
+            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order";
     private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
 
     @Override
@@ -48,6 +50,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
             }
             if (!evidence.samples.isEmpty() && !evidence.failures.isEmpty()) {
                 parts.put("instead", List.of(SIZES));
+            } else if (!evidence.failures.isEmpty() && evidence.subject.isProgram()) {
+                parts.put("instead", List.of(PROGRAM));
             }
             if (!evidence.samples.isEmpty()) {
                 parts.put("checked", List.of(decks(evidence.samples.stream().map(Sample::look))));
@@ -57,7 +61,12 @@ record AuditText(Evidence evidence, Explanation explanation) {
             explain(parts);
         }
         StringBuilder text = new StringBuilder(title());
+        parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : evidence.subject.numbered());
         parts.forEach((label, sentences) -> text.append(paragraph(label, sentences)));
+        if (!evidence.failures.isEmpty() && !evidence.standardError.isEmpty()) {
+            text.append(format("%n  %-10s", "stderr"))
+                    .append(evidence.standardError.replace(System.lineSeparator(), newLine()));
+        }
         return text.toString();
     }
 
@@ -163,8 +172,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 .toList();
         return missing.isEmpty() || evidence.finding == Finding.LOSES_CARDS
                 ? "none of the known bugs"
-                : "unknown, because a bug is named by shuffles of " + Names.list(BugSearch.NEEDED)
-                        + " cards, and there are none of " + Names.list(missing) + " cards";
+                : "unknown; with " + Names.list(missing) + " cards, 100,000 orders"
+                        + (missing.size() > 1 ? " each" : "") + ", the bug could be named";
     }
 
     private String sureness(KnownBug bug) {
@@ -238,7 +247,10 @@ record AuditText(Evidence evidence, Explanation explanation) {
         if (keepsDeck) {
             unchecked.add("a second shuffle of the same object");
         }
-        unchecked.add("other numbers of cards; a seed that is the same in each JVM; several threads at once");
+        unchecked.add("other numbers of cards");
+        if (subject.shuffler().isPresent()) {
+            unchecked.add("a seed that is the same in each JVM; several threads at once");
+        }
         return String.join("; ", unchecked);
     }
 

@@ -9,10 +9,10 @@ import io.github.fairshuffle.audit.KnownBug.Certainty;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Tails;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -114,17 +114,17 @@ final class BugSearch {
                 .flatMap(variant -> matches(variant, bugs).stream())
                 .sorted(Comparator.comparing(Match::misfit))
                 .toList();
-        List<KnownBug> found = new ArrayList<>();
+        Map<String, KnownBug> found = new LinkedHashMap<>(); // code with the same name differs for large decks only
         double most = Double.POSITIVE_INFINITY;
         for (Match match : matches) {
             if (match.misfit <= most && holds(match.bug.mistake, match.variant)) {
-                found.add(match.bug.text);
+                found.putIfAbsent(match.bug.text.name(), match.bug.text);
                 most = Math.min(most, match.misfit + ROUNDING * (1 + match.misfit)); // bugs with equal laws
             }
         }
         boolean exact = given.values().stream().allMatch(Orders::isExact);
         Certainty certainty = exact ? Certainty.EXACT : Certainty.VERY_LIKELY;
-        return found.stream().distinct().map(bug -> bug.with(certainty)).toList();
+        return found.values().stream().map(bug -> bug.with(certainty)).toList();
     }
 
     /** Returns the bugs that match in one variant. The variants 2k and 2k + 1 have the same penalty. */

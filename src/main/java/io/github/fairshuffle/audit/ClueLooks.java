@@ -30,6 +30,9 @@ final class ClueLooks {
     private static final int SHUFFLES = 2_000;
     private static final int MORE_SHUFFLES = 20_000;
 
+    /** A little more than a second, in milliseconds. */
+    private static final int A_SECOND = 1_100;
+
     private final Looks looks;
     private final Options options;
     private final Subject subject;
@@ -42,13 +45,11 @@ final class ClueLooks {
 
     /** Looks at what explains a bias. */
     Clues clues(Evidence seen) {
-        if (subject.shuffler().isEmpty()) {
-            return new Clues(large(seen, SHUFFLES), List.of(), Map.of(), Optional.empty(), Optional.empty());
-        }
         if (seen.finding == Finding.LOSES_CARDS) {
             Optional<Losses> losses = losses(seen);
-            int cards = losses.map(found -> found.look().cards()).orElseGet(() -> cardsLost(seen));
-            return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty());
+            int cards = losses.map(found -> found.look().cards())
+                    .orElseGet(() -> seen.firstLoss().cards());
+            return new Clues(List.of(), List.of(), Map.of(cards, draws(cards)), losses, Optional.empty(), false);
         }
         List<Permutation> large = large(seen, SHUFFLES);
         Map<Integer, Draws> draws = new HashMap<>();
@@ -59,24 +60,38 @@ final class ClueLooks {
                 || !large.isEmpty()
                         && !Facts.of(Orders.of(large), options.alpha).isEmpty();
         List<Permutation> more = isShown ? List.of() : large(seen, MORE_SHUFFLES);
-        return new Clues(large, more, draws, Optional.empty(), repair(seen));
+        return new Clues(large, more, draws, Optional.empty(), repair(seen), changesLater(seen));
     }
 
     /** Returns orders of a large deck; empty if the code shuffles only small decks. */
     private List<Permutation> large(Evidence seen, int shuffles) {
         int cards = Plan.largest(options, Plan.PACK);
-        List<Permutation> drawn =
+        List<Permutation> seenBefore =
                 seen.sample(cards).flatMap(Sample::orders).map(Orders::sequence).orElse(List.of());
-        return drawn.size() >= shuffles || subject.shuffler().isEmpty()
-                ? drawn.subList(0, Math.min(drawn.size(), shuffles))
-                : looks.run(
-                                cards,
-                                Way.FRESH_DECK,
-                                () -> OrderStatistics.sample(subject.driven(options.seed), cards, shuffles))
+        List<Permutation> drawn = seenBefore.size() >= shuffles
+                ? seenBefore
+                : looks.run(cards, Way.FRESH_DECK, () -> subject.orders(cards, shuffles, options.seed))
                         .orElse(List.of());
+        return drawn.subList(0, Math.min(drawn.size(), shuffles));
+    }
+
+    /** Waits for another second, and returns whether a program that always prints the same orders prints others now. */
+    private boolean changesLater(Evidence seen) {
+        return seen.sameStarts()
+                .flatMap(starts -> looks.run(starts.look().cards(), Way.NEW_STARTS, () -> {
+                    Thread.sleep(A_SECOND);
+                    List<Permutation> before = starts.orders().orElseThrow().sequence();
+                    List<Permutation> now = subject.orders(starts.look().cards(), Plan.PER_START, options.seed);
+                    return !before.subList(before.size() - now.size(), before.size())
+                            .equals(now);
+                }))
+                .orElse(false);
     }
 
     private Draws draws(int cards) {
+        if (subject.shuffler().isEmpty()) {
+            return Draws.NONE;
+        }
         List<Integer> bounds = new ArrayList<>();
         List<String> lines = new ArrayList<>();
         Dice dice = Dice.of(Randomness.seeded(1));
@@ -96,21 +111,25 @@ final class ClueLooks {
         return new Draws(hasEnded ? bounds : List.of(), String.join("", lines));
     }
 
-    /** Returns the number of cards in the first look that lost cards. */
-    private static int cardsLost(Evidence seen) {
-        return seen.failures.stream()
-                .filter(Failure::isLoss)
-                .findFirst()
-                .orElseThrow()
-                .cards();
+    /** Returns the loss of cards in lines of text. */
+    private static Optional<Losses> ofLines(Failure first) {
+        LostCards lost = (LostCards) first.thrown();
+        return lost.lines()
+                .map(lines -> new Losses(
+                        new Look(first.cards(), lines.all(), Way.FRESH_DECK),
+                        (double) lines.lost() / lines.all(),
+                        new Loss(List.of(lost), Way.FRESH_DECK)));
     }
 
     /** Looks for the smallest deck that loses cards. */
     private Optional<Losses> losses(Evidence seen) {
+        if (subject.shuffler().isEmpty()) {
+            return ofLines(seen.firstLoss());
+        }
         Stream<Integer> sizes = options.sizes.isEmpty()
                 ? Stream.of(2, 3, 4, 5, 6)
                 : options.sizes.stream().sorted();
-        return Stream.concat(sizes, Stream.of(cardsLost(seen)))
+        return Stream.concat(sizes, Stream.of(seen.firstLoss().cards()))
                 .flatMap(cards -> losses(cards).stream())
                 .findFirst();
     }

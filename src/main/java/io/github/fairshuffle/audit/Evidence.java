@@ -31,7 +31,7 @@ final class Evidence {
      * @param result the tests; empty if the shuffles were only examined for repeated orders
      * @param orders the orders that were drawn; empty for more than 6 cards, unless the sample shows a bias or the deck
      *     is the pack that explains a bias
-     * @param repeated the fact that orders repeat, if the shuffles were examined for it
+     * @param repeated the fact that orders repeat, or that each start of a program prints the same orders
      */
     record Sample(
             Look look, Optional<BatteryResult> result, Optional<Orders> orders, Optional<Fact> repeated, double alpha) {
@@ -42,6 +42,18 @@ final class Evidence {
 
         boolean isFresh() {
             return look.way() == Way.FRESH_DECK;
+        }
+
+        /** Returns the same sample, if each shuffle began with the order that the shuffle before it had left. */
+        Sample ofOneDeck() {
+            return new Sample(
+                    look,
+                    result,
+                    orders.map(Orders::sequence)
+                            .filter(sequence -> sequence.size() > 1)
+                            .map(sequence -> Orders.of(Orders.steps(sequence))),
+                    repeated,
+                    alpha);
         }
     }
 
@@ -79,14 +91,16 @@ final class Evidence {
      * @param more ten times as many orders of this deck, if neither few cards nor {@code large} show a fact
      * @param draws the numbers that one shuffle draws, for some numbers of cards
      * @param repair the rule for the bounds of the random numbers that makes the code fair
+     * @param changesLater whether a program that prints the same orders at each start prints others a second later
      */
     record Clues(
             List<Permutation> large,
             List<Permutation> more,
             Map<Integer, Draws> draws,
             Optional<Losses> losses,
-            Optional<Repair> repair) {
-        static final Clues NONE = new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty());
+            Optional<Repair> repair,
+            boolean changesLater) {
+        static final Clues NONE = new Clues(List.of(), List.of(), Map.of(), Optional.empty(), Optional.empty(), false);
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);
@@ -111,6 +125,10 @@ final class Evidence {
     final boolean claimHolds;
 
     final Clues clues;
+
+    /** The last lines that a program has written to its standard error. */
+    final String standardError;
+
     private final boolean isOfCycles;
 
     /**
@@ -144,7 +162,25 @@ final class Evidence {
         isOfCycles = isOfCycles(claim, law(size));
         finding = computeFinding();
         claimHolds = holds(claim, finding) && (claim != Law.CONVERGING || approachesUniform());
+        standardError = subject.standardError();
         clues = isUnfair() ? explained.apply(this) : Clues.NONE;
+    }
+
+    /**
+     * Returns the same evidence, but with the shuffles that turn each order into the next one: a program, or the log of
+     * a card room, may shuffle one deck again and again.
+     */
+    Evidence ofOneDeck() {
+        Clues ofSteps = new Clues(
+                Orders.steps(clues.large),
+                Orders.steps(clues.more),
+                clues.draws,
+                clues.losses,
+                clues.repair,
+                clues.changesLater);
+        List<Sample> ofDeck = samples.stream().map(Sample::ofOneDeck).toList();
+        return new Evidence(
+                subject, claim, size, alpha, laws, notEnumerated, ofDeck, failures, leftOut, any -> ofSteps);
     }
 
     /** Whether each order should be a single cycle, because the shuffler claims this or an exact law proves it. */
@@ -280,6 +316,18 @@ final class Evidence {
     /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
     Optional<Orders> orders(int cards) {
         return enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders));
+    }
+
+    /** Returns the first loss of cards. */
+    Failure firstLoss() {
+        return failures.stream().filter(Failure::isLoss).findFirst().orElseThrow();
+    }
+
+    /** Returns the comparison of several starts of a program, if some of them print the same orders. */
+    Optional<Sample> sameStarts() {
+        return samples.stream()
+                .filter(sample -> sample.look.way() == Way.NEW_STARTS && sample.convicts())
+                .findFirst();
     }
 
     /** Returns the number of cards to which the finding refers. */

@@ -48,6 +48,17 @@ record Explanation(
                 : evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
     }
 
+    /** Explains a bias. If the orders of a program or a file show no fact, they may be successive orders of one deck. */
+    private static Explanation ofBias(Evidence evidence) {
+        Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
+        boolean mayBeOneDeck = evidence.subject.shuffler().isEmpty() && ofOrders.facts.isEmpty();
+        return mayBeOneDeck
+                ? Optional.of(ofBias(evidence.ofOneDeck(), Way.SAME_DECK))
+                        .filter(explanation -> !explanation.facts.isEmpty())
+                        .orElse(ofOrders)
+                : ofOrders;
+    }
+
     /** Returns the views of the laws and the samples of few cards that show a bias, in order of preference. */
     private static List<View> few(Evidence evidence) {
         return Stream.concat(Stream.of(evidence.size), SHOWN.stream())
@@ -66,7 +77,7 @@ record Explanation(
         return few(evidence).stream().anyMatch(view -> !view.facts().isEmpty() && !view.shows(Kind.SAME_ORDER));
     }
 
-    private static Explanation ofBias(Evidence evidence) {
+    private static Explanation ofBias(Evidence evidence, Way way) {
         List<View> few = few(evidence);
         Optional<View> large = view(evidence, evidence.clues.large());
         View first = few.stream()
@@ -83,12 +94,24 @@ record Explanation(
                 large.filter(view -> causes.isEmpty() && isTelling(view.facts().get(0)));
         View shown = telling.orElse(first);
         return new Explanation(
-                Optional.of(shown.look()).filter(look -> look.shuffles() > 0),
-                shown.facts(),
+                Optional.of(shown.look())
+                        .filter(look -> look.shuffles() > 0)
+                        .map(look ->
+                                look.way() == Way.FRESH_DECK ? new Look(look.cards(), look.shuffles(), way) : look),
+                withStarts(evidence, shown.facts()),
                 why(evidence, shown.look()),
                 causes.isEmpty() && telling.isPresent() ? Rules.causes(evidence, shown) : causes,
                 evidence.clues.repair(),
                 evidence.clues.draws(evidence.cards()).line());
+    }
+
+    /** Adds the fact that each start of a program prints the same orders. */
+    private static List<Fact> withStarts(Evidence evidence, List<Fact> facts) {
+        List<Fact> same =
+                evidence.sameStarts().flatMap(Sample::repeated).stream().toList();
+        return facts.containsAll(same)
+                ? facts
+                : Stream.concat(facts.stream().limit(2), same.stream()).toList();
     }
 
     /** Returns whether a fact about a large deck suggests a cause for any number of cards, such as few seeds. */
@@ -147,8 +170,7 @@ record Explanation(
     }
 
     private static Explanation ofLoss(Evidence evidence) {
-        Failure first =
-                evidence.failures.stream().filter(Failure::isLoss).findFirst().orElseThrow();
+        Failure first = evidence.firstLoss();
         Way way = Optional.ofNullable(first.way()).orElse(Way.FRESH_DECK);
         Optional<Losses> examined = evidence.clues.losses();
         Kind kind = examined.isPresent() ? Kind.LOST_CARDS : Kind.OTHER_CARDS;

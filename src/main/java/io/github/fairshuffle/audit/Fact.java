@@ -37,6 +37,8 @@ public final class Fact {
         SAME_ORDER,
         /** The first order is the same for all new objects. The values are defined as for {@link #SAME_ORDER}. */
         SAME_FIRST_ORDER,
+        /** Each start of a program prints the same orders. The values are defined as for {@link #SAME_ORDER}. */
+        SAME_ORDERS_AT_EACH_START,
         /** The share of shuffles that result in the same order as the shuffle before them. */
         PREVIOUS_ORDER,
         /** The number of shuffles that repeat the order of an earlier shuffle. */

@@ -6,6 +6,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Other;
 import io.github.fairshuffle.audit.Fact.Pattern;
+import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import java.math.BigDecimal;
@@ -32,6 +33,7 @@ final class FactText {
                 Permutation order = fact.order().orElseThrow();
                 yield isOriginal(order) ? "the order never changes" : "the order is always the same: " + printed(order);
             }
+            case SAME_ORDERS_AT_EACH_START -> "each start of the program prints the same orders";
             case PREVIOUS_ORDER ->
                 found == 0
                         ? "the previous order never occurs again (it should in " + percent(fact.fair())
@@ -72,8 +74,11 @@ final class FactText {
         if (!(fact.detail() instanceof Loss loss)) {
             return "cards are lost or duplicated";
         }
-        String first =
-                "with " + loss.way().decks(fact.cards()) + ", " + loss.first().what();
+        LostCards lost = loss.first();
+        String where = lost.lines()
+                .map(lines -> "in " + lines.first())
+                .orElse("with " + loss.way().decks(fact.cards()));
+        String first = where + ", " + lost.what();
         if (fact.kind() == Fact.Kind.OTHER_CARDS) {
             return first;
         }

@@ -154,6 +154,13 @@ final class Facts {
         return new Fact(Kind.REPEATED_ORDERS, look.cards(), repeated, mean, pValue, look.shuffles());
     }
 
+    /** Returns the fact that two starts of a program print the same orders; fair starts almost never do. */
+    static Fact sameOrdersAtEachStart(Look look) {
+        double log = AllOrders.log(look.cards());
+        double p = Math.max(Double.MIN_VALUE, Math.exp(-Plan.PER_START * log));
+        return new Fact(Kind.SAME_ORDERS_AT_EACH_START, look.cards(), 1, Math.exp(-log), p, look.shuffles());
+    }
+
     /**
      * Returns whether few seeds may be the reason why orders repeat. The reason may also be that some decks are hardly
      * shuffled: then the original order or its reversal is too frequent, and most of the other orders are new.

@@ -35,6 +35,8 @@ final class KnownBugs {
     private static final String INSERT = "add(nextInt(size + 1), card)";
     private static final String ACCEPT = "accept the first order";
     private static final String KEYS = "one random key of 64 bits for each card, and a sort by the keys; or " + LOOP;
+    private static final String JDK_SORT =
+            "the binary insertion sort of the JDK, of Python and of V8 (Node.js, Chrome)";
     private static final String NEW = "create one generator, once, and draw a new number in each step";
     private static final String WRITE =
             "write the order back, or use the return value (ForeignShuffler.ofCopy judges it); or sort by one random key for each card";
@@ -166,10 +168,7 @@ final class KnownBugs {
                             "it begins at a random place and advances by a random stride: (start + k * stride) % n",
                             LOOP, ""),
             once("random comparator with three answers", (n, deck, dice) -> timSort(n, deck, () -> dice.roll(3) - 1))
-                    .of(
-                            "the binary insertion sort of the JDK and of Python with a comparator that answers less, equal or greater at random",
-                            KEYS,
-                            BALLOT),
+                    .of(JDK_SORT + " with a comparator that answers less, equal or greater at random", KEYS, BALLOT),
             redraw("even orders", Permutation::isEven)
                     .of(
                             "only even orders occur: each swap is paired with another, or there is an even number of swaps of different cards",
@@ -195,9 +194,8 @@ final class KnownBugs {
     /** Sorting algorithms that flip a coin to decide whether one card is less than another. */
     private static final List<Bug> SORTS = List.of(
             loop("an insertion sort", 1, (i, n, deck, coin) -> deck.move(i, descend(i, coin))),
-            once(
-                    "the binary insertion sort of the JDK and of Python",
-                    (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
+            once(JDK_SORT, (n, deck, coin) -> timSort(n, deck, () -> coin.flip() ? -1 : 1)),
+            once(JDK_SORT, KnownBugs::binaryInsertion), // V8 and Python merge from 64 cards on, and the JDK from 32
             loop("a binary insertion sort", 1, (i, n, deck, coin) -> deck.move(i, search(0, i, coin))),
             once("a merge sort", (n, deck, coin) -> merge(0, n, deck, coin)),
             once("a heap sort", KnownBugs::heap),
@@ -434,6 +432,21 @@ final class KnownBugs {
     private static int search(int low, int high, Dice coin) {
         int middle = (low + high) / 2;
         return low == high ? low : coin.flip() ? search(low, middle, coin) : search(middle + 1, high, coin);
+    }
+
+    /** Sorts up to 63 cards as Python and V8 do: extends the first run of sorted cards by binary insertion. */
+    private static void binaryInsertion(int n, Deck deck, Dice coin) {
+        boolean isDescending = coin.flip();
+        int run = 2;
+        while (run < n && coin.flip() == isDescending) {
+            run++;
+        }
+        for (int k = 0; isDescending && k < run / 2; k++) {
+            deck.swap(k, run - 1 - k);
+        }
+        for (int i = run; i < n; i++) {
+            deck.move(i, search(0, i, coin));
+        }
     }
 
     @SuppressWarnings("UnusedVariable") // the comparator ignores the cards

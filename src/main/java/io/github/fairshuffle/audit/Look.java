@@ -29,6 +29,8 @@ public final class Look {
         EQUAL_CARDS("%,d cards, some of them equal"),
         /** Each shuffle was the first one of a new object. */
         NEW_OBJECTS("%,d cards by new objects"),
+        /** A program was started several times with the same arguments. */
+        NEW_STARTS("%,d cards by several starts of the program"),
         /** The orders of very many shuffles were compared with each other. */
         MANY("%,d cards, examined for repeated orders");
 

@@ -102,6 +102,9 @@ final class Looks {
     }
 
     private void failed(int cards, @Nullable Way way, Throwable thrown) {
+        if (thrown instanceof InterruptedException) {
+            Thread.currentThread().interrupt(); // all other looks fail too
+        }
         boolean isLoss = thrown instanceof LostCards;
         boolean isEnumeration = way == Way.ENUMERATED && !isLoss; // the samples will show whether the shuffler fails
         if (isExplaining) {
@@ -214,7 +217,7 @@ final class Looks {
         boolean isLaw = laws.stream().anyMatch(law -> law.size() == task.cards() && !Evidence.isCut(law));
         boolean isSmall = task.cards() <= Evidence.MOST_TO_COMPARE
                 && (task.way() == Way.FRESH_DECK || task.way() == Way.SAME_DECK);
-        return !isDecided || isSmall && !isLaw;
+        return !isDecided || isSmall && !isLaw || task.way() == Way.NEW_STARTS;
     }
 
     private void test(Task task, double alpha) {
@@ -228,6 +231,10 @@ final class Looks {
             return;
         }
         List<Permutation> orders = drawn.get();
+        if (task.way() == Way.NEW_STARTS) {
+            compareStarts(task.cards(), orders, alpha);
+            return;
+        }
         if (task.cards() == Plan.DECK_TO_TIME) {
             isSlow = CpuTime.nanos() - start > MOST_NANOS_PER_CARD * Plan.DECK_TO_TIME * orders.size();
         }
@@ -258,6 +265,16 @@ final class Looks {
         IntStream dealt =
                 IntStream.iterate(shuffle.at(0), shuffle::at).limit(cards).map(card -> card - 1);
         return shuffle.cycles() == 1 ? Permutation.of(dealt.toArray()) : Permutation.identity(cards);
+    }
+
+    /** Looks for a start of a program that prints the same orders as the start before. */
+    private void compareStarts(int cards, List<Permutation> orders, double alpha) {
+        Look look = new Look(cards, orders.size(), Way.NEW_STARTS);
+        boolean areSame = IntStream.iterate(Plan.PER_START, k -> k < orders.size(), k -> k + Plan.PER_START)
+                .anyMatch(k -> orders.subList(k - Plan.PER_START, k).equals(orders.subList(k, k + Plan.PER_START)));
+        Optional<Fact> fact = Optional.of(Facts.sameOrdersAtEachStart(look)).filter(same -> areSame);
+        samples.add(new Sample(look, Optional.empty(), Optional.of(Orders.of(orders)), fact, alpha));
+        isDecided |= areSame;
     }
 
     /** Looks for repeated orders in 400,000 shuffles, unless the code is slow. */

@@ -38,6 +38,13 @@ record Orders(int cards, int shuffles, Map<Permutation, Double> shares, List<Per
         return new Orders(sequence.get(0).size(), sequence.size(), shares, sequence);
     }
 
+    /** Returns the shuffles that turn each order of a sequence into the next one. */
+    static List<Permutation> steps(List<Permutation> sequence) {
+        return IntStream.range(1, sequence.size())
+                .mapToObj(k -> sequence.get(k - 1).inverse().then(sequence.get(k)))
+                .toList();
+    }
+
     /** Returns the law under which all possible orders are equally likely. */
     static Orders uniform(int cards, Predicate<Permutation> possible) {
         List<Permutation> orders = AllOrders.of(cards).filter(possible).toList();

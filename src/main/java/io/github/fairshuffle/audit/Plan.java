@@ -8,6 +8,7 @@ import io.github.fairshuffle.audit.Subject.Variant;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
 import io.github.fairshuffle.internal.statistics.Settings;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -29,11 +30,16 @@ final class Plan {
     private static final int OBJECTS = 3;
     private static final int SHUFFLES = 2_000;
 
+    /** If a clock in seconds is the seed, a new second begins between at most one pair of three successive starts. */
+    private static final int STARTS = 3;
+
+    /** The number of shuffles of each of several starts of a program. */
+    static final int PER_START = 100;
+
     /** Deck sizes at which code tends to fail: small decks, packs of cards, powers of two, and neighbouring sizes. */
-    private static final int[] SIZES = {
-        2, 3, DECK, 7, 13, 52, 100, 4, 5, 6, 8, 9, 10, 11, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 53, 55, 60, 63, 64,
-        65, 78, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000
-    };
+    static final List<Integer> SIZES = List.of(
+            2, 3, DECK, 7, 13, 52, 100, 4, 5, 6, 8, 9, 10, 11, 16, 17, 20, 31, 32, 33, 36, 40, 48, 51, 53, 55, 60, 63,
+            64, 65, 78, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000);
 
     /** The number of sizes, from the start of the list, that an audit examines if it is not thorough. */
     private static final int FEW_SIZES = 7;
@@ -55,8 +61,7 @@ final class Plan {
     }
 
     static List<Task> of(Options options) {
-        Plan plan = new Plan(options);
-        return options.subject.orders().isEmpty() ? plan.tasks() : plan.given();
+        return new Plan(options).tasks();
     }
 
     /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */
@@ -64,27 +69,21 @@ final class Plan {
         return options.sizes.stream().max(Integer::compare).orElse(Math.min(usual, options.subject.mostCards()));
     }
 
-    private List<Task> given() {
-        return subject.orders().entrySet().stream()
-                .map(given -> new Task(Way.FRESH_DECK, given.getKey(), 1, given::getValue))
-                .toList();
-    }
-
     private List<Task> tasks() {
         int again = largest(options, DECK);
         List<Task> tasks = new ArrayList<>();
         for (int cards : sizes(again)) {
             boolean isMain = cards == DECK || cards == again || cards == options.size;
-            int lags = isMain || cards <= AllOrders.LARGEST ? 1 : 0;
+            int lags =
+                    isMain || cards <= AllOrders.LARGEST || subject.shuffler().isEmpty() ? 1 : 0;
             int shuffles = shuffles(cards, isMain);
-            tasks.add(new Task(
-                    Way.FRESH_DECK,
-                    cards,
-                    lags,
-                    () -> OrderStatistics.sample(subject.driven(options.seed), cards, shuffles)));
+            tasks.add(new Task(Way.FRESH_DECK, cards, lags, () -> subject.orders(cards, shuffles, options.seed)));
         }
-        if (subject.ownDeck().isEmpty()) {
+        if (subject.shuffler().isPresent() && subject.ownDeck().isEmpty()) {
             tasks.add(new Task(Way.SAME_DECK, again, 0, () -> ofOneArray(again)));
+        }
+        if (subject.isProgram()) {
+            tasks.add(new Task(Way.NEW_STARTS, again, 0, () -> ofNewStarts(again)));
         }
         for (Variant variant : subject.variants()) {
             boolean isNew = variant.way() == Way.NEW_OBJECTS;
@@ -100,7 +99,9 @@ final class Plan {
     }
 
     private List<Integer> sizes(int again) {
-        IntStream usual = IntStream.of(SIZES).limit(options.thorough ? SIZES.length : FEW_SIZES);
+        IntStream usual = subject.sizes().stream()
+                .limit(options.thorough ? Integer.MAX_VALUE : FEW_SIZES)
+                .mapToInt(cards -> cards);
         IntStream all = IntStream.concat(IntStream.of(options.size), IntStream.concat(usual, IntStream.of(again)));
         return options.sizes.isEmpty()
                 ? IntStream.concat(all.filter(cards -> cards <= subject.mostCards()), subject.ownDeck().stream())
@@ -115,6 +116,15 @@ final class Plan {
             return isMain ? options.samples : Math.max(options.samples / 10, 2 * AllOrders.leastSamples(cards));
         }
         return isMain ? options.largeSamples : cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;
+    }
+
+    /** Returns the orders of three starts of a program, one after another. */
+    private List<Permutation> ofNewStarts(int size) throws IOException, InterruptedException {
+        List<Permutation> all = new ArrayList<>();
+        for (int start = 0; start < STARTS; start++) {
+            all.addAll(subject.orders(size, PER_START, options.seed));
+        }
+        return all;
     }
 
     /** Shuffles each of 20 arrays 100 times, and checks at the end that no array changed after its last shuffle. */

@@ -35,6 +35,8 @@ final class Rules {
     }
 
     private static final String ONE_GENERATOR = "one generator, created once, without a fixed seed";
+    private static final String FROM_SYSTEM =
+            "seed once in each start, from the random numbers of the operating system, such as /dev/urandom";
     private static final String COUNT = "test that each card is there once";
 
     private static final KnownBug NO_RANDOMNESS = bug(
@@ -45,6 +47,12 @@ final class Rules {
             bug("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
     private static final KnownBug CLOCK =
             bug("clock", "a new generator for each shuffle or step, seeded by a clock or a counter", ONE_GENERATOR);
+    private static final KnownBug CLOCK_IN_SECONDS = bug(
+            "clock in seconds",
+            "a clock in seconds is the seed, so that all starts or shuffles in the same second are equal",
+            FROM_SYSTEM);
+    private static final KnownBug SAME_SEED =
+            bug("constant seed", "a constant seed, or none in a language whose default seed is constant", FROM_SYSTEM);
     private static final KnownBug NO_REPEATS =
             bug("no repeats", "it remembers the last order and draws again", "accept every order");
     private static final KnownBug ROTATION =
@@ -95,10 +103,15 @@ final class Rules {
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
             (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
+            (evidence, view) -> evidence.clues.changesLater()
+                            && (view.shows(Kind.SAME_ORDER) || view.shows(Kind.SAME_ORDERS_AT_EACH_START))
+                    ? List.of(CLOCK_IN_SECONDS)
+                    : List.of(),
             (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
                     ? List.of(NO_RANDOMNESS)
                     : List.of(),
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
+            ifFact(Kind.SAME_ORDERS_AT_EACH_START, (fact, view) -> true, SAME_SEED),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() >= LEAST_REPEATS * fact.fair(), CLOCK),
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),

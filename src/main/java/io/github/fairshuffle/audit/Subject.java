@@ -5,18 +5,23 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Look.Way;
+import io.github.fairshuffle.audit.foreign.LostCards;
+import io.github.fairshuffle.audit.foreign.Program;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
-import io.github.fairshuffle.internal.statistics.Settings;
-import java.util.ArrayList;
+import io.github.fairshuffle.internal.statistics.OrderLines;
+import io.github.fairshuffle.internal.statistics.OrderStatistics;
+import java.io.IOException;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 
-/** What is audited: a shuffler, foreign code, or orders that exist already. */
+/** What is audited: a shuffler, foreign code, a program in any language, or orders that exist already. */
 interface Subject {
     /** Another way to run the same code. A shuffler of {@link Way#NEW_OBJECTS} runs each shuffle with a new object. */
     record Variant(Way way, Shuffler shuffler) {}
@@ -24,16 +29,22 @@ interface Subject {
     String name();
 
     /** Returns the law that the subject claims. This runs code of the user. */
-    Law claim();
+    default Law claim() {
+        return Law.UNSTATED;
+    }
 
-    /** Returns the algorithm; empty if orders are given. */
-    Optional<Shuffler> shuffler();
+    /** Returns the algorithm; empty if a program or orders are audited. */
+    default Optional<Shuffler> shuffler() {
+        return Optional.empty();
+    }
 
-    /** Returns the orders that are given, for each number of cards; empty if a shuffler is given. */
-    Map<Integer, List<Permutation>> orders();
+    /** Returns orders of new decks, in the sequence of the shuffles. This runs code of the user. */
+    List<Permutation> orders(int cards, int shuffles, long seed) throws IOException, InterruptedException;
 
     /** Returns the code, if it was not written for this library: it may use lists and seeds in other ways. */
-    Optional<ForeignShuffler> foreign();
+    default Optional<ForeignShuffler> foreign() {
+        return Optional.empty();
+    }
 
     default boolean isForeign() {
         return foreign().isPresent();
@@ -43,6 +54,11 @@ interface Subject {
     default boolean isEnumerable() {
         return shuffler().isPresent()
                 && !foreign().map(ForeignShuffler::hasOwnChance).orElse(false);
+    }
+
+    /** Returns the numbers of cards that are shuffled by default, in their sequence. */
+    default List<Integer> sizes() {
+        return Plan.SIZES;
     }
 
     /** Returns the largest number of different cards. */
@@ -57,6 +73,21 @@ interface Subject {
 
     default List<Variant> variants() {
         return foreign().map(ForeignShuffler::variants).orElse(List.of());
+    }
+
+    /** Returns whether each look starts a program. */
+    default boolean isProgram() {
+        return false;
+    }
+
+    /** Returns the last lines that a program has written to its standard error. */
+    default String standardError() {
+        return "";
+    }
+
+    /** Describes how the cards are numbered in the facts, if the user may call them otherwise. */
+    default List<String> numbered() {
+        return List.of();
     }
 
     /** Returns the shuffler with a generator that has a seed. */
@@ -93,44 +124,81 @@ interface Subject {
         }
 
         @Override
-        public Map<Integer, List<Permutation>> orders() {
-            return Map.of();
+        public List<Permutation> orders(int cards, int shuffles, long seed) {
+            return OrderStatistics.sample(driven(seed), cards, shuffles);
         }
     }
 
-    /** Orders that exist already, in the sequence in which they were dealt. */
-    record Given(String name, Map<Integer, List<Permutation>> orders) implements Subject {
-        static Given of(String name, Iterable<int[]> all) {
-            Map<Integer, List<Permutation>> orders = new TreeMap<>();
-            int number = 0;
-            for (int[] order : all) {
-                number++;
-                try {
-                    int size = Settings.checkedSize(Objects.requireNonNull(order, "order").length);
-                    orders.computeIfAbsent(size, key -> new ArrayList<>()).add(Permutation.of(order));
-                } catch (IllegalArgumentException wrong) {
-                    throw new IllegalArgumentException("order " + number + ": " + wrong.getMessage(), wrong);
-                }
+    /** A program, which is started with the number of cards and the number of shuffles as its last two arguments. */
+    record Started(Program program) implements Subject {
+        @Override
+        public String name() {
+            return program.toString();
+        }
+
+        @Override
+        public List<Permutation> orders(int cards, int shuffles, long seed) throws IOException, InterruptedException {
+            return program.orders(cards, shuffles);
+        }
+
+        @Override
+        public boolean isProgram() {
+            return true;
+        }
+
+        @Override
+        public String standardError() {
+            return program.standardError();
+        }
+
+        @Override
+        public List<Integer> sizes() {
+            return List.of(2, 3, Plan.PACK, 7, 13, 5, 6);
+        }
+
+        @Override
+        public int mostCards() {
+            return Plan.PACK;
+        }
+    }
+
+    /**
+     * Orders that exist already, in the sequence in which they were dealt.
+     *
+     * @param unit what contains an order, such as {@code line}
+     */
+    record Given(String name, String unit, Map<Integer, OrderLines.Deck> decks) implements Subject {
+        static Given of(String name, String unit, List<OrderLines.Deck> decks) {
+            Map<Integer, OrderLines.Deck> bySize = new TreeMap<>();
+            decks.forEach(deck -> bySize.put(deck.cards().size(), deck));
+            return new Given(name, unit, bySize);
+        }
+
+        /** Describes the first two cards of each deck. */
+        @Override
+        public List<String> numbered() {
+            List<String> named = decks.values().stream()
+                    .map(deck -> "card 0 is \"" + Names.printable(deck.cards().get(0)) + "\" and card 1 is \""
+                            + Names.printable(deck.cards().get(1)) + "\"")
+                    .toList();
+            Set<String> different = new LinkedHashSet<>(named);
+            Iterator<String> next = named.iterator();
+            return different.size() < 2
+                    ? List.copyOf(different)
+                    : decks.keySet().stream()
+                            .map(size -> "of " + size + " cards, " + next.next())
+                            .toList();
+        }
+
+        /** Returns all orders of the given size; throws {@link LostCards} if other lines do not contain its cards. */
+        @Override
+        public List<Permutation> orders(int cards, int shuffles, long seed) {
+            OrderLines.Deck deck = decks.get(cards);
+            if (deck == null) {
+                throw new IllegalArgumentException("there are no orders of " + cards + " cards");
             }
-            if (orders.isEmpty()) {
-                throw new IllegalArgumentException("there are no orders to audit");
-            }
-            return new Given(name, orders);
-        }
-
-        @Override
-        public Law claim() {
-            return Law.UNSTATED;
-        }
-
-        @Override
-        public Optional<Shuffler> shuffler() {
-            return Optional.empty();
-        }
-
-        @Override
-        public Optional<ForeignShuffler> foreign() {
-            return Optional.empty();
+            LostCards.requireNone(unit, deck);
+            return deck.orders();
         }
     }
 }

@@ -7,8 +7,8 @@ import io.github.fairshuffle.battery.BatteryResult.Outcome;
 import io.github.fairshuffle.internal.Configured;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.array.Orders;
+import io.github.fairshuffle.internal.statistics.OrderLines;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
-import io.github.fairshuffle.internal.statistics.OrdersFile;
 import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -149,14 +149,15 @@ public final class Battery {
      * {@return a test of the orders in a file} Each line contains one order: the cards from the first place to the
      * last, separated by commas or white space. The first line is the first shuffle. Cards are numbers or names. Before
      * the shuffle, numbers are in ascending order, the names of a {@link #PACK} are in the order of a new pack, and
-     * other names are in alphabetical order. Empty lines and lines that begin with # are skipped.
+     * other names are in alphabetical order. Empty lines and lines that begin with # are skipped, and brackets and
+     * quotes are ignored.
      *
      * @param file the file, in UTF-8
      * @throws IOException if the file cannot be read
      * @throws IllegalArgumentException if a line does not have the cards of the first line; the message names the line
      */
     public static Battery ofOrders(Path file) throws IOException {
-        return ofOrders(OrdersFile.read(Objects.requireNonNull(file, "file")).iterator());
+        return ofOrders(OrderLines.ofOneDeck(Objects.requireNonNull(file, "file")));
     }
 
     private Shuffler requireShuffler() {

@@ -43,14 +43,20 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         return result.law().filter(law -> law.size() == result.cards());
     }
 
-    /** Returns the text of the result, followed by the sources of the known bugs if {@code source} is true. */
-    String text(boolean source) {
+    /** Returns the text of the result; if it is verbose, also the sources of known bugs and the standard error. */
+    String text(boolean isVerbose) {
+        if (!isVerbose) {
+            return result.toString();
+        }
         List<String> sources = result.causes().stream()
                 .map(KnownBug::source)
-                .filter(address -> source && !address.isEmpty())
+                .filter(address -> !address.isEmpty())
                 .distinct()
                 .toList();
-        return result + (sources.isEmpty() ? "" : String.format("%n  source    %s", String.join("; ", sources)));
+        String errors = result.standardError().replace(System.lineSeparator(), System.lineSeparator() + " ".repeat(12));
+        return result
+                + (sources.isEmpty() ? "" : String.format("%n  source    %s", String.join("; ", sources)))
+                + (errors.isEmpty() || !result.failures().isEmpty() ? "" : String.format("%n  stderr    %s", errors));
     }
 
     /** Returns a row of the first table: algorithm, claim, finding, number of cards, and distance. */

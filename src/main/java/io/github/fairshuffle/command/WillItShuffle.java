@@ -29,6 +29,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -73,9 +74,14 @@ public final class WillItShuffle {
                             "instead", "certainty" and "source"; a look has "cards",
                             "shuffles" and "way"; "repair" is the bound of the random
                             numbers that makes the code fair
-              --orders FILE audits the orders in a file instead, one a line: the cards, by
-                            numbers or names, from the first place to the last, with white
-                            space or commas between them
+              --exec COMMAND audits a program in any language, such as 'node shuffle.js'. It
+                            is started with two more arguments, the number N of cards and
+                            the number of shuffles, and prints so many lines, each with an
+                            order of the cards 0 to N-1, which are in this order before
+                            each shuffle
+              --orders FILE audits the orders in a file, or in the standard input if FILE is
+                            -, one a line: the cards, by numbers or names, from the first
+                            place to the last; the numbers of cards may differ
               --version     prints the version
               -h, --help    prints this help
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
@@ -158,8 +164,9 @@ public final class WillItShuffle {
                 .orElse(Settings.ALPHA);
         seed = given.seed().orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
-        audit(Shuffler.durstenfeld()); // checks the options
+        configured(Audit.of(Shuffler.durstenfeld())); // checks the options
         Optional<String> orders = given.text("--orders");
+        Optional<List<String>> program = given.text("--exec").map(WillItShuffle::words);
         Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
         if (report.isPresent() && (size < 3 || size > 6)) {
             throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
@@ -170,10 +177,12 @@ public final class WillItShuffle {
                 .toList();
         List<Audited> audited = new ArrayList<>();
         if (orders.isPresent()) {
-            audited.add(new Audited(ofOrders(orders.get(), judge), true, List.of()));
+            audited.add(ofOrders(orders.get(), judge));
         }
+        program.ifPresent(command -> audited.add(audited(
+                String.join(" ", command), Law.UNSTATED, configured(Audit.ofProgram(command)), true, List::of, judge)));
         own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
-        if (own.isEmpty() && orders.isEmpty() || given.has("--all")) {
+        if (own.isEmpty() && orders.isEmpty() && program.isEmpty() || given.has("--all")) {
             catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
         }
         terminal.clear();
@@ -210,8 +219,36 @@ public final class WillItShuffle {
         return Stream.of(text.split(",", -1)).mapToInt(Integer::parseInt).toArray();
     }
 
-    private Audit audit(Shuffler shuffler) {
-        Audit audit = Audit.of(shuffler).size(size);
+    /**
+     * Splits a command at blanks. Single or double quotes enclose blanks and the other kind of quotes; a backslash has no
+     * special meaning.
+     */
+    static List<String> words(String command) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        char quote = 0;
+        boolean isWord = false; // a pair of quotes without text is a word too
+        for (char c : (command + ' ').toCharArray()) {
+            if (quote == 0 ? c == '\'' || c == '"' : c == quote) {
+                quote = quote == 0 ? c : 0;
+                isWord = true;
+            } else if (quote != 0 || !Character.isWhitespace(c)) {
+                word.append(c);
+                isWord = true;
+            } else if (isWord) {
+                words.add(word.toString());
+                word.setLength(0);
+                isWord = false;
+            }
+        }
+        if (quote != 0) {
+            throw new IllegalArgumentException("a quote is not closed in --exec " + command);
+        }
+        return words;
+    }
+
+    private Audit configured(Audit unlimited) {
+        Audit audit = unlimited.size(size);
         return (sizes.length > 0 ? audit.sizes(sizes) : audit)
                 .samples(samples)
                 .largeSamples(battery)
@@ -259,19 +296,33 @@ public final class WillItShuffle {
         }
     }
 
-    /** Audits a shuffler within the time limit. If the audit does not end in time, it is interrupted. */
     private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
-        String what = "auditing " + Names.of(shuffler);
+        return audited(
+                Names.of(shuffler),
+                claim(shuffler),
+                configured(Audit.of(shuffler)).thorough(isOwn),
+                isOwn,
+                () -> deck(shuffler),
+                judge);
+    }
+
+    /** Runs an audit within the time limit. If the audit does not end in time, it is interrupted. */
+    private Audited audited(
+            String name,
+            Law claim,
+            Audit audit,
+            boolean isOwn,
+            Supplier<List<String>> deck,
+            Function<Audit, AuditResult> judge) {
+        String what = "auditing " + name;
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
         } else {
             terminal.err().println(what + " ...");
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
-        FutureTask<Audited> task = new FutureTask<>(() -> {
-            AuditResult result = judge.apply(audit(shuffler).thorough(isOwn).progress(looks));
-            return new Audited(result, isOwn, deck(shuffler));
-        });
+        FutureTask<Audited> task =
+                new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks)), isOwn, deck.get()));
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();
@@ -280,10 +331,20 @@ public final class WillItShuffle {
         } catch (ExecutionException | InterruptedException failed) {
             throw new IllegalStateException(failed);
         } catch (TimeoutException notDone) {
-            task.cancel(true);
             String why = "not done within " + limit + " s; if it ends at all, allow more with --limit";
-            return new Audited(
-                    audit(new Late(Names.of(shuffler), claim(shuffler), why)).run(), isOwn, List.of());
+            String errors = interrupt(thread, task);
+            Late late = new Late(name, claim, why + (errors.isEmpty() ? "" : "; standard error: " + errors));
+            return new Audited(configured(Audit.of(late)).run(), isOwn, List.of());
+        }
+    }
+
+    /** Interrupts an audit, waits for its end for a second, and returns the standard error of the audited program. */
+    private static String interrupt(Thread thread, FutureTask<Audited> task) {
+        thread.interrupt();
+        try {
+            return task.get(1, TimeUnit.SECONDS).result().standardError();
+        } catch (ExecutionException | InterruptedException | TimeoutException withoutResult) {
+            return "";
         }
     }
 
@@ -324,12 +385,23 @@ public final class WillItShuffle {
         }
     }
 
-    /** Audits the orders in a file. */
-    private AuditResult ofOrders(String file, Function<Audit, AuditResult> judge) throws IOException {
+    /** Audits the orders in a file, or in the standard input if the name is {@code -}. */
+    private Audited ofOrders(String name, Function<Audit, AuditResult> judge) throws IOException {
+        Path copy = name.equals("-") ? Files.createTempDirectory("fairshuffle") : null;
         try {
-            return judge.apply(Audit.ofOrders(Path.of(file)).alpha(alpha));
+            Path file = copy == null ? Path.of(name) : copy.resolve("standard input");
+            if (copy != null) {
+                Files.copy(System.in, file);
+            }
+            Audit audit = Audit.ofOrders(file).alpha(alpha);
+            return audited(String.valueOf(file.getFileName()), Law.UNSTATED, audit, true, List::of, judge);
         } catch (IOException | IllegalArgumentException e) {
-            throw new IOException("the orders in " + file + " cannot be tested: " + Main.explained(e), e);
+            throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
+        } finally {
+            if (copy != null) {
+                Files.deleteIfExists(copy.resolve("standard input"));
+                Files.delete(copy);
+            }
         }
     }
 }

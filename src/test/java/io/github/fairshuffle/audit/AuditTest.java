@@ -48,7 +48,7 @@ class AuditTest {
     private static final Sample PASSED = sample(54, false);
     private static final Sample REJECTED = sample(54, true);
     private static final Failure LOSS =
-            failure(new LostCards(2, LostCards.How.OVERWRITTEN, "card 1 appeared twice and card 0 was lost"));
+            failure(new LostCards(2, LostCards.How.OVERWRITTEN, "card 1 appears twice and card 0 is missing"));
     private static final Failure FAILURE = failure(new IllegalStateException("two are no deck"));
 
     private static final LeftOut LARGE = new LeftOut(new Look(40_000, 0, Way.FRESH_DECK), false, null);
@@ -266,9 +266,10 @@ class AuditTest {
         ForeignShuffler biased = ForeignShuffler.ofMethod("com.example.wild.Wrong::swapAny");
         assertThat(Audit.of(biased).sizes(52).run())
                 .asString()
-                .containsPattern(
-                        "cause +unknown, because .* shuffles of 3 and 4 cards, and there are none of 3\\s+and 4 cards$");
-        assertThat(Audit.of(biased).sizes(4, 20).run()).asString().containsPattern("there are none of 3\\s+cards$");
+                .endsWith("unknown; with 3 and 4 cards, 100,000 orders each, the bug could be named");
+        assertThat(Audit.of(biased).sizes(4, 20).run())
+                .asString()
+                .endsWith("unknown; with 3 cards, 100,000 orders, the bug could be named");
     }
 
     @Test

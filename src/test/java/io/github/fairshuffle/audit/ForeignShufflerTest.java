@@ -568,14 +568,14 @@ class ForeignShufflerTest {
     @Test
     void refusesCodeThatLosesOrDuplicatesCards() {
         ForeignShuffler duplicating = list(cards -> cards.set(0, cards.get(1)));
-        refuses(duplicating, "card 1 appeared twice and card 0 was lost");
-        refuses(variants(duplicating).get(Way.EQUAL_CARDS), "card [12] appeared twice and card 0 was lost");
-        refuses(list(cards -> Collections.fill(cards, 2)), "card 2 appeared 3 times and card 0 was lost");
-        refuses(list(cards -> cards.remove(0)), "only 2 were returned");
-        refuses(ForeignShuffler.ofCopyWithOwnChance(cards -> null), "only 0 were returned");
-        refuses(list(cards -> cards.set(1, null)), "something that is no card was returned: null");
+        refuses(duplicating, "card 1 appears twice and card 0 is missing");
+        refuses(variants(duplicating).get(Way.EQUAL_CARDS), "card [12] appears twice and card 0 is missing");
+        refuses(list(cards -> Collections.fill(cards, 2)), "card 2 appears 3 times and card 0 is missing");
+        refuses(list(cards -> cards.remove(0)), "only 2 are left");
+        refuses(ForeignShuffler.ofCopyWithOwnChance(cards -> null), "only 0 are left");
+        refuses(list(cards -> cards.set(1, null)), "there is something that is no card: null");
         ForeignShuffler foreign = ForeignShuffler.ofArrayWithOwnChance(cards -> cards[0] = 7);
-        refuses(foreign, "something that is no card was returned: 7");
+        refuses(foreign, "there is something that is no card: 7");
     }
 
     /** Methods whose return type is neither a list nor an array of the cards. */

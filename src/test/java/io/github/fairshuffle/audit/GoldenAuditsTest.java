@@ -3,8 +3,11 @@ package io.github.fairshuffle.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Written;
 import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.biased.SwapAny;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,6 +71,20 @@ class GoldenAuditsTest {
                 "few orders",
                 Audit.ofOrders(List.of(new int[] {1, 0, 2, 3}, new int[] {3, 1, 0, 2}))
                         .run());
+        add(
+                "orders of a file in which a line loses a card, and the cards are numbered from 1",
+                Audit.ofOrders(Stream.iterate(0, k -> k < 40, k -> k + 1)
+                                .map(k -> k == 16 ? new int[] {1, 4, 2, 4} : new int[] {3, 4, 1, 2})
+                                .toList())
+                        .run());
+        Shuffler naive = new SwapAny().using(Randomness.seeded(1));
+        add(
+                "orders of 52 cards",
+                Audit.ofOrders(Stream.generate(() -> naive.permutation(52).order())
+                                .limit(20_000)
+                                .toList())
+                        .run());
+        add("300 orders", Facts.sameOrdersAtEachStart(new Look(52, 300, Look.Way.NEW_STARTS)));
         FactsTest.shown().forEach(shown -> add(shown.name() + " with " + shown.cards() + " cards", shown.fact()));
         Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
         assertThat(findings).containsExactlyInAnyOrder(Finding.values());

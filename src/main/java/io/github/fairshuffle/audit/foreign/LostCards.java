@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit.foreign;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.statistics.OrderLines;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -9,8 +10,10 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Thrown if foreign code does not return each card exactly once. */
 public final class LostCards extends IllegalArgumentException {
@@ -28,14 +31,55 @@ public final class LostCards extends IllegalArgumentException {
         REPLACED
     }
 
+    /**
+     * The lines of text in which cards are lost.
+     *
+     * @param first the first of these lines, such as {@code line 17}
+     * @param lost the number of these lines
+     * @param all the number of all lines
+     */
+    public record Lines(String first, int lost, int all) {}
+
+    private static final int MOST_SHOWN = 13;
+
     private final How how;
     private final String what;
+    private final transient @Nullable Lines lines;
 
     /** Creates an exception; {@code what} says what happened to the cards. */
     public LostCards(int cards, How how, String what) {
-        super("with " + cards + " cards, " + what);
+        this("with " + cards + " cards, ", how, what, null);
+    }
+
+    private LostCards(String where, How how, String what, @Nullable Lines lines) {
+        super(where + what);
         this.how = how;
         this.what = what;
+        this.lines = lines;
+    }
+
+    /**
+     * Throws an exception if some lines do not contain each card of the deck once.
+     *
+     * @param unit what contains an order, such as {@code line}
+     */
+    public static void requireNone(String unit, OrderLines.Deck deck) {
+        if (deck.others().isEmpty()) {
+            return;
+        }
+        OrderLines.Line first = deck.others().get(0);
+        Lines lines = new Lines(unit + " " + first.number(), deck.others().size(), deck.lines());
+        try {
+            order(deck.cards(), first.cards(), bound -> 0);
+        } catch (LostCards lost) {
+            String what = lost.what + (first.cards().size() <= MOST_SHOWN ? " (" + first + ")" : "");
+            throw new LostCards("in " + lines.first + ", ", lost.how, what, lines);
+        }
+    }
+
+    /** Returns the lines in which cards are lost; empty if code has lost them. */
+    public Optional<Lines> lines() {
+        return Optional.ofNullable(lines);
     }
 
     /** Returns how cards were lost. */
@@ -43,7 +87,7 @@ public final class LostCards extends IllegalArgumentException {
         return how;
     }
 
-    /** Returns the loss in words, without the number of cards: {@code only 2 were returned}. */
+    /** Returns the loss in words, without the number of cards: {@code only 2 are left}. */
     public String what() {
         return what;
     }
@@ -56,8 +100,8 @@ public final class LostCards extends IllegalArgumentException {
                     .filter(card -> card != null && !cards.contains(card))
                     .forEach(card -> refuseOthers(card, cards.get(0).getClass()));
             boolean isLess = returned.size() < size;
-            String count = (isLess ? "only " : "") + returned.size();
-            String what = count + (returned.size() == 1 ? " was returned" : " were returned");
+            String is = returned.size() == 1 ? " is " : " are ";
+            String what = isLess ? "only " + returned.size() + is + "left" : "there" + is + returned.size() + " cards";
             throw new LostCards(size, isLess ? How.DROPPED : How.ADDED, what);
         }
         int[] numbers = new int[size];
@@ -82,7 +126,7 @@ public final class LostCards extends IllegalArgumentException {
                     if (equal == null) {
                         boolean isEmpty = card == null || card.equals(0); // an XOR swap of a card with itself gives 0
                         How how = isEmpty ? How.OVERWRITTEN : How.REPLACED;
-                        throw new LostCards(size, how, "something that is no card was returned: " + card);
+                        throw new LostCards(size, how, "there is something that is no card: " + card);
                     }
                     // The last of several equal cards stays in the list. If it is returned again, it is counted twice.
                     int place = equal.size() == 1 ? equal.get(0) : equal.remove(dice.roll(equal.size()));
@@ -93,7 +137,7 @@ public final class LostCards extends IllegalArgumentException {
         IntStream.range(0, size).filter(card -> times[card] > 1).findFirst().ifPresent(card -> {
             String count = times[card] == 2 ? "twice" : times[card] + " times";
             int lost = Arrays.stream(times).boxed().toList().indexOf(0);
-            String what = "card " + card + " appeared " + count + " and card " + lost + " was lost";
+            String what = "card " + card + " appears " + count + " and card " + lost + " is missing";
             throw new LostCards(size, How.OVERWRITTEN, what);
         });
         return order;

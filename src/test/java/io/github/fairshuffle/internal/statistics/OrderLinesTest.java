@@ -1,10 +1,12 @@
 package io.github.fairshuffle.internal.statistics;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Battery;
@@ -12,9 +14,12 @@ import io.github.fairshuffle.battery.BatteryResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests files of orders that another program has produced. */
-class OrdersFileTest {
+class OrderLinesTest {
     @TempDir
     private Path directory;
 
@@ -30,30 +35,74 @@ class OrdersFileTest {
         return Files.write(directory.resolve("orders.txt"), List.of(lines));
     }
 
+    /** The cards of the first line, in their order before the shuffle, and the orders. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2 0 1;;# a comment;  0,1 ,\t2      | 0 1 2       | 2 0 1; 0 1 2",
+                "3 1 2;1 2 3                      | 1 2 3       | 2 0 1; 0 1 2",
+                "\uFEFF1 2;,2,1,                   | 1 2         | 0 1; 1 0",
+                "10 9 11                          | 9 10 11     | 1 0 2",
+                "J* AH KS 2S                      | 2S KS AH J* | 3 2 1 0",
+                "pear apple fig                   | apple fig pear | 2 0 1",
+                "[2, 0, 1];(0, 1, 2);{1, 0, 2}    | 0 1 2       | 2 0 1; 0 1 2; 1 0 2",
+                "[\"KS\", \"2S\"]                    | 2S KS       | 1 0"
+            })
+    void numbersAndNamesAreCards(String lines, String cards, String orders) throws IOException {
+        List<OrderLines.Deck> decks = OrderLines.read(file(lines.split(";(?!\\S*\\})")));
+        assertThat(decks).hasSize(1);
+        assertThat(String.join(" ", decks.get(0).cards())).isEqualTo(cards);
+        assertThat(decks.get(0).orders().stream().map(OrderLinesTest::words).collect(joining("; ")))
+                .isEqualTo(orders);
+    }
+
+    private static String words(Permutation order) {
+        return IntStream.of(order.order()).mapToObj(Integer::toString).collect(joining(" "));
+    }
+
     @Test
-    void numbersAndNamesAreCards() throws IOException {
-        assertThat(OrdersFile.read(file("2 0 1", "", "# a comment", "  0,1 ,\t2 ")))
-                .containsExactly(new int[] {2, 0, 1}, new int[] {0, 1, 2});
-        assertThat(OrdersFile.read(file("\uFEFF1 2", ",2,1,")))
-                .as("a byte order mark, and commas at the ends")
-                .containsExactly(new int[] {0, 1}, new int[] {1, 0});
-        assertThat(OrdersFile.read(file("10 9 11"))).as("by number").containsExactly(new int[] {1, 0, 2});
-        assertThat(OrdersFile.read(file("J* AH KS 2S"))).as("as in a new pack").containsExactly(new int[] {3, 2, 1, 0});
-        assertThat(OrdersFile.read(file("pear apple fig"))).as("alphabetical").containsExactly(new int[] {2, 0, 1});
+    void eachNumberOfCardsIsADeck() throws IOException {
+        List<OrderLines.Deck> decks = OrderLines.read(file("2 1 0", "0 1", "b a", "0 1 2", "1 0", "1 0"));
+        assertThat(decks).extracting(deck -> deck.orders().size()).containsExactly(3, 2);
+        assertThat(decks.get(0).others()).extracting(OrderLines.Line::number).containsExactly(3);
+    }
+
+    /** A rare line with fewer or more cards belongs to the deck that it comes from, unless it is a deck of its own. */
+    @ParameterizedTest
+    @CsvSource({
+        "0 2 3,    1, 41", // card 1 is missing
+        "0 1 2 3 3, 1, 41",
+        "3 3 1,    1, 41",
+        "3,        1, 41",
+        "0 1 2,    2, 0", // three cards of their own
+        "x y z,    2, 0",
+        "0 0 1 2,  1, 41"
+    })
+    void linesMayLoseCards(String line, int decks, int lost) throws IOException {
+        List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
+        lines.add(line);
+        List<OrderLines.Deck> read = OrderLines.read(file(lines.toArray(String[]::new)));
+        assertThat(read).hasSize(decks);
+        OrderLines.Deck deck = read.get(decks - 1);
+        assertThat(deck.others()).extracting(OrderLines.Line::number).isEqualTo(lost == 0 ? List.of() : List.of(lost));
+        assertThat(deck.lines()).isEqualTo(lost == 0 ? 40 : 41);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "0 1 2; 0 1 \u001b[31m | line 2: \"\uFFFD[31m\" is not one of the 3 cards of the first order",
-                "0 1 2; 0 1 3 | line 2: \"3\" is not one of the 3 cards of the first order",
-                "0 1 2; 0 1 1 | line 2: an order has each of the 3 cards once, but this has 3 cards, of which 2 are different",
-                "0 1 2; 0 1 | line 2: an order has each of the 3 cards once, but this has 2 cards",
-                "0 1 2; 0 1 2 1 | line 2: an order has each of the 3 cards once, but this has 4 cards",
-                "0 0 | line 1: an order has each of the 1 cards once",
+                "0 1 2; 0 \u001b 1 | line 2: \"\uFFFD\" is not one of the 3 cards of line 1; write one order",
+                "0 1 2; 0 1 3 | line 2: \"3\" is not one of the 3 cards of line 1",
+                "a b c; 0 1 2; 1 2 0 | line 2: \"0\" is not one of the 3 cards of line 1",
+                "0 1 2; 0 1 1 | line 2: each of the 3 cards has to be there once: 0 1 1",
+                "0 1 2; 0 1 | line 2 has 2 cards, and line 1 has 3; Audit.ofOrders accepts decks of different sizes",
+                "0 1; 0 1 2 | line 2 has 3 cards, and line 1 has 2",
+                "0 1 2; 2 1 0; 0 1 0 | line 3: each of the 3 cards has to be there once: 0 1 0",
+                "0 0; 1 1 | line 1: each card has to be there once: 0 0",
                 "# nothing | there are no orders to test",
-                "7 | 2 to 40000 cards, not 1"
+                "7 | line 1: an order has 2 to 40000 cards, not 1"
             })
     void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
         Path file = file(lines.split("; "));

@@ -1,0 +1,163 @@
+package io.github.fairshuffle.audit.foreign;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.OrderLines;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program in any language that shuffles cards. It is started with two more arguments, the number n of cards and the
+ * number of shuffles, and prints one order of the cards 0 to n − 1 on each line.
+ */
+public final class Program {
+    private static final int MOST_ERRORS = 10;
+
+    private final List<String> command;
+    /** The last lines of the last start that wrote to its standard error; the lock of this object guards them. */
+    private final Deque<String> errors = new ArrayDeque<>();
+
+    /** Creates a program from its file and its first arguments. */
+    public Program(List<String> command) {
+        this.command = List.copyOf(command);
+    }
+
+    /** Thrown if a program does not print what it should print. */
+    private static final class Failed extends IllegalStateException {
+        private static final long serialVersionUID = 1L;
+
+        private Failed(String message) {
+            super(message);
+        }
+
+        @Override
+        public String toString() {
+            return getMessage();
+        }
+    }
+
+    /**
+     * Starts the program and returns the orders that it prints. The program has ended when this method returns or throws
+     * an exception.
+     *
+     * @throws LostCards if some lines do not contain each card once
+     * @throws IllegalStateException if the program fails, prints too few or too many lines, or prints no orders
+     */
+    public List<Permutation> orders(int cards, int shuffles) throws IOException, InterruptedException {
+        List<String> started = new ArrayList<>(command);
+        started.add(Integer.toString(cards));
+        started.add(Integer.toString(shuffles));
+        Process process = new ProcessBuilder(started).start();
+        Thread atExit = new Thread(() -> end(process));
+        Runtime.getRuntime().addShutdownHook(atExit);
+        try {
+            process.getOutputStream().close();
+            FutureTask<Void> said = inBackground(() -> readErrors(process.errorReader(StandardCharsets.UTF_8)));
+            OrderLines.Deck deck = OrderLines.Deck.of(cards);
+            FutureTask<Void> printed =
+                    inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles));
+            printed.get();
+            int status = deck.lines() > shuffles ? 0 : process.waitFor();
+            end(process);
+            said.get();
+            requireOrders(shuffles, deck, status);
+            return deck.orders();
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        } finally {
+            end(process);
+            try {
+                Runtime.getRuntime().removeShutdownHook(atExit);
+            } catch (IllegalStateException ending) {
+                // the hook is already running
+            }
+        }
+    }
+
+    private static FutureTask<Void> inBackground(Callable<Void> work) {
+        FutureTask<Void> task = new FutureTask<>(work);
+        Thread thread = new Thread(task, "program");
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+
+    private static void end(Process process) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+
+    /** Reads lines until there are too many. */
+    private static @Nullable Void read(BufferedReader output, OrderLines.Deck deck, int shuffles) throws IOException {
+        int number = 0;
+        for (String line = output.readLine(); line != null && deck.lines() <= shuffles; line = output.readLine()) {
+            number++;
+            deck.add(number, line);
+        }
+        return null;
+    }
+
+    private @Nullable Void readErrors(BufferedReader output) throws IOException {
+        boolean isFirst = true;
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            synchronized (errors) {
+                if (isFirst) {
+                    errors.clear(); // those of earlier starts
+                }
+                isFirst = false;
+                errors.add(Names.printable(line));
+                if (errors.size() > MOST_ERRORS) {
+                    errors.remove();
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Throws an exception unless the program has printed the right number of orders. */
+    private static void requireOrders(int shuffles, OrderLines.Deck deck, int status) {
+        int lines = deck.lines();
+        int last = deck.cards().size() - 1;
+        List<String> wrong = new ArrayList<>();
+        String printed = lines == 0 ? "no line" : Names.format(lines == 1 ? "%d line" : "%,d lines", lines);
+        if (status != 0) {
+            wrong.add("the program printed " + printed + " and ended with the exit status " + status);
+        } else if (lines < shuffles) {
+            wrong.add(Names.format("the program printed %s and not %,d", printed, shuffles));
+        } else if (lines > shuffles) {
+            wrong.add(Names.format("the program printed more than %,d lines", shuffles));
+        }
+        boolean isOther = deck.orders().isEmpty()
+                && deck.others().stream().anyMatch(line -> !deck.cards().containsAll(line.cards()));
+        if (isOther || !wrong.isEmpty()) {
+            deck.others().stream()
+                    .limit(1)
+                    .map(line -> "line " + line.number() + " is no order of the cards 0 to " + last + ": " + line)
+                    .forEach(wrong::add);
+            throw new Failed(String.join("; ", wrong));
+        }
+        LostCards.requireNone("line", deck);
+    }
+
+    /** Returns the last lines that the program has written to its standard error. */
+    public String standardError() {
+        synchronized (errors) {
+            return String.join(System.lineSeparator(), errors);
+        }
+    }
+
+    /** Returns the command as it was given. */
+    @Override
+    public String toString() {
+        return String.join(" ", command);
+    }
+}

@@ -1,0 +1,253 @@
+package io.github.fairshuffle.internal.statistics;
+
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.internal.Names;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.StringTokenizer;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Reads orders from lines of text, as described for {@code Audit.ofOrders(Path)}. The lines are grouped by their number
+ * of cards. The cards of a group are those of its first line in which no card is repeated.
+ */
+public final class OrderLines {
+    /** White space, and the punctuation with which programs print lists. */
+    private static final String SEPARATORS = " \t\r\f,;[](){}'\"";
+
+    /** A group with at most one line for so many lines of the largest group may contain its cards with a loss. */
+    private static final int RARE = 20;
+
+    private static final int MOST_PRINTED = 60;
+
+    /** A line that does not contain each card of its deck once. */
+    public record Line(int number, List<String> cards) {
+        /** Returns the cards, separated by blanks. A long text is cut. */
+        @Override
+        public String toString() {
+            String text = Names.printable(String.join(" ", cards));
+            return text.length() > MOST_PRINTED ? text.substring(0, MOST_PRINTED) + " …" : text;
+        }
+    }
+
+    /** The lines with the same number of cards. */
+    public static final class Deck {
+        private final int first;
+        private final Map<String, Integer> numbers = new HashMap<>();
+        private final List<String> cards = new ArrayList<>();
+        private final List<Permutation> orders = new ArrayList<>();
+        private final List<Line> others = new ArrayList<>();
+        /** Equal orders of few cards share one object. */
+        private final Map<Permutation, Permutation> known = new HashMap<>();
+
+        private Deck(int first) {
+            this.first = first;
+        }
+
+        /** Returns a deck of the cards 0 to size − 1, without lines. */
+        public static Deck of(int size) {
+            Deck deck = new Deck(0);
+            deck.define(IntStream.range(0, size).mapToObj(Integer::toString).toList());
+            return deck;
+        }
+
+        /** Adds a line of text, unless the line is empty or a comment. */
+        public void add(int number, String text) {
+            List<String> names = OrderLines.cards(text);
+            if (!names.isEmpty()) {
+                add(new Line(number, names));
+            }
+        }
+
+        private void add(Line line) {
+            if (numbers.isEmpty() && new HashSet<>(line.cards).size() == line.cards.size()) {
+                define(line.cards.stream().sorted(before(line.cards)).toList());
+            }
+            int[] order = new int[line.cards.size()];
+            BitSet seen = new BitSet(order.length);
+            for (int place = 0; place < order.length; place++) {
+                Integer card = numbers.get(line.cards.get(place));
+                if (card != null) {
+                    order[place] = card;
+                    seen.set(card);
+                }
+            }
+            if (!numbers.isEmpty() && order.length == cards.size() && seen.cardinality() == order.length) {
+                Permutation shuffle = Permutation.of(order);
+                orders.add(order.length > AllOrders.LARGEST ? shuffle : known.computeIfAbsent(shuffle, one -> one));
+            } else {
+                others.add(line);
+            }
+        }
+
+        private void define(List<String> names) {
+            cards.addAll(names);
+            names.forEach(card -> numbers.put(card, numbers.size()));
+        }
+
+        /** Returns the names of the cards, in their order before the shuffle. */
+        public List<String> cards() {
+            return cards;
+        }
+
+        /** Returns the orders, from the first line to the last. */
+        public List<Permutation> orders() {
+            return orders;
+        }
+
+        /** Returns the lines that do not contain each card once, from the first to the last. */
+        public List<Line> others() {
+            return others;
+        }
+
+        /** Returns the number of lines. */
+        public int lines() {
+            return orders.size() + others.size();
+        }
+
+        private boolean isOfNumbersFrom(int least) {
+            return IntStream.range(0, cards.size()).allMatch(k -> cards.get(k).equals("" + (least + k)));
+        }
+
+        private boolean mayComeFrom(Deck home) {
+            boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1);
+            return cards.isEmpty() || (long) lines() * RARE <= home.lines() && !isDeck && home.cards.containsAll(cards);
+        }
+    }
+
+    private final Map<Integer, Deck> decks = new TreeMap<>();
+
+    private OrderLines() {}
+
+    /**
+     * Reads decks of any sizes from a file.
+     *
+     * @return the decks, from the smallest to the largest; less than half of all lines are among the {@code others}
+     * @throws IllegalArgumentException if the file is no list of orders; the message names the first wrong line
+     */
+    public static List<Deck> read(Path file) throws IOException {
+        OrderLines all = new OrderLines();
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            int number = 0;
+            for (String text = lines.readLine(); text != null; text = lines.readLine()) {
+                number++;
+                all.add(number, cards(number == 1 ? text.replaceFirst("^\uFEFF", "") : text)); // a byte order mark
+            }
+        }
+        return all.decks("line");
+    }
+
+    /** Reads orders that all have the same cards from a file; throws an exception that names the first other line. */
+    public static List<Permutation> ofOneDeck(Path file) throws IOException {
+        List<Deck> decks = read(file);
+        Deck first = Collections.min(decks, Comparator.comparingInt(deck -> deck.first));
+        for (Deck deck : decks) {
+            if (deck != first) {
+                throw new IllegalArgumentException("line " + deck.first + " has " + deck.cards.size()
+                        + " cards, and line " + first.first + " has " + first.cards.size()
+                        + "; Audit.ofOrders accepts decks of different sizes");
+            }
+        }
+        if (!first.others.isEmpty()) {
+            throw new IllegalArgumentException(refusal("line", first, first.others.get(0)));
+        }
+        return first.orders;
+    }
+
+    /** Returns the decks of the given orders, whose cards are numbers. {@link #read} describes the result. */
+    public static List<Deck> of(Iterable<int[]> orders) {
+        OrderLines all = new OrderLines();
+        int number = 0;
+        for (int[] order : orders) {
+            number++;
+            all.add(
+                    number,
+                    IntStream.of(Objects.requireNonNull(order, "order"))
+                            .mapToObj(Integer::toString)
+                            .toList());
+        }
+        return all.decks("order");
+    }
+
+    private static List<String> cards(String text) {
+        List<String> cards = new ArrayList<>();
+        if (!text.startsWith("#")) {
+            StringTokenizer tokens = new StringTokenizer(text, SEPARATORS);
+            while (tokens.hasMoreTokens()) {
+                cards.add(tokens.nextToken());
+            }
+        }
+        return cards;
+    }
+
+    private void add(int number, List<String> cards) {
+        if (!cards.isEmpty()) {
+            decks.computeIfAbsent(cards.size(), size -> new Deck(number)).add(new Line(number, cards));
+        }
+    }
+
+    /** Moves the lines that lost or gained cards to their deck, and checks that most lines are orders. */
+    private List<Deck> decks(String unit) {
+        Deck largest = decks.values().stream()
+                .max(Comparator.comparingInt(deck -> deck.orders.size()))
+                .orElseThrow(() -> new IllegalArgumentException("there are no orders to test"));
+        List<Deck> all = new ArrayList<>();
+        for (Deck deck : decks.values()) {
+            if (deck == largest || !deck.mayComeFrom(largest)) {
+                all.add(deck);
+            } else {
+                deck.orders.forEach(order -> largest.others.add(new Line(
+                        deck.first, // only the number of the first line is shown
+                        IntStream.of(order.order()).mapToObj(deck.cards::get).toList())));
+                largest.others.addAll(deck.others);
+            }
+        }
+        largest.others.sort(Comparator.comparingInt(Line::number));
+        for (Deck deck : all) {
+            if (2 * deck.others.size() >= deck.lines()) {
+                throw new IllegalArgumentException(refusal(unit, deck, deck.others.get(0)));
+            }
+            int size = deck.cards.size();
+            if (size < 2 || size > Settings.MOST_CARDS) {
+                throw new IllegalArgumentException(
+                        unit + " " + deck.first + ": an order has 2 to " + Settings.MOST_CARDS + " cards, not " + size);
+            }
+        }
+        return all;
+    }
+
+    /** Returns the message for a line that is not an order of its deck. */
+    private static String refusal(String unit, Deck deck, Line line) {
+        String start = unit + " " + line.number + ": ";
+        return deck.cards.isEmpty()
+                ? start + "each card has to be there once: " + line
+                : line.cards.stream()
+                        .filter(card -> !deck.numbers.containsKey(card))
+                        .findFirst()
+                        .map(card -> start + "\"" + Names.printable(card) + "\" is not one of the "
+                                + deck.cards.size() + " cards of " + unit + " " + deck.first
+                                + "; write one order on each line, always of the same cards")
+                        .orElse(start + "each of the " + deck.cards.size() + " cards has to be there once: " + line);
+    }
+
+    /** Returns a comparator that sorts the cards into the order that they had before the shuffle. */
+    private static Comparator<String> before(List<String> cards) {
+        if (Settings.PACK.containsAll(cards)) {
+            return Comparator.comparingInt(Settings.PACK::indexOf);
+        }
+        boolean numbers = cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
+        return numbers ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();
+    }
+}
