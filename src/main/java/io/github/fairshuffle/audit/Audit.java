@@ -45,7 +45,7 @@ public final class Audit {
     /** The options, with their defaults. */
     static final class Options implements Cloneable {
         Subject subject;
-        int size = Settings.SIZE;
+        int size;
         int samples = Settings.SAMPLES;
         int largeSamples = Settings.LARGE_SAMPLES;
         double alpha = Settings.ALPHA;
@@ -56,6 +56,7 @@ public final class Audit {
 
         private Options(Subject subject) {
             this.subject = subject;
+            size = Math.max(Settings.SIZE, subject.leastCards());
         }
 
         /** Selects the only deck sizes to examine. */

@@ -167,11 +167,14 @@ record AuditText(Evidence evidence, Explanation explanation) {
     }
 
     private String unknown() {
-        List<Integer> missing = BugSearch.NEEDED.stream()
-                .filter(size -> evidence.orders(size).isEmpty())
-                .toList();
-        return missing.isEmpty() || evidence.finding == Finding.LOSES_CARDS
-                ? "none of the known bugs"
+        List<Integer> needed = BugSearch.needed(evidence.subject.sampling());
+        List<Integer> missing =
+                needed.stream().filter(size -> evidence.orders(size).isEmpty()).toList();
+        if (missing.isEmpty() && needed.size() > 1 || evidence.finding == Finding.LOSES_CARDS) {
+            return "none of the known bugs";
+        }
+        return needed.size() < 2
+                ? "unknown; with samples of at most 3 cards, the bug could be named"
                 : "unknown; with " + Names.list(missing) + " cards, 100,000 orders"
                         + (missing.size() > 1 ? " each" : "") + ", the bug could be named";
     }

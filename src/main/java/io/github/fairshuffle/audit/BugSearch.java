@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
@@ -27,8 +28,8 @@ import java.util.stream.IntStream;
 final class BugSearch {
     static final int INVERSE = 2;
 
-    /** A bug is named only if it was compared with decks of these sizes. */
-    static final List<Integer> NEEDED = List.of(3, 4);
+    /** A bug is named only if it was compared with so many sizes of decks. */
+    private static final int NEEDED = 2;
 
     private static final int VARIANTS = 8;
 
@@ -85,7 +86,10 @@ final class BugSearch {
     private final List<Permutation> many;
     private final Map<Mistake, List<Permutation>> manyOfBugs = new HashMap<>();
 
-    private BugSearch(List<Orders> few, List<Permutation> many) {
+    private final Optional<Sampling> sampling;
+
+    private BugSearch(List<Orders> few, List<Permutation> many, Optional<Sampling> sampling) {
+        this.sampling = sampling;
         few.forEach(one -> given.merge(one.cards(), one, (a, b) -> a.isExact() ? a : b));
         this.many = many;
     }
@@ -96,19 +100,38 @@ final class BugSearch {
      *
      * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
      * @param many orders of a larger deck, all with the same number of cards; may be empty
+     * @param sampling the samples with which the orders begin; empty if all cards are shuffled
      */
-    static List<KnownBug> find(List<Orders> few, List<Permutation> many) {
-        return new BugSearch(few, many).find();
+    static List<KnownBug> find(List<Orders> few, List<Permutation> many, Optional<Sampling> sampling) {
+        return new BugSearch(few, many, sampling).find();
+    }
+
+    /** Returns the sizes of decks with which a bug has to match; fewer than two if no bug can be named. */
+    static List<Integer> needed(Optional<Sampling> sampling) {
+        int least = Math.max(3, sampling.map(Sampling::leastCards).orElse(2));
+        List<Integer> sizes =
+                IntStream.rangeClosed(least, Evidence.MOST_TO_COMPARE).boxed().toList();
+        return sizes.subList(0, Math.min(NEEDED, sizes.size()));
     }
 
     private List<KnownBug> find() {
         boolean unfair = given.values().stream()
                 .anyMatch(one -> Double.isInfinite(
                         misfit(one, Orders.uniform(one.cards(), order -> true), Tails.ONE_IN_A_MILLION)));
-        if (!given.keySet().containsAll(NEEDED) || !unfair && holds(FAIR, 0)) {
+        List<Integer> needed = needed(sampling);
+        if (needed.size() < NEEDED || !given.keySet().containsAll(needed) || !unfair && holds(FAIR, 0)) {
             return List.of();
         }
-        List<Bug> bugs = unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS;
+        List<List<Bug>> candidates = sampling.map(KnownSamplers::candidates)
+                .orElseGet(() -> List.of(unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS));
+        return candidates.stream()
+                .map(this::find)
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    private List<KnownBug> find(List<Bug> bugs) {
         List<Match> matches = IntStream.range(0, VARIANTS)
                 .boxed()
                 .flatMap(variant -> matches(variant, bugs).stream())

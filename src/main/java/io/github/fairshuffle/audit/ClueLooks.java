@@ -57,8 +57,7 @@ final class ClueLooks {
                 .distinct()
                 .forEach(cards -> draws.put(cards, draws(cards)));
         boolean isShown = Explanation.isShownByFewCards(seen)
-                || !large.isEmpty()
-                        && !Facts.of(Orders.of(large), options.alpha).isEmpty();
+                || !large.isEmpty() && !seen.facts(Orders.of(large)).isEmpty();
         List<Permutation> more = isShown ? List.of() : large(seen, MORE_SHUFFLES);
         return new Clues(large, more, draws, Optional.empty(), repair(seen), changesLater(seen));
     }
@@ -108,7 +107,8 @@ final class ClueLooks {
                     return cards;
                 })
                 .isPresent();
-        return new Draws(hasEnded ? bounds : List.of(), String.join("", lines));
+        boolean areOfCode = hasEnded && subject.sampling().isEmpty(); // a sample is completed with more rolls
+        return new Draws(areOfCode ? bounds : List.of(), String.join("", lines));
     }
 
     /** Returns the loss of cards in lines of text. */
@@ -169,7 +169,7 @@ final class ClueLooks {
     /** Tries each rule for the bounds of the random numbers, until the law of the code with these bounds is uniform. */
     private Optional<Repair> repair(Evidence seen) {
         boolean areExamined = options.sizes.isEmpty() || options.sizes.containsAll(Repair.SIZES);
-        return !seen.finding.isProof() || !areExamined
+        return !seen.finding.isProof() || !areExamined || subject.sampling().isPresent()
                 ? Optional.empty()
                 : Stream.of(Repair.Rule.values())
                         .filter(this::repairs)

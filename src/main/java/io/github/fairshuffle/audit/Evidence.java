@@ -305,6 +305,14 @@ final class Evidence {
         return sample(size).flatMap(Sample::result).flatMap(BatteryResult::counts);
     }
 
+    /** Returns the facts about orders; about the samples that begin the orders, if the subject draws samples. */
+    List<Fact> facts(Orders orders) {
+        int drawn = subject.sampling()
+                .map(sampling -> sampling.drawn(orders.cards()))
+                .orElse(0);
+        return Facts.of(orders, drawn, alpha);
+    }
+
     /** Returns the laws of 2 to 5 cards, or samples if not all paths were enumerated. */
     List<Orders> small() {
         return IntStream.rangeClosed(2, MOST_TO_COMPARE)

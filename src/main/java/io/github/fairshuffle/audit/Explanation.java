@@ -121,14 +121,14 @@ record Explanation(
 
     private static View view(Evidence evidence, ExactLaw law) {
         Orders orders = Orders.of(law);
-        return new View(Look.of(law), orders, Facts.of(orders, evidence.alpha));
+        return new View(Look.of(law), orders, evidence.facts(orders));
     }
 
     private static View view(Evidence evidence, Sample sample) {
         Optional<Orders> orders = sample.orders();
         List<Fact> facts = sample.repeated()
                 .map(List::of)
-                .or(() -> orders.map(drawn -> Facts.of(drawn, evidence.alpha)))
+                .or(() -> orders.map(evidence::facts))
                 .orElse(List.of());
         List<Fact> shown = switch (sample.look().way()) {
             case LINKED_LIST, EQUAL_CARDS -> first(facts, sample.look().way(), Kind.OTHER_CARDS);
@@ -150,7 +150,7 @@ record Explanation(
         }
         Orders orders = Orders.of(sequence);
         Look look = new Look(orders.cards(), orders.shuffles(), Way.FRESH_DECK);
-        return Optional.of(new View(look, orders, Facts.of(orders, evidence.alpha)))
+        return Optional.of(new View(look, orders, evidence.facts(orders)))
                 .filter(view -> !view.facts().isEmpty());
     }
 

@@ -55,6 +55,10 @@ public final class Fact {
         SHORT_WAY,
         /** Several cards always stay in their places. The value is their number. */
         CARDS_STAY,
+        /** The share of samples that contain a certain card. */
+        DRAWN,
+        /** The share of samples that contain both of two certain cards; {@link #card()} is the first one. */
+        DRAWN_TOGETHER,
         /** The share of shuffles that move a certain card to a certain place. */
         CARD_AT_PLACE,
         /** The share of shuffles that result in a certain order. */
@@ -68,7 +72,7 @@ public final class Fact {
     }
 
     /** What the sentence of some kinds of facts needs in addition. */
-    sealed interface Detail permits Pattern, Other, Loss {}
+    sealed interface Detail permits Pattern, Other, Loss, Pair {}
 
     /** A property that all orders have. */
     enum Pattern implements Detail {
@@ -94,6 +98,9 @@ public final class Fact {
 
     /** Another fact that only a certain way of shuffling shows. */
     record Other(Way way, Fact fact) implements Detail {}
+
+    /** The second of two cards. */
+    record Pair(int other) implements Detail {}
 
     /** Different losses of cards in a way of shuffling; at least one. */
     record Loss(List<LostCards> losses, Way way) implements Detail {

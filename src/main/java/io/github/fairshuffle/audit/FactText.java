@@ -5,6 +5,7 @@ import static io.github.fairshuffle.internal.Names.format;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Other;
+import io.github.fairshuffle.audit.Fact.Pair;
 import io.github.fairshuffle.audit.Fact.Pattern;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.internal.Names;
@@ -53,6 +54,11 @@ final class FactText {
             case BARRIER -> "no card ever crosses place " + place;
             case SHORT_WAY -> format("no card moves more than %.0f places towards the front", found);
             case CARDS_STAY -> cardsStay(fact);
+            case DRAWN -> "card " + fact.card().orElseThrow() + " is " + drawn(fact, "drawn");
+            case DRAWN_TOGETHER -> {
+                int other = fact.detail() instanceof Pair pair ? pair.other() : -1;
+                yield "cards " + fact.card().orElseThrow() + " and " + other + " are " + drawn(fact, "drawn together");
+            }
             case CARD_AT_PLACE -> cardAtPlace(fact);
             case ORDER -> order(fact);
             case PAIR_ORDER -> "two cards keep their order in " + found(fact);
@@ -68,6 +74,13 @@ final class FactText {
 
     private static String mean(Fact fact) {
         return " (should be " + number(fact.fair(), 3) + ")";
+    }
+
+    private static String drawn(Fact fact, String drawn) {
+        String should = percent(fact.fair());
+        return fact.found() == 0 || fact.found() > 1 - Facts.EPSILON
+                ? (fact.found() == 0 ? "never " : "always ") + drawn + " (should be in " + should + " of samples)"
+                : drawn + " in " + percent(fact.found()) + " of samples (should be " + should + ")";
     }
 
     private static String ofLoss(Fact fact) {

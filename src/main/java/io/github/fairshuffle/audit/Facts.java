@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.audit.Fact.Pair;
 import io.github.fairshuffle.audit.Fact.Pattern;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.internal.statistics.OrderStatistics;
@@ -63,9 +64,19 @@ final class Facts {
         cells = size <= MOST_CARDS ? seen.cells() : new double[0];
     }
 
-    /** Returns at most three facts, beginning with the most important fact. */
-    static List<Fact> of(Orders seen, double alpha) {
+    /**
+     * Returns at most three facts, beginning with the most important fact.
+     *
+     * @param drawn the number of cards in a sample, which begins each order; 0 if there is no sample
+     */
+    static List<Fact> of(Orders seen, int drawn, double alpha) {
         Facts all = new Facts(seen, alpha);
+        List<Fact> ofSample = drawn > 0 && all.cells.length > 0 ? all.ofSample(drawn) : List.of();
+        return ofSample.isEmpty() ? all.ofOrders() : ofSample;
+    }
+
+    private List<Fact> ofOrders() {
+        Facts all = this;
         Optional<Fact> same = all.sameOrder();
         if (same.isPresent()) {
             return List.of(same.get());
@@ -108,6 +119,39 @@ final class Facts {
     /** Returns the exponent of an event that no shuffle violates, if a fair shuffle has it with probability e^−x. */
     private double always(double x) {
         return seen.isExact() ? 1 : seen.shuffles() * x;
+    }
+
+    /** Returns the cards that are drawn most often and most rarely, or else two cards that are drawn together. */
+    private List<Fact> ofSample(int drawn) {
+        double fair = (double) drawn / size;
+        double[] shares = new double[size];
+        for (int cell = 0; cell < cells.length; cell++) {
+            shares[cell / size] += cell % size < drawn ? cells[cell] : 0;
+        }
+        Comparator<Integer> byShare = Comparator.comparingDouble(card -> shares[card]);
+        List<Integer> cards = IntStream.range(0, size).boxed().toList();
+        List<Fact> single = Stream.of(Collections.max(cards, byShare), Collections.min(cards, byShare))
+                .flatMap(card -> share(Kind.DRAWN, shares[card], fair).map(fact -> fact.card(card)).stream())
+                .toList();
+        return single.isEmpty() ? drawnTogether(drawn).stream().toList() : single;
+    }
+
+    private Optional<Fact> drawnTogether(int drawn) {
+        double fair = drawn * (drawn - 1.0) / size / (size - 1);
+        double[] pairs = new double[size * size];
+        seen.shares().forEach((order, share) -> {
+            for (int a = 0; a < drawn; a++) {
+                for (int b = 0; b < drawn; b++) {
+                    pairs[order.at(a) * size + order.at(b)] += a == b ? 0 : share;
+                }
+            }
+        });
+        int pair = IntStream.range(0, pairs.length)
+                .filter(k -> k / size < k % size)
+                .reduce((a, b) -> Math.abs(pairs[a] - fair) >= Math.abs(pairs[b] - fair) ? a : b)
+                .orElseThrow();
+        return share(Kind.DRAWN_TOGETHER, pairs[pair], fair)
+                .map(fact -> fact.card(pair / size).with(new Pair(pair % size)));
     }
 
     private Optional<Fact> sameOrder() {

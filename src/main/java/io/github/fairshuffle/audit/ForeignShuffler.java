@@ -10,15 +10,19 @@ import io.github.fairshuffle.audit.foreign.DiceRandom;
 import io.github.fairshuffle.audit.foreign.ForeignCode;
 import io.github.fairshuffle.audit.foreign.ForeignDecks;
 import io.github.fairshuffle.audit.foreign.ForeignMethod;
+import io.github.fairshuffle.audit.foreign.ForeignMethod.Use;
 import io.github.fairshuffle.audit.foreign.LostCards;
 import io.github.fairshuffle.audit.foreign.MethodFinder;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.dice.OutcomeWalk;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.BiConsumer;
@@ -27,6 +31,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A shuffler that calls other people's code, so that the code can be audited. The code shuffles the numbers 0, 1, 2, …,
@@ -55,15 +60,20 @@ public final class ForeignShuffler implements Shuffler {
 
     private final ForeignCode code;
 
-    private ForeignShuffler(String name, boolean hasOwnChance, Class<?> decks, ForeignCode code) {
+    /** The samples that the code draws; null if the code shuffles. */
+    private final @Nullable Sampling sampling;
+
+    private ForeignShuffler(
+            String name, boolean hasOwnChance, Class<?> decks, ForeignCode code, @Nullable Sampling sampling) {
         this.name = name;
         this.hasOwnChance = hasOwnChance;
         this.decks = decks;
         this.code = code;
+        this.sampling = sampling;
     }
 
     private ForeignShuffler with(String newName, ForeignCode newCode) {
-        return new ForeignShuffler(newName, hasOwnChance, decks, newCode);
+        return new ForeignShuffler(newName, hasOwnChance, decks, newCode, sampling);
     }
 
     /**
@@ -87,11 +97,12 @@ public final class ForeignShuffler implements Shuffler {
      */
     public static ForeignShuffler ofArray(BiConsumer<int[], ? super Random> code) {
         Objects.requireNonNull(code, "code");
-        return new ForeignShuffler(Names.of(code.getClass()), false, int[].class, (cards, dice) -> {
+        ForeignCode shuffle = (cards, dice) -> {
             int[] array = cards.stream().mapToInt(card -> card).toArray();
             code.accept(array, new DiceRandom(dice));
             return LostCards.order(cards, IntStream.of(array).boxed().toList(), dice);
-        });
+        };
+        return new ForeignShuffler(Names.of(code.getClass()), false, int[].class, shuffle, null);
     }
 
     /**
@@ -102,10 +113,40 @@ public final class ForeignShuffler implements Shuffler {
     public static ForeignShuffler ofCopy(
             BiFunction<? super List<Integer>, ? super Random, ? extends List<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        return new ForeignShuffler(Names.of(code.getClass()), false, List.class, (cards, dice) -> {
+        ForeignCode shuffle = (cards, dice) -> {
             List<Integer> before = List.copyOf(cards);
             return LostCards.order(before, ForeignDecks.elements(code.apply(cards, new DiceRandom(dice))), dice);
-        });
+        };
+        return new ForeignShuffler(Names.of(code.getClass()), false, List.class, shuffle, null);
+    }
+
+    /**
+     * {@return a shuffler that runs foreign code which draws a sample without replacement} The shuffler puts the sample
+     * in front of the other cards, and shuffles each of the two parts fairly. Therefore all orders are equally likely if
+     * and only if all sets of {@code count} cards are equally likely. If the order of the sample is to be random too,
+     * add {@link #inRandomOrder()}.
+     *
+     * <pre>{@code
+     * Audit.of(ForeignShuffler.ofSample(2, (cards, random) -> Lottery.draw(cards, 2, random))).run().assertFair();
+     * }</pre>
+     *
+     * <p>Only decks of more than {@code count} cards are judged. Choose a small {@code count}: the audit can prove that
+     * samples of up to five cards are fair, and name the bugs of samples of up to three.
+     *
+     * @param count the number of cards in the sample, at least 1
+     * @param code the code, which returns so many of the given cards and uses no randomness except the given generator
+     */
+    public static ForeignShuffler ofSample(
+            int count, BiFunction<? super List<Integer>, ? super Random, ? extends Collection<Integer>> code) {
+        Objects.requireNonNull(code, "code");
+        Settings.checked("cards in a sample", count, 1, Settings.MOST_CARDS - 1);
+        ForeignCode sample = (cards, dice) -> {
+            List<Integer> before = List.copyOf(cards);
+            List<?> drawn = ForeignDecks.elements(code.apply(cards, new DiceRandom(dice)));
+            return LostCards.order(before, drawn, count, dice);
+        };
+        return new ForeignShuffler(
+                Names.of(code.getClass()), false, List.class, sample, new Sampling(size -> count, false));
     }
 
     /**
@@ -139,7 +180,7 @@ public final class ForeignShuffler implements Shuffler {
     }
 
     private static ForeignShuffler ownChance(Object code, ForeignShuffler shuffler) {
-        return new ForeignShuffler(Names.of(code.getClass()), true, shuffler.decks, shuffler.code);
+        return new ForeignShuffler(Names.of(code.getClass()), true, shuffler.decks, shuffler.code, null);
     }
 
     /**
@@ -153,6 +194,11 @@ public final class ForeignShuffler implements Shuffler {
      * Audit} examines whole decks only. Without a {@code Random} or {@code RandomGenerator} parameter, the method has
      * its own source of randomness, which may be a {@code SecureRandom} parameter.
      *
+     * <p>A method such as {@code sample(List, int, Random)} draws a sample: it returns as many cards as its {@code int}
+     * parameter says, here half of the deck, and is judged as {@link #ofSample ofSample} describes. A method such as
+     * {@code permutation(int, Random)} returns that many numbers, from 0 or from 1 on, in random order. If another
+     * method with this name has no {@code int} parameter, that method is selected.
+     *
      * @param name the names of the class and the method, such as {@code com.example.Cards::shuffle}. If several methods
      *     have this name, the parameter types are added: {@code java.util.Collections::shuffle(List,Random)}
      * @throws IllegalArgumentException unless exactly one method is suitable; the message describes suitable methods
@@ -163,7 +209,8 @@ public final class ForeignShuffler implements Shuffler {
         boolean hasField = method.field() != null;
         boolean hasOwnChance = Stream.of(method.method().getParameterTypes()).noneMatch(ForeignMethod::isDriven);
         Class<?> decks = hasField ? void.class : method.deck();
-        ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method);
+        Sampling sampling = method.use() == Use.SAMPLE ? new Sampling(ForeignMethod::drawnFrom, false) : null;
+        ForeignShuffler shuffler = new ForeignShuffler(simpleName, hasOwnChance, decks, method, sampling);
         boolean ofText = decks == String.class;
         if ((ofText || method.returnsOther()) && shuffler.isIdle()) {
             throw new IllegalArgumentException(name + " left its deck as it was, and returned "
@@ -188,6 +235,24 @@ public final class ForeignShuffler implements Shuffler {
     /** {@return the same shuffler with another name, which {@link #toString()} returns} */
     public ForeignShuffler named(String name) {
         return with(Objects.requireNonNull(name, "name"), code);
+    }
+
+    /**
+     * {@return the same shuffler, which leaves the order of each sample as it is} The order of a sample is then judged
+     * too.
+     *
+     * @throws IllegalStateException if the code shuffles and does not draw a sample
+     */
+    public ForeignShuffler inRandomOrder() {
+        if (sampling == null) {
+            throw new IllegalStateException(name + " is code that shuffles; only samples can be inRandomOrder()");
+        }
+        return new ForeignShuffler(name, hasOwnChance, decks, code, new Sampling(sampling.count(), true));
+    }
+
+    /** Returns the samples that the code draws; empty if the code shuffles. */
+    Optional<Sampling> sampling() {
+        return Optional.ofNullable(sampling);
     }
 
     boolean hasOwnChance() {
@@ -218,7 +283,9 @@ public final class ForeignShuffler implements Shuffler {
             ForeignCode linked = (cards, dice) -> code.order(new LinkedList<>(cards), dice);
             variants.add(new Variant(Way.LINKED_LIST, with(name, linked)));
         }
-        boolean equalCards = !hasOwnChance && (!(code instanceof ForeignMethod method) || method.acceptsEqualCards());
+        boolean equalCards = !hasOwnChance
+                && sampling == null
+                && (!(code instanceof ForeignMethod method) || method.acceptsEqualCards());
         if (decks.isAssignableFrom(ArrayList.class) && equalCards) {
             ForeignCode equal = (cards, dice) -> {
                 cards.replaceAll(k -> 1_000 + 3 * (k == 2 || k == 5 ? k - 1 : k)); // 1 and 2 are equal, and 4 and 5
@@ -244,7 +311,8 @@ public final class ForeignShuffler implements Shuffler {
         for (int card = 0; card < deck.size(); card++) {
             cards.add(card);
         }
-        deck.arrange(code.order(cards, dice));
+        int[] order = code.order(cards, dice);
+        deck.arrange(sampling == null ? order : sampling.completed(order, deck.size(), dice));
     }
 
     @Override

@@ -170,7 +170,7 @@ final class Looks {
         isOfCycles = Evidence.isOfCycles(claim, laws.stream().findFirst());
         laws.forEach(this::decide);
         int most = isComplete ? AllOrders.LARGEST : Math.min(AllOrders.LARGEST, options.size);
-        for (int cards = 2; cards <= most; cards++) {
+        for (int cards = subject.leastCards(); cards <= most; cards++) {
             boolean isSelected = options.sizes.isEmpty() || options.sizes.contains(cards);
             // after a conviction, the laws of small decks identify the bug
             if (cards != options.size && isSelected && (!isDecided || cards <= Evidence.MOST_TO_COMPARE)) {

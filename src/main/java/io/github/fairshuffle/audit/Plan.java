@@ -66,7 +66,8 @@ final class Plan {
 
     /** Returns the size of the largest deck that is shuffled many times; by default at most the usual size. */
     static int largest(Options options, int usual) {
-        return options.sizes.stream().max(Integer::compare).orElse(Math.min(usual, options.subject.mostCards()));
+        int cards = Math.min(Math.max(usual, options.subject.leastCards()), options.subject.mostCards());
+        return options.sizes.stream().max(Integer::compare).orElse(cards);
     }
 
     private List<Task> tasks() {
@@ -87,7 +88,7 @@ final class Plan {
         }
         for (Variant variant : subject.variants()) {
             boolean isNew = variant.way() == Way.NEW_OBJECTS;
-            int cards = isNew ? again : options.sizes.isEmpty() ? MEDIUM : options.size;
+            int cards = isNew ? again : options.sizes.isEmpty() ? Math.max(MEDIUM, options.size) : options.size;
             int shuffles = isNew ? OBJECTS : SHUFFLES;
             tasks.add(new Task(
                     variant.way(),
@@ -104,7 +105,9 @@ final class Plan {
                 .mapToInt(cards -> cards);
         IntStream all = IntStream.concat(IntStream.of(options.size), IntStream.concat(usual, IntStream.of(again)));
         return options.sizes.isEmpty()
-                ? IntStream.concat(all.filter(cards -> cards <= subject.mostCards()), subject.ownDeck().stream())
+                ? IntStream.concat(
+                                all.filter(cards -> cards >= subject.leastCards() && cards <= subject.mostCards()),
+                                subject.ownDeck().stream())
                         .distinct()
                         .boxed()
                         .toList()

@@ -96,12 +96,22 @@ final class Rules {
     /** Cards move in blocks if more of them follow the same card as before; one riffle leaves half of the pairs. */
     private static final double MOST_IN_BLOCKS = 0.75;
 
+    private static final Rule DRAWN_AGAIN = ifFact(
+            Kind.LOST_CARDS,
+            (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN),
+            bug(
+                    "drawn with replacement",
+                    "elements are drawn with replacement, or a new draw is not compared with all elements drawn before",
+                    KnownSamplers.PARTIAL));
+
     /** The rules in the order of their precedence. */
     private static final List<Rule> RULES = List.of(
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.DROPPED), DROPPED),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.ADDED), ADDED),
+            (evidence, view) ->
+                    evidence.subject.sampling().isPresent() ? DRAWN_AGAIN.causes(evidence, view) : List.of(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
-            (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large()),
+            (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large(), evidence.subject.sampling()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
             (evidence, view) -> evidence.clues.changesLater()
                             && (view.shows(Kind.SAME_ORDER) || view.shows(Kind.SAME_ORDERS_AT_EACH_START))

@@ -66,6 +66,16 @@ interface Subject {
         return foreign().map(ForeignShuffler::mostCards).orElse(Integer.MAX_VALUE);
     }
 
+    /** Returns the smallest number of cards. */
+    default int leastCards() {
+        return sampling().map(Sampling::leastCards).orElse(2);
+    }
+
+    /** Returns the samples that the code draws; empty if it shuffles. */
+    default Optional<Sampling> sampling() {
+        return foreign().flatMap(ForeignShuffler::sampling);
+    }
+
     /** Returns the size of the deck that the code keeps in a field; empty if the deck is a parameter. */
     default OptionalInt ownDeck() {
         return foreign().map(ForeignShuffler::ownDeck).orElse(OptionalInt.empty());

@@ -140,10 +140,10 @@ class FactsTest {
 
     private static List<Fact> facts(Shuffler shuffler, int size, int shuffles) {
         if (shuffles == 0) {
-            return Facts.of(Orders.of(ExactLaw.of(shuffler, size)), 1e-6);
+            return Facts.of(Orders.of(ExactLaw.of(shuffler, size)), 0, 1e-6);
         }
         List<Permutation> orders = OrderStatistics.sample(shuffler.using(Randomness.seeded(1)), size, shuffles);
-        return Facts.of(Orders.of(orders), 1e-6);
+        return Facts.of(Orders.of(orders), 0, 1e-6);
     }
 
     /** The golden file {@code audits.txt} contains the sentences. */
@@ -190,7 +190,7 @@ class FactsTest {
                 })
                 .limit(2_000)
                 .toList();
-        return Facts.of(Orders.of(orders), 1e-6).get(0);
+        return Facts.of(Orders.of(orders), 0, 1e-6).get(0);
     }
 
     @ParameterizedTest

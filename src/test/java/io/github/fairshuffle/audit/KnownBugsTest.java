@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -88,7 +89,7 @@ class KnownBugsTest {
     }
 
     private static List<String> names(List<Orders> few, List<Permutation> many) {
-        List<KnownBug> found = BugSearch.find(few, many);
+        List<KnownBug> found = BugSearch.find(few, many, Optional.empty());
         return found.isEmpty()
                 ? List.of("none")
                 : found.stream().map(KnownBug::name).toList();
@@ -124,7 +125,7 @@ class KnownBugsTest {
     void namesEachBugByItsCounts() {
         for (Bug bug : BUGS) {
             String name = bug.text().name().replaceAll("(32|64) v", "N v"); // counts cannot distinguish 32 from 33
-            List<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug));
+            List<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug), Optional.empty());
             assertThat(found)
                     .extracting(one -> one.name().replaceAll("about \\d+ v", "N v"))
                     .contains(name)
@@ -155,7 +156,9 @@ class KnownBugsTest {
         for (Shuffler shuffler : fair) {
             List<Orders> counts = new ArrayList<>();
             IntStream.rangeClosed(2, 4).forEach(n -> counts.add(Orders.of(deals(shuffler, n))));
-            assertThat(BugSearch.find(counts, List.of())).as("%s", shuffler).isEmpty();
+            assertThat(BugSearch.find(counts, List.of(), Optional.empty()))
+                    .as("%s", shuffler)
+                    .isEmpty();
         }
     }
 

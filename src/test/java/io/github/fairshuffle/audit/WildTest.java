@@ -110,6 +110,9 @@ class WildTest {
                         ? loss.first().how().name()
                         : loss.way().name();
             }
+            if (fact.detail() instanceof Fact.Pair pair) {
+                return fact.card().orElseThrow() + "&" + pair.other();
+            }
             if (fact.order().map(order -> order.fixedPoints() == order.size()).orElse(false)) {
                 return "ORIGINAL";
             }

@@ -23,8 +23,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shuffle method in code outside this library, which the user selects by name.
+ * A method in code outside this library, which the user selects by name.
  *
+ * @param use what the method does
  * @param handle calls the method with an array of the object, if there is one, and of the arguments. Unlike {@link
  *     Method#invoke}, it does not wrap exceptions, of which an enumeration needs one for each path that it cuts off
  * @param target the object whose method is called; null for a static method
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ForeignMethod(
         String name,
+        Use use,
         Method method,
         MethodHandle handle,
         @Nullable Object target,
@@ -43,9 +45,28 @@ public record ForeignMethod(
         List<?> cards,
         List<Integer> different)
         implements ForeignCode {
+    /** What a method does. */
+    public enum Use {
+        /** Shuffles a deck. */
+        SHUFFLE,
+        /** Draws a sample from a deck; another parameter is the number of cards to draw. */
+        SAMPLE,
+        /** Creates a deck of numbers; the parameter is the number of cards. */
+        PERMUTATION
+    }
+
     /** Returns whether a parameter of this type can be a generator whose numbers are rolls of dice. */
     public static boolean isDriven(Class<?> type) {
         return RandomGenerator.class.isAssignableFrom(type) && type.isAssignableFrom(Random.class);
+    }
+
+    /** Returns the number of cards to draw from a deck: half of the cards, rounded down. */
+    public static int drawnFrom(int size) {
+        return size / 2;
+    }
+
+    static boolean isNumber(Class<?> type) {
+        return type == int.class || type == Integer.class;
     }
 
     static boolean isGenerator(Class<?> type) {
@@ -96,9 +117,13 @@ public record ForeignMethod(
                 field.set(object, ForeignDecks.deck(deck, new ArrayList<>(before)));
             }
             Object given = field == null ? ForeignDecks.deck(deck, numbers) : null;
-            Object result = handle.invokeExact(arguments(method, object, dice, given));
+            int number = use == Use.SAMPLE ? drawnFrom(size) : size;
+            Object result = handle.invokeExact(arguments(method, object, dice, given, number));
             List<?> returned =
                     result instanceof String && deck != String.class ? List.of() : ForeignDecks.elements(result);
+            if (use != Use.SHUFFLE) {
+                return LostCards.order(before, use == Use.SAMPLE ? returned : fromZero(returned), number, dice);
+            }
             if (returned.isEmpty() && field != null) {
                 returned = shuffled(field, field.getDeclaringClass().isInstance(result) ? result : object, before);
             }
@@ -113,6 +138,12 @@ public record ForeignMethod(
         }
     }
 
+    /** Returns the numbers 0 to n − 1 in the order of the given numbers, which may be the numbers 1 to n. */
+    private static List<?> fromZero(List<?> numbers) {
+        boolean isFromOne = !numbers.contains(0) && numbers.contains(numbers.size());
+        return isFromOne ? numbers.stream().map(number -> (Integer) number - 1).toList() : numbers;
+    }
+
     static MethodHandle handle(Method method) throws IllegalAccessException {
         MethodHandle handle = MethodHandles.lookup().unreflect(method).asFixedArity();
         MethodType objects = handle.type().generic();
@@ -120,13 +151,15 @@ public record ForeignMethod(
     }
 
     /** Returns the object whose method is called, if there is one, followed by the arguments. */
-    static @Nullable Object[] arguments(Method method, @Nullable Object object, Dice dice, @Nullable Object deck) {
+    static @Nullable Object[] arguments(
+            Method method, @Nullable Object object, Dice dice, @Nullable Object deck, int number) {
         List<@Nullable Object> arguments = new ArrayList<>();
         if (object != null) {
             arguments.add(object);
         }
         for (Class<?> type : method.getParameterTypes()) {
-            arguments.add(isDriven(type) ? new DiceRandom(dice) : isGenerator(type) ? new SecureRandom() : deck);
+            Object cards = isNumber(type) ? (Object) number : deck;
+            arguments.add(isDriven(type) ? new DiceRandom(dice) : isGenerator(type) ? new SecureRandom() : cards);
         }
         return arguments.toArray();
     }
@@ -172,7 +205,7 @@ public record ForeignMethod(
     /** Returns the same method, to be called on a new object. A static method has no object. */
     public ForeignMethod withNewObject() {
         Object other = target == null ? null : another(target);
-        return new ForeignMethod(name, method, handle, other, field, deck, cards, different);
+        return new ForeignMethod(name, use, method, handle, other, field, deck, cards, different);
     }
 
     private static Object another(Object object) {
@@ -195,7 +228,7 @@ public record ForeignMethod(
 
     /** Returns whether the method can shuffle a deck that contains equal cards. */
     public boolean acceptsEqualCards() {
-        return isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
+        return use == Use.SHUFFLE && isOfNumbers() && !Set.class.isAssignableFrom(method.getReturnType());
     }
 
     /** Returns whether the cards can have arbitrary values. */

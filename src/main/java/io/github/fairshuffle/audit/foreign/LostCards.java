@@ -94,25 +94,32 @@ public final class LostCards extends IllegalArgumentException {
 
     /** Returns the order of the returned cards. Equal cards cannot be told apart, so the dice decide which is which. */
     public static int[] order(List<?> cards, List<?> returned, Dice dice) {
+        return order(cards, returned, cards.size(), dice);
+    }
+
+    /** Returns the numbers of the returned cards, of which there should be {@code count}. */
+    public static int[] order(List<?> cards, List<?> returned, int count, Dice dice) {
         int size = cards.size();
-        if (returned.size() != size) {
+        if (returned.size() != count) {
             returned.stream()
                     .filter(card -> card != null && !cards.contains(card))
                     .forEach(card -> refuseOthers(card, cards.get(0).getClass()));
-            boolean isLess = returned.size() < size;
-            String is = returned.size() == 1 ? " is " : " are ";
-            String what = isLess ? "only " + returned.size() + is + "left" : "there" + is + returned.size() + " cards";
+            boolean isLess = returned.size() < count;
+            String is = (returned.size() == 1 ? " is " : " are ") + (count < size ? "drawn and not " + count : "left");
+            String what = isLess || count < size
+                    ? (isLess ? "only " : "") + returned.size() + is
+                    : "there are " + returned.size() + " cards";
             throw new LostCards(size, isLess ? How.DROPPED : How.ADDED, what);
         }
-        int[] numbers = new int[size];
+        int[] numbers = new int[count];
         BitSet seen = new BitSet(size);
-        for (int place = 0; place < size; place++) {
+        for (int place = 0; place < count; place++) {
             if (returned.get(place) instanceof Integer k && k >= 0 && k < size && k.equals(cards.get(k))) {
                 numbers[place] = k;
                 seen.set(k);
             }
         }
-        if (seen.cardinality() == size) { // fast path: each card is the number of its place
+        if (seen.cardinality() == count) { // fast path: each card is the number of its place
             return numbers;
         }
         Map<Object, List<Integer>> places = places(cards);
@@ -135,9 +142,11 @@ public final class LostCards extends IllegalArgumentException {
                 })
                 .toArray();
         IntStream.range(0, size).filter(card -> times[card] > 1).findFirst().ifPresent(card -> {
-            String count = times[card] == 2 ? "twice" : times[card] + " times";
+            String often = times[card] == 2 ? "twice" : times[card] + " times";
             int lost = Arrays.stream(times).boxed().toList().indexOf(0);
-            String what = "card " + card + " appears " + count + " and card " + lost + " is missing";
+            String what = count < size
+                    ? "card " + card + " is drawn " + often
+                    : "card " + card + " appears " + often + " and card " + lost + " is missing";
             throw new LostCards(size, How.OVERWRITTEN, what);
         });
         return order;

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.audit.foreign.ForeignMethod.Use;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Member;
@@ -25,7 +26,8 @@ public final class MethodFinder {
     private static final String SHAPES = " has to be a method with one parameter of type List, Object[] or int[], or of"
             + " another type of collections or arrays, String or Stream, and perhaps a Random, RandomGenerator or"
             + " SecureRandom, which shuffles in place or returns the result; or a method that shuffles the cards in a field"
-            + " of its object; no method fits: write one that calls your code";
+            + " of its object; or a method sample(List, int, Random) that returns a sample, or permutation(int, Random);"
+            + " no method fits: write one that calls your code";
 
     /** The number of calls that decide which field the method shuffles. */
     private static final int CALLS = 3;
@@ -51,6 +53,9 @@ public final class MethodFinder {
             if (!fitting.values().stream().allMatch(MethodFinder::isOfClass)) {
                 fitting.values().removeIf(MethodFinder::isOfClass);
             }
+            if (!fitting.values().stream().allMatch(MethodFinder::hasNumber)) {
+                fitting.values().removeIf(MethodFinder::hasNumber); // a shuffle may have a number that means anything
+            }
             if (fitting.size() != 1) {
                 String none = named.isEmpty()
                         ? ": the class has no such method"
@@ -65,17 +70,23 @@ public final class MethodFinder {
             Object target = isStatic(method) ? null : newObject(type, method);
             for (int k = 0; k < method.getParameterCount(); k++) {
                 Class<?> deck = method.getParameterTypes()[k];
-                if (!ForeignMethod.isGenerator(deck)) {
+                if (isDeck(deck)) {
                     List<?> cards =
                             ForeignCards.different(ForeignCards.type(deck, method.getGenericParameterTypes()[k]));
                     List<Integer> different = LostCards.different(cards);
-                    return new ForeignMethod(name, method, handle, target, null, deck, cards, different);
+                    Use use = hasNumber(method) ? Use.SAMPLE : Use.SHUFFLE;
+                    return new ForeignMethod(name, use, method, handle, target, null, deck, cards, different);
                 }
+            }
+            if (hasNumber(method)) {
+                return new ForeignMethod(
+                        name, Use.PERMUTATION, method, handle, target, null, int[].class, List.of(), List.of());
             }
             Field field = fieldOfCards(type, isStatic(method) ? null : ForeignMethod.newObject(type), method);
             List<?> cards = ForeignMethod.kept(field, ForeignMethod.newObject(type));
             List<Integer> different = LostCards.different(cards);
-            return new ForeignMethod(name, method, handle, target, field, field.getType(), cards, different);
+            return new ForeignMethod(
+                    name, Use.SHUFFLE, method, handle, target, field, field.getType(), cards, different);
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
         } catch (ReflectiveOperationException | LinkageError e) {
@@ -90,22 +101,33 @@ public final class MethodFinder {
     }
 
     private static boolean fits(Method method) {
-        List<Class<?>> decks = decks(method);
-        return (decks.isEmpty() || decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), method.getReturnType()))
-                && method.getParameterCount() - decks.size() <= 1
-                && !method.isSynthetic();
+        List<Class<?>> types = List.of(method.getParameterTypes());
+        List<Class<?>> decks = types.stream().filter(MethodFinder::isDeck).toList();
+        long numbers = types.stream().filter(ForeignMethod::isNumber).count();
+        Class<?> result = method.getReturnType();
+        boolean isShuffle =
+                numbers == 0 && (decks.isEmpty() || decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), result));
+        Class<?> card = ForeignCards.type(result, method.getGenericReturnType());
+        boolean isSample = numbers == 1
+                && result != String.class
+                && ForeignDecks.isDeck(result, result)
+                && (decks.isEmpty()
+                        ? card == int.class || card.isAssignableFrom(Integer.class)
+                        : decks.size() == 1 && ForeignDecks.isDeck(decks.get(0), result));
+        return (isShuffle || isSample) && types.size() - decks.size() - numbers <= 1 && !method.isSynthetic();
     }
 
-    /** Returns the types of the parameters that are no generators. */
-    private static List<Class<?>> decks(Method method) {
-        return Stream.of(method.getParameterTypes())
-                .filter(type -> !ForeignMethod.isGenerator(type))
-                .toList();
+    private static boolean isDeck(Class<?> parameter) {
+        return !ForeignMethod.isGenerator(parameter) && !ForeignMethod.isNumber(parameter);
+    }
+
+    private static boolean hasNumber(Method method) {
+        return Stream.of(method.getParameterTypes()).anyMatch(ForeignMethod::isNumber);
     }
 
     /** Returns whether the deck of a method can only be in a static field. */
     private static boolean isOfClass(Method method) {
-        return isStatic(method) && decks(method).isEmpty();
+        return isStatic(method) && Stream.of(method.getParameterTypes()).allMatch(ForeignMethod::isGenerator);
     }
 
     private static boolean isStatic(Member member) {
@@ -175,7 +197,7 @@ public final class MethodFinder {
         for (int k = 0; k < CALLS; k++) {
             try {
                 ForeignMethod.handle(method)
-                        .invoke(ForeignMethod.arguments(method, object, Dice.of(Randomness.seeded(k)), null));
+                        .invoke(ForeignMethod.arguments(method, object, Dice.of(Randomness.seeded(k)), null, 0));
             } catch (Throwable failed) {
                 // the audit will report the exception
             }

@@ -1,0 +1,186 @@
+package io.github.fairshuffle.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.example.wild.WrongSamplers;
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.audit.BugSearch.Bug;
+import io.github.fairshuffle.audit.Fact.Kind;
+import io.github.fairshuffle.exact.ExactLaw;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests audits of code that draws samples. wild.csv has more of this code, as people have written it. */
+class KnownSamplersTest {
+    private static final Set<String> OF_ORDER = Set.of("reservoir in order", "Floyd in order", "list order");
+
+    private static List<KnownSamplers.Row> rows() {
+        return KnownSamplers.TABLE;
+    }
+
+    private static List<Orders> laws(KnownSamplers.Row row, Sampling sampling) {
+        Bug bug = row.bug(sampling);
+        return IntStream.rangeClosed(Math.max(2, sampling.leastCards()), 5)
+                .mapToObj(bug::law)
+                .toList();
+    }
+
+    /** Half of the cards are drawn, and two cards, and also in an order that counts. */
+    @ParameterizedTest
+    @MethodSource("rows")
+    void eachBugIsNamedByItsLaws(KnownSamplers.Row row) {
+        for (IntUnaryOperator count : List.<IntUnaryOperator>of(size -> size / 2, size -> 2)) {
+            for (boolean isOrdered : new boolean[] {false, true}) {
+                Sampling sampling = new Sampling(count, isOrdered);
+                List<Orders> laws = laws(row, sampling);
+                boolean isFair = OF_ORDER.contains(row.name()) && !isOrdered;
+                assertThat(BugSearch.find(laws, List.of(), Optional.of(sampling)))
+                        .extracting(KnownBug::name)
+                        .as("%s of %s", row.name(), laws.get(0).cards())
+                        .hasSizeLessThan(3)
+                        .matches(names -> isFair ? names.isEmpty() : names.contains(row.name()));
+            }
+        }
+    }
+
+    /** A fair sample is proved fair, and the law of a wrong set does not depend on the order of the sample. */
+    @Test
+    void theSampleIsFairIfAndOnlyIfAllSetsAreEquallyLikely() {
+        ForeignShuffler reservoir = ForeignShuffler.ofSample(
+                        2, (list, random) -> WrongSamplers.reservoir(list, 2, random))
+                .named("reservoir");
+        for (int size = 3; size <= 6; size++) {
+            assertThat(ExactLaw.of(reservoir, size).isUniform()).isTrue();
+            assertThat(ExactLaw.of(reservoir.inRandomOrder(), size).isUniform()).isFalse();
+        }
+        ForeignShuffler sorted = ForeignShuffler.ofSample(2, (list, random) -> {
+            List<Integer> sample = WrongSamplers.countsTooLate(list, 2, random);
+            Collections.sort(sample);
+            return new HashSet<>(sample);
+        });
+        ForeignShuffler plain =
+                ForeignShuffler.ofSample(2, (list, random) -> WrongSamplers.countsTooLate(list, 2, random));
+        assertThat(ExactLaw.of(sorted, 4).totalVariation())
+                .isEqualTo(ExactLaw.of(plain, 4).totalVariation());
+        assertThat(reservoir.inRandomOrder()).hasToString("reservoir");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> ForeignShuffler.ofList(Collections::shuffle).inRandomOrder())
+                .withMessageContaining("only samples");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "partialShuffle, PROVED_UNIFORM, ",
+        "reservoir, PROVED_BIASED, reservoir in order",
+        "floyd, PROVED_BIASED, Floyd in order",
+        "inListOrder, PROVED_BIASED, list order",
+        "countsTooLate, PROVED_BIASED, 'reservoir, counts too late'"
+    })
+    void theOrderOfASampleCanBeJudgedToo(String method, Finding finding, String cause) {
+        AuditResult result = Audit.of(ForeignShuffler.ofMethod("com.example.wild.WrongSamplers::" + method)
+                        .inRandomOrder())
+                .samples(24_000)
+                .largeSamples(1_000)
+                .thorough(false)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+        assertThat(result.causes())
+                .extracting(KnownBug::name)
+                .containsExactlyElementsOf(cause == null ? List.of() : List.of(cause));
+    }
+
+    /** The audit begins with the smallest deck that is larger than the sample. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 4, 8, 60})
+    void onlyLargerDecksAreJudged(int count) {
+        AuditResult right = audit(count, false);
+        assertThat(right.finding()).isEqualTo(count < 6 ? Finding.PROVED_UNIFORM : Finding.NO_BIAS_FOUND);
+        assertThat(right.looks()).allMatch(look -> look.cards() > count);
+        assertThat(right.size()).isEqualTo(Math.max(4, count + 1));
+        AuditResult wrong = audit(count, true);
+        assertThat(wrong.finding().isConviction()).as("%s", wrong).isTrue();
+        assertThat(wrong.facts()).as("%s", wrong).extracting(Fact::kind).contains(Kind.DRAWN);
+        assertThat(wrong.causes()).as("%s", wrong).hasSize(count < 4 ? 1 : 0);
+        if (count > 3) {
+            assertThat(wrong).asString().contains("with samples of at most 3 cards, the bug could be named");
+        }
+    }
+
+    private static AuditResult audit(int count, boolean isWrong) {
+        return Audit.of(ForeignShuffler.ofSample(
+                        count,
+                        (list, random) -> isWrong
+                                ? WrongSamplers.alwaysReplaces(list, count, random)
+                                : WrongSamplers.partialShuffle(list, count, random)))
+                .largeSamples(1_000)
+                .thorough(false)
+                .run();
+    }
+
+    /** A sample of a wrong shuffle has the cause of the shuffle, whether its first or its last cards are drawn. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void wrongShufflesAreNamedByTheirSamples(boolean areLast) {
+        ForeignShuffler sampler = ForeignShuffler.ofSample(2, (list, random) -> {
+            for (int i = 0; i < list.size(); i++) {
+                Collections.swap(list, i, random.nextInt(list.size()));
+            }
+            return areLast ? list.subList(list.size() - 2, list.size()) : list.subList(0, 2);
+        });
+        AuditResult result = Audit.of(sampler).thorough(false).run();
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("swap any");
+        assertThat(result.repair()).isEmpty();
+        assertThat(result).asString().doesNotContain("it calls");
+    }
+
+    static int[] permutation(int n) {
+        return Shuffler.durstenfeld().permutation(n).order();
+    }
+
+    static int[] permutationFromOne(int n, Random random) {
+        List<Integer> numbers = IntStream.rangeClosed(1, n).boxed().collect(Collectors.toList());
+        Collections.shuffle(numbers, random);
+        return numbers.stream().mapToInt(number -> number).toArray();
+    }
+
+    static List<Integer> swapsAny(Random random, Integer n) {
+        List<Integer> numbers = Arrays.asList(IntStream.range(0, n).boxed().toArray(Integer[]::new));
+        for (int i = 0; i < n; i++) {
+            Collections.swap(numbers, i, random.nextInt(n));
+        }
+        return numbers;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"permutation, NO_BIAS_FOUND", "permutationFromOne, PROVED_UNIFORM", "swapsAny, PROVED_BIASED"})
+    void methodsThatCreatePermutationsAreAccepted(String method, Finding finding) {
+        AuditResult result = Audit.ofMethod(KnownSamplersTest.class.getName() + "::" + method)
+                .largeSamples(1_000)
+                .thorough(false)
+                .run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+    }
+
+    @Test
+    void samplesAreReproducible() {
+        ForeignShuffler sampler = ForeignShuffler.ofSample(3, (list, random) -> WrongSamplers.floyd(list, 3, random));
+        assertThat(sampler.using(Randomness.seeded(1)).permutation(20))
+                .isEqualTo(sampler.using(Randomness.seeded(1)).permutation(20));
+    }
+}
