@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A program in any language that shuffles cards. It is started with two more arguments, the number n of cards and the
@@ -29,20 +28,6 @@ public final class Program {
     /** Creates a program from its file and its first arguments. */
     public Program(List<String> command) {
         this.command = List.copyOf(command);
-    }
-
-    /** Thrown if a program does not print what it should print. */
-    private static final class Failed extends IllegalStateException {
-        private static final long serialVersionUID = 1L;
-
-        private Failed(String message) {
-            super(message);
-        }
-
-        @Override
-        public String toString() {
-            return getMessage();
-        }
     }
 
     /**
@@ -61,9 +46,9 @@ public final class Program {
         Runtime.getRuntime().addShutdownHook(atExit);
         try {
             process.getOutputStream().close();
-            FutureTask<Void> said = inBackground(() -> readErrors(process.errorReader(StandardCharsets.UTF_8)));
+            FutureTask<Integer> said = inBackground(() -> readErrors(process.errorReader(StandardCharsets.UTF_8)));
             OrderLines.Deck deck = OrderLines.Deck.of(cards);
-            FutureTask<Void> printed =
+            FutureTask<Integer> printed =
                     inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles));
             printed.get();
             int status = deck.lines() > shuffles ? 0 : process.waitFor();
@@ -83,8 +68,8 @@ public final class Program {
         }
     }
 
-    private static FutureTask<Void> inBackground(Callable<Void> work) {
-        FutureTask<Void> task = new FutureTask<>(work);
+    private static FutureTask<Integer> inBackground(Callable<Integer> work) {
+        FutureTask<Integer> task = new FutureTask<>(work);
         Thread thread = new Thread(task, "program");
         thread.setDaemon(true);
         thread.start();
@@ -96,31 +81,30 @@ public final class Program {
         process.destroyForcibly();
     }
 
-    /** Reads lines until there are too many. */
-    private static @Nullable Void read(BufferedReader output, OrderLines.Deck deck, int shuffles) throws IOException {
+    /** Reads lines until there are too many, and returns their number. */
+    private static int read(BufferedReader output, OrderLines.Deck deck, int shuffles) throws IOException {
         int number = 0;
         for (String line = output.readLine(); line != null && deck.lines() <= shuffles; line = output.readLine()) {
             number++;
             deck.add(number, line);
         }
-        return null;
+        return number;
     }
 
-    private @Nullable Void readErrors(BufferedReader output) throws IOException {
-        boolean isFirst = true;
+    private int readErrors(BufferedReader output) throws IOException {
+        int number = 0;
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             synchronized (errors) {
-                if (isFirst) {
+                if (number++ == 0) {
                     errors.clear(); // those of earlier starts
                 }
-                isFirst = false;
                 errors.add(Names.printable(line));
                 if (errors.size() > MOST_ERRORS) {
                     errors.remove();
                 }
             }
         }
-        return null;
+        return number;
     }
 
     /** Throws an exception unless the program has printed the right number of orders. */
@@ -143,7 +127,7 @@ public final class Program {
                     .limit(1)
                     .map(line -> "line " + line.number() + " is no order of the cards 0 to " + last + ": " + line)
                     .forEach(wrong::add);
-            throw new Failed(String.join("; ", wrong));
+            throw new IllegalStateException(String.join("; ", wrong));
         }
         LostCards.requireNone("line", deck);
     }
