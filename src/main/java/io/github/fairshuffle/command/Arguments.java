@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -74,6 +75,11 @@ final class Arguments {
     /** Returns true if an option is given. */
     boolean has(String option) {
         return values.containsKey(option);
+    }
+
+    /** Returns the options that are given. */
+    Set<String> options() {
+        return values.keySet();
     }
 
     /** Returns the text after an option, if the option is given. */

@@ -2,6 +2,7 @@ package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.IndexPermutation;
 import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.files.FileShuffle;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -13,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /** The command {@code shuffle} of the jar: {@link FileShuffle} for the shell. */
@@ -34,6 +37,8 @@ final class ShuffleCommand {
               --together K      keeps each K lines together, as one record
               -i LO-HI          shuffles the numbers LO to HI in memory instead of lines;
                                 IndexPermutation draws -n of more than a million numbers
+              --times N         with -i: writes N orders of the numbers, each on one line, or
+                                N samples of -n; audit --orders - reads such lines
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
                                 memory; for a larger sample: shuffle IN | head -n COUNT
               -z, --zero        lines end with a zero byte instead of a newline
@@ -52,7 +57,11 @@ final class ShuffleCommand {
     static int run(String[] args, InputStream in, OutputStream out, PrintStream err, boolean onTerminal) {
         Terminal terminal = new Terminal(err, onTerminal);
         return Main.run("shuffle", HELP, args, out, err, 1, () -> {
-            FileShuffle shuffle = parse(new Arguments(HELP, args), in, out);
+            Arguments given = new Arguments(HELP, args);
+            if (given.has("--times")) {
+                return times(given, out);
+            }
+            FileShuffle shuffle = parse(given, in, out);
             try {
                 shuffle.progress((done, most) -> terminal.show("shuffle: "
                                 + (most == Long.MAX_VALUE ? (done >> 20) + " MiB" : 100 * done / most + " %")))
@@ -62,6 +71,39 @@ final class ShuffleCommand {
                 terminal.clear();
             }
         });
+    }
+
+    /** Writes many orders of the numbers of the option {@code -i}. */
+    private static int times(Arguments given, OutputStream out) throws IOException {
+        given.names(0, 0, "no file with --times");
+        if (!List.of("--times", "-i", "-n", "--seed", "-o").containsAll(given.options()) || !given.has("-i")) {
+            throw new IllegalArgumentException("--times needs -i, and allows only -n, --seed and -o besides");
+        }
+        long[] range = range(given);
+        int size = Math.toIntExact(Math.min(range[1] - range[0] + 1, Integer.MAX_VALUE));
+        if (size > MOST_IN_MEMORY) {
+            throw new IllegalArgumentException("--times shuffles at most 10,000,000 numbers, not " + size);
+        }
+        int times = given.count("--times", 1).orElseThrow();
+        int count = given.count("-n", 0).orElse(size);
+        Shuffler shuffler = given.seed()
+                .map(seed -> Shuffler.durstenfeld().using(Randomness.seeded(seed)))
+                .orElse(Shuffler.durstenfeld());
+        Optional<Path> target =
+                given.text("-o").filter(name -> !name.equals("-")).map(Path::of);
+        OutputStream lines = target.isPresent() ? Files.newOutputStream(target.get()) : out;
+        for (int k = 0; k < times; k++) {
+            String line = IntStream.of(shuffler.permutation(size).order())
+                    .limit(count)
+                    .mapToObj(place -> Long.toString(range[0] + place))
+                    .collect(Collectors.joining(" ", "", "\n"));
+            lines.write(line.getBytes(StandardCharsets.US_ASCII));
+        }
+        lines.flush();
+        if (target.isPresent()) {
+            lines.close();
+        }
+        return 0;
     }
 
     private static FileShuffle parse(Arguments given, InputStream in, OutputStream out) throws IOException {
@@ -95,8 +137,7 @@ final class ShuffleCommand {
 
     /** Returns the numbers of the option {@code -i}, one on each line, or only a sample if there are many. */
     private static InputStream numbers(Arguments given) {
-        long[] range = given.value("-i", "two whole numbers LO-HI such as 1-10", ShuffleCommand::range)
-                .orElseThrow();
+        long[] range = range(given);
         long size = range[1] - range[0] + 1;
         LongStream numbers = LongStream.range(0, size);
         if (size > MOST_IN_MEMORY && !given.has("-n")) {
@@ -110,6 +151,11 @@ final class ShuffleCommand {
         String end = given.has("--zero") ? "\0" : "\n";
         String lines = numbers.mapToObj(k -> range[0] + k + end).collect(Collectors.joining());
         return new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static long[] range(Arguments given) {
+        return given.value("-i", "two whole numbers LO-HI such as 1-10", ShuffleCommand::range)
+                .orElseThrow();
     }
 
     private static long[] range(String text) {

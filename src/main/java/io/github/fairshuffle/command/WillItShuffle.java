@@ -15,6 +15,7 @@ import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.Settings;
 import io.github.fairshuffle.report.Report;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -91,6 +92,7 @@ public final class WillItShuffle {
             wrong or something could not be judged.
             """.formatted(Settings.SIZE, Settings.SAMPLES, Settings.LARGE_SAMPLES, Settings.SEED);
 
+    private final InputStream in;
     private final PrintStream out;
     private final Terminal terminal;
     private int size;
@@ -101,7 +103,8 @@ public final class WillItShuffle {
     private long seed;
     private int limit;
 
-    WillItShuffle(PrintStream out, PrintStream err, boolean onTerminal) {
+    WillItShuffle(InputStream in, PrintStream out, PrintStream err, boolean onTerminal) {
+        this.in = in;
         this.out = out;
         terminal = new Terminal(err, onTerminal);
     }
@@ -112,7 +115,7 @@ public final class WillItShuffle {
      * @param args see {@code --help}
      */
     public static void main(String[] args) {
-        WillItShuffle command = new WillItShuffle(System.out, System.err, Terminal.isPresent());
+        WillItShuffle command = new WillItShuffle(System.in, System.out, System.err, Terminal.isPresent());
         System.setOut(new PrintStream(OutputStream.nullOutputStream())); // audited code may print
         int status = command.run(args, catalogue(), Audit::run);
         if (status != FAIR) {
@@ -130,7 +133,7 @@ public final class WillItShuffle {
      *     something could not be judged
      */
     public static int run(String[] args, PrintStream out, PrintStream err) {
-        return new WillItShuffle(out, err, false).run(args, catalogue(), Audit::run);
+        return new WillItShuffle(System.in, out, err, false).run(args, catalogue(), Audit::run);
     }
 
     /** Runs the audit with the given catalogue and the given function, which audits one shuffler. */
@@ -180,7 +183,12 @@ public final class WillItShuffle {
             audited.add(ofOrders(orders.get(), judge));
         }
         program.ifPresent(command -> audited.add(audited(
-                String.join(" ", command), Law.UNSTATED, configured(Audit.ofProgram(command)), true, List::of, judge)));
+                String.join(" ", command),
+                () -> Law.UNSTATED,
+                configured(Audit.ofProgram(command)),
+                true,
+                List::of,
+                judge)));
         own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
         if (own.isEmpty() && orders.isEmpty() && program.isEmpty() || given.has("--all")) {
             catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
@@ -299,7 +307,7 @@ public final class WillItShuffle {
     private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
         return audited(
                 Names.of(shuffler),
-                claim(shuffler),
+                () -> claim(shuffler),
                 configured(Audit.of(shuffler)).thorough(isOwn),
                 isOwn,
                 () -> deck(shuffler),
@@ -309,7 +317,7 @@ public final class WillItShuffle {
     /** Runs an audit within the time limit. If the audit does not end in time, it is interrupted. */
     private Audited audited(
             String name,
-            Law claim,
+            Supplier<Law> claim,
             Audit audit,
             boolean isOwn,
             Supplier<List<String>> deck,
@@ -333,7 +341,7 @@ public final class WillItShuffle {
         } catch (TimeoutException notDone) {
             String why = "not done within " + limit + " s; if it ends at all, allow more with --limit";
             String errors = interrupt(thread, task);
-            Late late = new Late(name, claim, why + (errors.isEmpty() ? "" : "; standard error: " + errors));
+            Late late = new Late(name, claim.get(), why + (errors.isEmpty() ? "" : "; standard error: " + errors));
             return new Audited(configured(Audit.of(late)).run(), isOwn, List.of());
         }
     }
@@ -391,10 +399,10 @@ public final class WillItShuffle {
         try {
             Path file = copy == null ? Path.of(name) : copy.resolve("standard input");
             if (copy != null) {
-                Files.copy(System.in, file);
+                Files.copy(in, file);
             }
             Audit audit = Audit.ofOrders(file).alpha(alpha);
-            return audited(String.valueOf(file.getFileName()), Law.UNSTATED, audit, true, List::of, judge);
+            return audited(String.valueOf(file.getFileName()), () -> Law.UNSTATED, audit, true, List::of, judge);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
         } finally {

@@ -18,7 +18,7 @@ import java.util.Optional;
  * The part of the page about one shuffler.
  *
  * @param id the HTML id of the article about the shuffler
- * @param chart the probabilities of the orders; empty if the audit does not know them
+ * @param chart the probabilities of the orders; empty if the audit does not know them, or if no shuffler was audited
  * @param listing the source of the shuffler and the reason for its law; empty for code outside this library
  */
 record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional<Listing> listing) {
@@ -34,7 +34,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
         return new Entry(
                 id,
                 audit,
-                OrdersChart.of(audit),
+                audit.shuffler().flatMap(shuffler -> OrdersChart.of(audit)),
                 audit.shuffler().flatMap(shuffler -> Listing.of(shuffler.getClass())));
     }
 

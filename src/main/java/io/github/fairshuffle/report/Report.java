@@ -1,6 +1,9 @@
 package io.github.fairshuffle.report;
 
 import io.github.fairshuffle.audit.AuditResult;
+import io.github.fairshuffle.internal.Names;
+import io.github.fairshuffle.internal.statistics.AllOrders;
+import io.github.fairshuffle.internal.statistics.Settings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,10 +32,11 @@ public final class Report {
     private Report() {}
 
     /**
-     * Writes a report on audits. If an audit could not judge its shuffler, the report shows only the reason.
+     * Writes a report on audits. If an audit could not judge its shuffler, or if a program or orders were audited, the
+     * report shows only the text of the result.
      *
      * @param file the file to write; an existing file is replaced
-     * @param results the results of one or more audits, all with the same number of cards, from 3 to 6
+     * @param results the results of one or more audits; those of shufflers all have the same number of cards, from 3 to 6
      * @param seed the seed of the heat maps and the animations
      * @throws IOException if the file cannot be written
      * @throws IllegalArgumentException if there is no result, or if the numbers of cards are different or out of range
@@ -46,13 +50,16 @@ public final class Report {
         if (Objects.requireNonNull(results, "results").isEmpty()) {
             throw new IllegalArgumentException("a report needs at least one result");
         }
-        int size = results.get(0).size();
-        for (AuditResult result : results) {
-            if (result.size() != size || size < 3 || size > 6) {
-                throw new IllegalArgumentException(
-                        "a report shows the laws of 3 to 6 cards, all of the same number, not of " + result.size());
-            }
+        List<Integer> sizes = results.stream()
+                .filter(result -> result.shuffler().isPresent())
+                .map(AuditResult::size)
+                .distinct()
+                .toList();
+        if (sizes.size() > 1 || sizes.stream().anyMatch(size -> size < 3 || size > AllOrders.LARGEST)) {
+            throw new IllegalArgumentException(
+                    "a report shows the laws of 3 to 6 cards, all of the same number, not of " + Names.list(sizes));
         }
-        Files.writeString(file, new ReportPage(results, samples, seed).html());
+        int size = sizes.stream().findFirst().orElse(Settings.SIZE);
+        Files.writeString(file, new ReportPage(results, size, samples, seed).html());
     }
 }

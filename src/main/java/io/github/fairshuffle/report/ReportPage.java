@@ -20,17 +20,17 @@ import java.util.stream.Stream;
  * A report as one HTML page. The structure is in {@code report.html}, the style in {@code report.css}, and the
  * behaviour in {@code report.js}.
  *
+ * @param size the number of cards in the laws
  * @param samples the number of shuffles for each heat map
  * @param seed the seed of the heat maps and the animations
  */
-record ReportPage(List<AuditResult> audits, int samples, long seed) {
+record ReportPage(List<AuditResult> audits, int size, int samples, long seed) {
     String html() {
         List<Entry> entries = IntStream.range(0, audits.size())
                 .mapToObj(k -> Entry.of("shuffle-" + (k + 1), audits.get(k)))
                 .toList();
         Map<Family, List<Entry>> families = entries.stream()
                 .collect(Collectors.groupingBy(Entry::family, () -> new EnumMap<>(Family.class), Collectors.toList()));
-        int size = audits.get(0).size();
         return Template.resource("report.html")
                 .fill(Map.ofEntries(
                         entry("style", new Html(Template.read("report.css"))),

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +125,26 @@ class ShuffleCommandTest {
     void namesMayBeginWithAMinus() {
         assertThat(run(TEN, "--", "-x").err()).isEqualTo("shuffle: there is no file -x\n");
         assertThat(run(TEN, "--seed", "1", "--", "-")).isEqualTo(new Run(0, TEN_SHUFFLED, ""));
+    }
+
+    @Test
+    void numbersAreShuffledManyTimes() throws IOException {
+        Run three = run("", "-i", "3-6", "--times", "3", "--seed", "1");
+        assertThat(three.out().lines())
+                .hasSize(3)
+                .doesNotHaveDuplicates()
+                .allMatch(line -> Stream.of(line.split(" ")).sorted().toList().equals(List.of("3", "4", "5", "6")));
+        assertThat(run("", "-i", "3-6", "--times", "2", "--seed", "1").out())
+                .as("the first two")
+                .isEqualTo(three.out().lines().limit(2).collect(Collectors.joining("\n", "", "\n")));
+        Path file = folder.resolve("orders.txt");
+        assertThat(run("", "-i", "1-52", "--times", "400", "-n", "2", "-o", "" + file)
+                        .out())
+                .isEmpty();
+        assertThat(Files.readAllLines(file)).hasSize(400).allMatch(line -> line.split(" ").length == 2);
+        assertThat(run("", "--times", "2").err()).contains("--times needs -i");
+        assertThat(run("", "-i", "1-3", "--times", "2", "--csv").err()).contains("allows only -n, --seed and -o");
+        assertThat(run("", "-i", "1-10000001", "--times", "2").err()).contains("not 10000001");
     }
 
     /** The command spends no time on numbers that are not drawn. */

@@ -1,6 +1,8 @@
 package io.github.fairshuffle.command;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -8,22 +10,29 @@ import com.google.gson.JsonParser;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Interleave;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,11 +47,15 @@ class WillItShuffleTest {
     }
 
     private static Run run(boolean terminal, String... args) {
+        return run(System.in, terminal, args);
+    }
+
+    private static Run run(InputStream in, boolean terminal, String... args) {
         List<String> all = new ArrayList<>(List.of(args));
         if (!all.contains("--samples")) {
             all.addAll(0, List.of("--samples", all.contains("6") ? "72000" : "2400")); // saves time
         }
-        return Run.of((out, err) -> new WillItShuffle(out, err, terminal)
+        return Run.of((out, err) -> new WillItShuffle(in, out, err, terminal)
                 .run(
                         all.toArray(String[]::new),
                         List.of(Shuffler.durstenfeld(), new SwapAny()),
@@ -256,8 +269,8 @@ class WillItShuffleTest {
 
     @Test
     void aDefectOfTheAuditIsNotABias() {
-        Run run = Run.of(
-                (out, err) -> new WillItShuffle(out, err, false).run(new String[] {"SwapAny"}, List.of(), audit -> {
+        Run run = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
+                .run(new String[] {"SwapAny"}, List.of(), audit -> {
                     throw new ArithmeticException("BigInteger out of long range");
                 }));
         assertThat(run.status()).isEqualTo(2);
@@ -271,7 +284,7 @@ class WillItShuffleTest {
     void theFolderOfTheReportIsCheckedBeforeTheAudits() {
         List<String> audited = new ArrayList<>();
         Path file = folder.resolve("nowhere").resolve("report.html");
-        Run run = Run.of((out, err) -> new WillItShuffle(out, err, false)
+        Run run = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
                 .run(new String[] {"--report", file.toString(), "SwapAny"}, List.of(), audit -> {
                     audited.add("one");
                     return audit.run();
@@ -285,10 +298,10 @@ class WillItShuffleTest {
 
     @Test
     void theTableShowsWhatWasExamined() {
-        Run five = Run.of((out, err) -> new WillItShuffle(out, err, false)
+        Run five = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
                 .run(new String[] {"--sizes", "5"}, List.of(Shuffler.durstenfeld(), new SwapAny()), Audit::run));
         assertThat(five.out()).contains("these decks were enumerated, or shuffled and tested:\n5 cards.\n");
-        Run thirty = Run.of((out, err) -> new WillItShuffle(out, err, false)
+        Run thirty = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
                 .run(
                         new String[] {"--size", "30", "--samples", "2400", "--all", named("Fair")},
                         List.of(new Interleave(3)),
@@ -361,7 +374,87 @@ class WillItShuffleTest {
                 .startsWith("TOO FEW SHUFFLES  orders.txt (199 shuffles of 54 cards)")
                 .contains("most tests need 200 shuffles or more");
         lines.set(5, lines.get(5).replace("AS", "2S"));
-        assertThat(tested(lines, 2).err()).contains("line 6: an order has each of the 54 cards once");
+        assertThat(tested(lines, 1).out())
+                .startsWith("LOSES CARDS  orders.txt (1,000 shuffles of 54 cards)")
+                .contains("in line 6, card 1 appears twice and card 0 is missing, in 0.1 % of shuffles")
+                .contains("card 0 is \"AS\" and card 1 is \"2S\"");
+        lines.replaceAll(line -> line.replace("AS", "2S"));
+        assertThat(tested(lines, 2).err()).contains("orders.txt cannot be tested: line 2: each card has to be there");
+    }
+
+    /** A report, JSON and the standard input are possible for orders of any sizes. */
+    @Test
+    void ordersAreAuditedAsShufflersAre() throws IOException {
+        Path page = folder.resolve("orders.html");
+        Shuffler naive = new SwapAny().using(Randomness.seeded(1));
+        String orders = IntStream.range(0, 40_000)
+                .mapToObj(k -> naive.permutation(k % 2 == 0 ? 4 : 3).order())
+                .map(Arrays::toString)
+                .collect(Collectors.joining("\n"));
+        Run run = run(new ByteArrayInputStream(orders.getBytes(UTF_8)), false, "--orders", "-", "--report", "" + page);
+        assertThat(run.out())
+                .startsWith("NOT FAIR  standard input (20,000 shuffles of 4 cards)")
+                .contains("each place is swapped with any place: swap(i, nextInt(n)) (very likely)")
+                .contains("The report is in");
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(page).content().contains(">standard input</h3>", "NOT FAIR");
+        Run json = run(new ByteArrayInputStream(orders.getBytes(UTF_8)), false, "--orders", "-", "--json", "SwapAny");
+        assertThat(json.out())
+                .contains(
+                        "\"certainty\":\"very likely\"",
+                        "\"certainty\":\"exact match\"",
+                        "{\"cards\":3,\"shuffles\":20000");
+        String large = naive.shuffled(Battery.PACK).toString();
+        run(new ByteArrayInputStream(large.getBytes(UTF_8)), false, "--orders", "-", "--report", "" + page);
+        assertThat(page).content().contains("TOO FEW SHUFFLES");
+    }
+
+    /** The command splits the text at blanks; the program is not started by a shell. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "node shuffle.js                    | node,shuffle.js",
+                "  './my shuffle'   --fast          | ./my shuffle,--fast",
+                "sh -c \"echo '0 1'\"                | sh,-c,echo '0 1'",
+                "a ''b'' \"\" c                     | a,b,,c",
+                "a\\b $HOME *                       | a\\b,$HOME,*"
+            })
+    void aCommandIsSplitAtBlanks(String command, String words) {
+        assertThat(String.join(",", WillItShuffle.words(command))).isEqualTo(words);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WillItShuffle.words(command + " \"x"))
+                .withMessageContaining("a quote is not closed");
+    }
+
+    @Test
+    @EnabledIf("hasShell")
+    void aProgramIsAudited() throws IOException {
+        Path script = Files.writeString(folder.resolve("cut.sh"), """
+                echo "deck of $2" >&2
+                awk -v n=$2 -v times=$3 'BEGIN {
+                    srand()
+                    while (times-- > 0) {
+                        start = int(rand() * n)
+                        for (i = 0; i < n; i++) printf "%d ", (start + i) % n
+                        print ""
+                    }
+                }'
+                """);
+        Run run = run("-v", "--exec", "sh '" + script + "' x");
+        assertThat(run.out())
+                .startsWith("NOT FAIR  sh " + script + " x (2,400 shuffles of 4 cards)")
+                .contains("it only rotates (cuts)")
+                .containsPattern("stderr +deck of \\d+\n");
+        assertThat(run.status()).isEqualTo(1);
+        Run endless = run("--limit", "1", "--exec", "sh -c 'echo waiting >&2; exec sleep 600'");
+        assertThat(endless.status()).isEqualTo(2);
+        assertThat(endless.out()).containsPattern("not\\s+done within 1 s;(?s).*standard\\s+error:\\s+waiting");
+    }
+
+    static boolean hasShell() {
+        return Files.isExecutable(Path.of("/bin/sh"));
     }
 
     private Run tested(List<String> lines, int status) throws IOException {
@@ -412,6 +505,7 @@ class WillItShuffleTest {
                 "--samples 150 --size 9 | a test needs 200 or more shuffles of large decks, not 150",
                 "--alpha 2 | alpha is a probability between 0 and 1, both excluded, not 2.0",
                 "--alpha x | --alpha needs a probability such as 1e-6, not x",
+                "--exec= | a command needs the name of a program",
                 "--limit 0 | --limit needs a whole number from 1 to",
                 "--colour | there is no option --colour"
             })

@@ -23,7 +23,7 @@ final class PageValues {
         static final List<AuditResult> AUDITS =
                 Shufflers.all().stream().map(CatalogueAudits::of).toList();
 
-        static final String HTML = new ReportPage(AUDITS, SAMPLES, SEED).html();
+        static final String HTML = new ReportPage(AUDITS, AUDITS.get(0).size(), SAMPLES, SEED).html();
     }
 
     private PageValues() {}

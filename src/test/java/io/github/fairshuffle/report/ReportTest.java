@@ -245,7 +245,7 @@ class ReportTest {
                 .withMessageContaining("the laws of 3 to 6 cards, all of the same number, not of 7");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Report.write(target, List.of(ofFour, ofSeven), 1))
-                .withMessageContaining("not of 7");
+                .withMessageContaining("not of 4 and 7");
         assertThatThrownBy(() -> Report.write(target, List.of(ofFour), 10, 1)).isInstanceOf(IOException.class);
     }
 }
