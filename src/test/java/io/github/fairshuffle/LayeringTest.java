@@ -54,7 +54,7 @@ class LayeringTest {
             entry("internal.statistics", Set.of(ROOT, "internal")),
             entry("exact", Set.of(ROOT, "internal", "internal.dice", "internal.statistics")),
             entry("battery", Set.of(ROOT, "internal", "internal.array", "internal.statistics")),
-            entry("audit.foreign", Set.of(ROOT, "internal.statistics")),
+            entry("audit.foreign", Set.of(ROOT, "internal", "internal.statistics")),
             entry(
                     "audit",
                     Set.of(

@@ -164,7 +164,7 @@ public final class Audit {
      * one line with the order of the cards, which are the numbers 0 to n − 1 and are in ascending order before the
      * shuffle. A line may look like {@code 2 0 1} or {@code [2, 0, 1]}.
      *
-     * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Three of its starts are compared,
+     * <p>The program shuffles decks of 2 to 7, 13 and 52 cards, up to 144,000 times. Four of its starts are compared,
      * because a program with a constant seed prints the same orders in each of them. If the thread of the audit is
      * interrupted or the JVM ends, the program is ended too. The options {@link #seed} and {@link #thorough} make no
      * difference.

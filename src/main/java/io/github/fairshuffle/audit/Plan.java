@@ -30,8 +30,11 @@ final class Plan {
     private static final int OBJECTS = 3;
     private static final int SHUFFLES = 2_000;
 
-    /** If a clock in seconds is the seed, a new second begins between at most one pair of three successive starts. */
-    private static final int STARTS = 3;
+    /**
+     * If a clock in seconds is the seed, two successive ones of four starts are in the same second, even if a new second
+     * begins during a start.
+     */
+    private static final int STARTS = 4;
 
     /** The number of shuffles of each of several starts of a program. */
     static final int PER_START = 100;
@@ -121,7 +124,7 @@ final class Plan {
         return isMain ? options.largeSamples : cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;
     }
 
-    /** Returns the orders of three starts of a program, one after another. */
+    /** Returns the orders of several starts of a program, one after another. */
     private List<Permutation> ofNewStarts(int size) throws IOException, InterruptedException {
         List<Permutation> all = new ArrayList<>();
         for (int start = 0; start < STARTS; start++) {

@@ -111,19 +111,17 @@ final class Rules {
             (evidence, view) ->
                     evidence.subject.sampling().isPresent() ? DRAWN_AGAIN.causes(evidence, view) : List.of(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
+            (evidence, view) ->
+                    evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
             (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large(), evidence.subject.sampling()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
-            (evidence, view) -> evidence.clues.changesLater()
-                            && (view.shows(Kind.SAME_ORDER) || view.shows(Kind.SAME_ORDERS_AT_EACH_START))
-                    ? List.of(CLOCK_IN_SECONDS)
-                    : List.of(),
             (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
                     ? List.of(NO_RANDOMNESS)
                     : List.of(),
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
             ifFact(Kind.SAME_ORDERS_AT_EACH_START, (fact, view) -> true, SAME_SEED),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
-            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() >= LEAST_REPEATS * fact.fair(), CLOCK),
+            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> isOfClock(fact), CLOCK),
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
             ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
@@ -159,6 +157,19 @@ final class Rules {
 
     private static KnownBug bug(String name, String cause, String instead) {
         return new KnownBug(name, cause, instead, "", KnownBug.Certainty.LIKELY);
+    }
+
+    /** Returns whether orders are equal; they are not all the same if a new second began while they were printed. */
+    private static boolean isRepeated(View view) {
+        return view.facts.stream().anyMatch(fact -> switch (fact.kind()) {
+            case SAME_ORDER, SAME_ORDERS_AT_EACH_START -> true;
+            case PREVIOUS_ORDER -> isOfClock(fact);
+            default -> false;
+        });
+    }
+
+    private static boolean isOfClock(Fact fact) {
+        return fact.found() >= LEAST_REPEATS * fact.fair();
     }
 
     private static boolean isLoss(Fact fact, LostCards.How how) {

@@ -37,7 +37,7 @@ final class ShuffleCommand {
               --together K      keeps each K lines together, as one record
               -i LO-HI          shuffles the numbers LO to HI in memory instead of lines;
                                 IndexPermutation draws -n of more than a million numbers
-              --times N         with -i: writes N orders of the numbers, each on one line, or
+              --times N         with -i: writes N orders of the numbers, one on a line, or
                                 N samples of -n; audit --orders - reads such lines
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
                                 memory; for a larger sample: shuffle IN | head -n COUNT

@@ -51,10 +51,13 @@ public final class Program {
             FutureTask<Integer> printed =
                     inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles));
             printed.get();
-            int status = deck.lines() > shuffles ? 0 : process.waitFor();
-            end(process);
+            boolean isTooLong = deck.lines() > shuffles;
+            if (isTooLong) {
+                end(process);
+            }
+            int status = process.waitFor();
             said.get();
-            requireOrders(shuffles, deck, status);
+            requireOrders(shuffles, deck, isTooLong ? 0 : status);
             return deck.orders();
         } catch (ExecutionException e) {
             throw new IOException(e.getCause());
@@ -76,9 +79,10 @@ public final class Program {
         return task;
     }
 
+    /** Ends the program and the programs that it has started, and closes the streams of the program. */
     private static void end(Process process) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        process.destroyForcibly().onExit().join();
     }
 
     /** Reads lines until there are too many, and returns their number. */
@@ -91,18 +95,23 @@ public final class Program {
         return number;
     }
 
-    private int readErrors(BufferedReader output) throws IOException {
+    /** Reads lines until the program ends, or is ended, which closes its output; returns their number. */
+    private int readErrors(BufferedReader output) {
         int number = 0;
-        for (String line = output.readLine(); line != null; line = output.readLine()) {
-            synchronized (errors) {
-                if (number++ == 0) {
-                    errors.clear(); // those of earlier starts
-                }
-                errors.add(Names.printable(line));
-                if (errors.size() > MOST_ERRORS) {
-                    errors.remove();
+        try {
+            for (String line = output.readLine(); line != null; line = output.readLine()) {
+                synchronized (errors) {
+                    if (number++ == 0) {
+                        errors.clear(); // those of earlier starts
+                    }
+                    errors.add(Names.printable(line));
+                    if (errors.size() > MOST_ERRORS) {
+                        errors.remove();
+                    }
                 }
             }
+        } catch (IOException closed) {
+            // the lines read so far are all that can be shown
         }
         return number;
     }
