@@ -1,0 +1,11 @@
+// Jeff Atwood's example of a naïve shuffle: each card is swapped with any card.
+const [n, shuffles] = process.argv.slice(2).map(Number);
+
+for (let k = 0; k < shuffles; k++) {
+  const deck = [...Array(n).keys()];
+  for (let i = 0; i < n; i++) {
+    const j = Math.floor(Math.random() * n);
+    [deck[i], deck[j]] = [deck[j], deck[i]];
+  }
+  console.log(deck.join(" "));
+}

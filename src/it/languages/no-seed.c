@@ -1,0 +1,17 @@
+// A fair algorithm without srand: each start of the program deals the same orders.
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(int argc, char *argv[]) {
+    int n = atoi(argv[1]), shuffles = atoi(argv[2]), deck[n];
+    for (int k = 0; k < shuffles; k++) {
+        for (int i = 0; i < n; i++) deck[i] = i;
+        for (int i = n - 1; i > 0; i--) {
+            int j = rand() / (RAND_MAX + 1.0) * (i + 1), card = deck[i];
+            deck[i] = deck[j];
+            deck[j] = card;
+        }
+        for (int i = 0; i < n; i++) printf("%d ", deck[i]);
+        printf("\n");
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.fairshuffle.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Audits the shuffles of classic texts in other languages. The folder {@code src/it/languages} contains the programs,
+ * and its file {@code expected.csv} lists the finding and the cause for each of them. A program is skipped if its
+ * language is not installed.
+ */
+class LanguagesTest {
+    private static final Path PROGRAMS = Path.of("src/it/languages");
+    private static final String EXPECTED = "expected.csv";
+    private static final Path SYSTEM_NUMBERS = Path.of("/dev/urandom");
+
+    /** What the audit of a program shows. The cause is the name of the only cause; nothing stands for no cause. */
+    record Row(String program, Finding finding, String cause, String note) {
+        static Row of(String line) {
+            String[] cells = line.split(";", -1);
+            assertThat(cells).as(line).hasSize(4);
+            return new Row(cells[0], Finding.valueOf(cells[1]), cells[2], cells[3]);
+        }
+
+        @Override
+        public String toString() {
+            return program;
+        }
+    }
+
+    static Stream<Row> rows() throws IOException {
+        return Files.readAllLines(PROGRAMS.resolve(EXPECTED)).stream().skip(1).map(Row::of);
+    }
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void eachProgramHasOneRow() throws IOException {
+        try (Stream<Path> files = Files.list(PROGRAMS)) {
+            assertThat(rows().map(Row::program))
+                    .containsExactlyInAnyOrderElementsOf(
+                            files.map(file -> file.getFileName().toString())
+                                    .filter(name -> !name.equals(EXPECTED))
+                                    .toList());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void theJudgeFindsWhatIsWrong(Row row) throws IOException, InterruptedException {
+        boolean isReadable = Files.isReadable(SYSTEM_NUMBERS);
+        Path source = PROGRAMS.resolve(row.program);
+        assumeTrue(
+                isReadable || !Files.readString(source).contains(SYSTEM_NUMBERS.toString()),
+                "there is no " + SYSTEM_NUMBERS + " here");
+        AuditResult result = Audit.ofProgram(command(source))
+                .samples(24_000) // saves time
+                .largeSamples(2_000)
+                .run();
+        assertThat(result.finding()).as("%s%n%s", row.note, result).isEqualTo(row.finding);
+        assertThat(result.causes())
+                .as("%s%n%s", row.note, result)
+                .extracting(KnownBug::name)
+                .isEqualTo(row.cause.isEmpty() ? List.of() : List.of(row.cause));
+    }
+
+    /** Compiles the program if necessary, and returns the command that starts it; skips the test if this is impossible. */
+    private List<String> command(Path source) throws InterruptedException {
+        String name = source.getFileName().toString();
+        return switch (name.substring(name.lastIndexOf('.'))) {
+            case ".js" -> interpreted("node", source);
+            case ".py" -> interpreted("python3", source);
+            case ".c" -> compiled("gcc", source);
+            case ".cpp" -> compiled("g++", source);
+            default -> throw new AssertionError("no language is known for " + name);
+        };
+    }
+
+    private List<String> interpreted(String interpreter, Path source) throws InterruptedException {
+        run(interpreter, "--version"); // skips the test if there is none
+        return List.of(interpreter, source.toString());
+    }
+
+    private List<String> compiled(String compiler, Path source) throws InterruptedException {
+        Path program = folder.resolve("program.exe"); // a name that Windows accepts
+        run(compiler, "-O1", "-o", program.toString(), source.toAbsolutePath().toString());
+        return List.of(program.toString());
+    }
+
+    private void run(String... command) throws InterruptedException {
+        Program.run(folder, Map.of(), command);
+    }
+}

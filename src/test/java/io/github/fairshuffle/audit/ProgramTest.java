@@ -1,0 +1,214 @@
+package io.github.fairshuffle.audit;
+
+import static java.util.concurrent.TimeUnit.MINUTES;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Audits programs that fail, and programs that print orders in unusual ways. The programs are shell scripts. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the programs are shell scripts")
+@Timeout(value = 5, unit = MINUTES) // only a guard against programs that do not end
+class ProgramTest {
+    @TempDir
+    private Path folder;
+
+    /** Audits 4 cards only, by a script whose parameters are the number of cards and the number of shuffles. */
+    private static AuditResult audit(String script) throws InterruptedException {
+        return ofScript(script).sizes(4).run();
+    }
+
+    private static Audit ofScript(String script) throws InterruptedException {
+        Program.requireInShell("awk");
+        return Audit.ofProgram(List.of("sh", "-c", script, "shuffle")).samples(2_400);
+    }
+
+    /**
+     * Returns a script that swaps each card, from the last to the first, with a random one. The number of starts is the
+     * seed.
+     *
+     * @param before what awk does before each shuffle
+     * @param bound the number of cards with which card i may be swapped
+     * @param printed what awk does after each shuffle
+     */
+    private String awk(String before, String bound, String printed) {
+        return """
+                cd '%s' && echo start >> starts
+                exec awk -v n=$1 -v shuffles=$2 -v seed=$(wc -l < starts) '
+                function reset(i) { for (i = 0; i < n; i++) deck[i] = i }
+                function swap(i, j, card) { card = deck[i]; deck[i] = deck[j]; deck[j] = card }
+                BEGIN {
+                    srand(seed); reset()
+                    for (k = 0; k < shuffles; k++) {
+                        %s
+                        for (i = n - 1; i >= 0; i--) swap(i, int(rand() * %s))
+                        line = deck[0]
+                        for (i = 1; i < n; i++) line = line "%s" deck[i]
+                        %s
+                    }
+                }'
+                """.formatted(folder, before, bound, printed.contains("[") ? ", " : " ", printed);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = "->", textBlock = """
+            exit 3                                  -> the program printed no line and ended with the exit status 3
+            echo 2 0 1 3; exit 4                    -> the program printed 1 line and ended with the exit status 4
+            echo one two; exit 5                    -> the program printed 1 line and ended with the exit status 5; line 1 is no order of the cards 0 to 3: one two
+            :                                       -> the program printed no line and not 2,400
+            yes 1 0 3 2 | head -n $(($2 - 1))       -> the program printed 2,399 lines and not 2,400
+            yes 1 0 3 2 | head -n $(($2 + 1))       -> the program printed more than 2,400 lines
+            yes 0 1 2 3                             -> the program printed more than 2,400 lines
+            yes ace king queen jack | head -n $2    -> line 1 is no order of the cards 0 to 3: ace king queen jack
+            yes 1 2 3 4 | head -n $2                -> line 1 is no order of the cards 0 to 3: 1 2 3 4
+            """)
+    void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
+        AuditResult result = audit(script);
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.failures().get(0)).hasToString(message);
+        assertThat(oneLine(result)).contains(message);
+    }
+
+    private static String oneLine(AuditResult result) {
+        return result.toString().replaceAll("\\s+", " ");
+    }
+
+    @Test
+    void theResultContainsTheEndOfTheStandardError() throws InterruptedException {
+        AuditResult result = audit("for k in 1 2 3 4 5 6 7 8 9 10 11 12; do echo error $k >&2; done; exit 3");
+        assertThat(result.standardError().lines())
+                .hasSize(10)
+                .startsWith("error 3")
+                .endsWith("error 12");
+        assertThat(result.toString().lines().map(String::strip)).endsWith("error 11", "error 12");
+        assertThat(audit("exit 3").standardError()).isEmpty();
+    }
+
+    /** A program may end before the audit begins to read what it prints. */
+    @Test
+    void aProgramMayEndAtOnce() throws Exception {
+        Program.requireInShell("echo");
+        List<String> command = List.of("sh", "-c", "echo 1 0", "shuffle");
+        var fast = new io.github.fairshuffle.audit.foreign.Program(command);
+        for (int k = 0; k < 300; k++) {
+            assertThat(fast.orders(2, 1)).containsExactly(Permutation.of(1, 0));
+        }
+    }
+
+    @Test
+    void aProgramThatDoesNotExistIsNotJudged() {
+        AuditResult result = Audit.ofProgram(List.of("no-such-program")).run();
+        assertThat(result.finding()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(result.failures().get(0))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("\"no-such-program\"");
+        assertThat(oneLine(result)).contains("\"no-such-program\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            3 1 2 3; in line 17, card 3 appears twice and card 0 is missing; overwritten cards
+            3 1 2; in line 17, only 3 are left; dropped cards
+            3 1 2 0 1; in line 17, there are 5 cards; added cards
+            """)
+    void aLineWithoutACardIsALoss(String line, String message, String cause) throws InterruptedException {
+        AuditResult result = audit("yes 1 0 3 2 | head -n $2 | sed '17s/.*/" + line + "/; 40s/.*/" + line + "/'");
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.LOSES_CARDS);
+        assertThat(oneLine(result)).contains(message);
+        assertThat(result.causes()).extracting(KnownBug::name).containsExactly(cause);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"print line", "print \"[\" line \"]\"", "print \"# a comment\\n\\n\" line \"\\n\""})
+    void linesMayBeListsAndThereMayBeCommentsAndEmptyLines(String printed) throws InterruptedException {
+        AuditResult result = audit(awk("reset()", "(i + 1)", printed));
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NO_BIAS_FOUND);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"reset(), FRESH_DECK", "'', SAME_DECK"})
+    void theDeckNeedNotBeResetBetweenShuffles(String before, Look.Way way) throws InterruptedException {
+        AuditResult result = ofScript(awk(before, "n", "print line"))
+                .samples(24_000)
+                .largeSamples(2_000)
+                .run();
+        assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("swap any");
+        assertThat(oneLine(result)).contains(new Look(4, 24_000, way).toString());
+    }
+
+    /**
+     * The program's clock in seconds changes while the first orders are printed, during the second of the starts that are
+     * compared, and after these starts. The clock may happen to leave the cards in their order.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"(n - i + clock) % n", "clock < 5 ? i : n - 1 - i"})
+    void aClockInSecondsIsNamedEvenIfASecondBeginsDuringAStart(String card) throws InterruptedException {
+        AuditResult result = ofScript("""
+                        cd '%s' && echo start >> starts.$1.$2
+                        case $1.$2.$(wc -l < starts.$1.$2 | tr -d ' ') in
+                            4.*) clocks="1 2" ;;
+                            52.100.1) clocks="3 3" ;;
+                            52.100.2) clocks="3 4" ;;
+                            52.100.[34]) clocks="4 4" ;;
+                            52.100.*) clocks="5 5" ;;
+                            *) clocks="2 2" ;;
+                        esac
+                        for clock in $clocks; do
+                            yes $(awk -v n=$1 -v clock=$clock 'BEGIN { for (i = 0; i < n; i++) print (%s) }') |
+                                head -n $(($2 / 2))
+                        done
+                        """.formatted(folder, card)).run();
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("clock in seconds");
+    }
+
+    @Test
+    void anInterruptEndsTheProgram() throws Exception {
+        Program.requireInShell("sleep");
+        Set<ProcessHandle> before = ProcessHandle.current().descendants().collect(Collectors.toSet());
+        CompletableFuture<AuditResult> result = new CompletableFuture<>();
+        CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
+        Path started = folder.resolve("started");
+        Audit audit = ofScript("echo $$ > '" + started + "'; sleep 600; echo 0 1 2 3");
+        Thread thread = new Thread(() -> {
+            result.complete(audit.run());
+            isInterrupted.complete(Thread.currentThread().isInterrupted());
+        });
+        thread.start();
+        while (Files.notExists(started) || Files.size(started) == 0) {
+            Thread.sleep(10);
+        }
+        thread.interrupt();
+        assertThat(result.get().finding()).as("%s", result.get()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(isInterrupted.get()).isTrue();
+        long shell = Long.parseLong(Files.readString(started).strip());
+        assertThat(ProcessHandle.of(shell).filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(ProcessHandle.current().descendants().filter(any -> !before.contains(any)))
+                .isEmpty();
+    }
+
+    @Test
+    void aCommandNeedsAProgram() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Audit.ofProgram(List.of()))
+                .withMessage("a command needs the name of a program");
+    }
+}
