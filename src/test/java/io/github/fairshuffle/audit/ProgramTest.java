@@ -82,7 +82,7 @@ class ProgramTest {
     void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
         AuditResult result = audit(script);
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.NOT_JUDGED);
-        assertThat(result.failures().get(0)).hasToString(message);
+        assertThat(result.failures().get(0)).hasMessage(message);
         assertThat(oneLine(result)).contains(message);
     }
 
