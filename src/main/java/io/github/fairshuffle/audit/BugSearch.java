@@ -125,13 +125,14 @@ final class BugSearch {
         List<List<Bug>> candidates = sampling.map(KnownSamplers::candidates)
                 .orElseGet(() -> List.of(unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS));
         return candidates.stream()
-                .map(this::find)
+                .map(bugs -> find(bugs, unfair))
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse(List.of());
     }
 
-    private List<KnownBug> find(List<Bug> bugs) {
+    /** Returns the bugs that fit best. If few cards are shuffled fairly, only the larger deck suggests a bug. */
+    private List<KnownBug> find(List<Bug> bugs, boolean unfair) {
         List<Match> matches = IntStream.range(0, VARIANTS)
                 .boxed()
                 .flatMap(variant -> matches(variant, bugs).stream())
@@ -146,7 +147,7 @@ final class BugSearch {
             }
         }
         boolean exact = given.values().stream().allMatch(Orders::isExact);
-        Certainty certainty = exact ? Certainty.EXACT : Certainty.VERY_LIKELY;
+        Certainty certainty = !unfair ? Certainty.LIKELY : exact ? Certainty.EXACT : Certainty.VERY_LIKELY;
         return found.values().stream().map(bug -> bug.with(certainty)).toList();
     }
 

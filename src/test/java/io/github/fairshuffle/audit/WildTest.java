@@ -1,8 +1,11 @@
 package io.github.fairshuffle.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.fairshuffle.Finding;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.Tails;
@@ -14,6 +17,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -154,6 +158,44 @@ class WildTest {
     @Tag("slow")
     void theJudgeFindsTheSameWithFiveMoreSeeds(Row row) {
         LongStream.rangeClosed(2, 6).forEach(seed -> theJudgeFindsWhatIsWrong(row, audit -> audit.seed(seed)));
+    }
+
+    /** The orders that wrong code has dealt, in any sequence, say the same as the code, but never with certainty. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "swapAny",
+                "nextIntOfI",
+                "nextIntPlusOne",
+                "stopsTwoBeforeTheEnd",
+                "addAnywhere",
+                "oneMoreForTheFirst",
+                "solvable"
+            })
+    void theOrdersSayTheSameAsTheCode(String method) {
+        ForeignShuffler code = ForeignShuffler.ofMethod("com.example.wild.Wrong::" + method);
+        AuditResult ofCode = Audit.of(code)
+                .thorough(false)
+                .samples(24_000)
+                .largeSamples(2_000)
+                .run();
+        Shuffler seeded = code.using(Randomness.seeded(1));
+        List<int[]> orders = IntStream.range(0, 70_000)
+                .map(k -> k % 35 == 34 ? 52 : 2 + k % 4)
+                .mapToObj(cards -> seeded.permutation(cards).order())
+                .toList();
+        AuditResult ofOrders = Audit.ofOrders(orders).run();
+        assertThat(ofOrders.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+        assertThat(ofOrders.facts())
+                .as("%s%n%s", ofCode, ofOrders)
+                .extracting(Fact::kind)
+                .isEqualTo(ofCode.facts().stream().map(Fact::kind).toList());
+        assertThat(ofOrders.causes())
+                .extracting(KnownBug::name, KnownBug::instead)
+                .isEqualTo(ofCode.causes().stream()
+                        .map(bug -> tuple(bug.name(), bug.instead()))
+                        .toList());
+        assertThat(ofOrders.causes()).allMatch(bug -> bug.certainty() == KnownBug.Certainty.VERY_LIKELY);
     }
 
     private static void theJudgeFindsWhatIsWrong(Row row, UnaryOperator<Audit> options) {
