@@ -86,6 +86,11 @@ class JavadocExamplesTest {
                 List<Song> songs;
                 List<Song> playlist;
                 Song playing;
+                interface Lottery {
+                    static <E> List<E> draw(List<E> list, int count, java.util.random.RandomGenerator random) {
+                        return list.subList(0, count);
+                    }
+                }
                 record Trial(String condition) {}
                 List<Trial> trials;
                 record Person(String family) {}

@@ -10,6 +10,9 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.BugSearch.Bug;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.exact.ExactLaw;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -175,6 +178,13 @@ class KnownSamplersTest {
                 .thorough(false)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+    }
+
+    @Test
+    void thePageShowsTheAnswer() throws IOException {
+        AuditResult result =
+                Audit.ofMethod("com.example.wild.WrongSamplers::countsTooLate").run();
+        assertThat(Files.readString(Path.of("src/site/markdown/fair.md"))).contains("```\n" + result + "\n```");
     }
 
     @Test

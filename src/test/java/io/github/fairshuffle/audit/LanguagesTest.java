@@ -10,11 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Audits the shuffles of classic texts in other languages. The folder {@code src/it/languages} contains the programs,
@@ -75,6 +79,48 @@ class LanguagesTest {
                 .as("%s%n%s", row.note, result)
                 .extracting(KnownBug::name)
                 .isEqualTo(row.cause.isEmpty() ? List.of() : List.of(row.cause));
+    }
+
+    private static String block(String page, String language, int number) throws IOException {
+        Matcher blocks = Pattern.compile("(?s)```" + language + "\n(.*?)```").matcher(Files.readString(Path.of(page)));
+        return blocks.results().skip(number).findFirst().orElseThrow().group(1);
+    }
+
+    private Path source(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    /** The pages show what the audit says about their JavaScript, up to the digits, which differ at each start. */
+    @ParameterizedTest
+    @ValueSource(strings = {"README.md", "README.zh-CN.md", "src/site/markdown/fair.md"})
+    void thePagesShowTheAnswer(String page) throws IOException, InterruptedException {
+        Path source = source("shuffle.js", block(page, "js", 0));
+        String answer = Audit.ofProgram(command(source)).run().toString().replace(folder + "/", "");
+        assertThat(masked(Files.readString(Path.of(page))))
+                .contains("audit --exec 'node shuffle.js'", masked("```\n" + answer + "\n```"));
+    }
+
+    private static String masked(String text) {
+        return text.replaceAll("[0-9.]+ %", "# %").replaceAll("\\s+", " ");
+    }
+
+    /** The programs of the page in other languages can be audited. */
+    @ParameterizedTest
+    @CsvSource({"python, shuffle.py", "c, shuffle.c"})
+    void thePageShowsPrograms(String language, String name) throws IOException, InterruptedException {
+        String code = block("src/site/markdown/fair.md", language, 0);
+        String cut = "static void shuffle(int deck[], int n) {}\n";
+        Path source = source(name, (language.equals("c") ? cut : "") + code);
+        AuditResult result = Audit.ofProgram(command(source))
+                .samples(24_000)
+                .largeSamples(2_000)
+                .run();
+        assertThat(result.finding())
+                .as("%s", result)
+                .isEqualTo(language.equals("c") ? Finding.REJECTED_BY_SAMPLE : Finding.NO_BIAS_FOUND);
+        assertThat(result.causes())
+                .extracting(KnownBug::name)
+                .isEqualTo(language.equals("c") ? List.of("identity") : List.of());
     }
 
     /** Compiles the program if necessary, and returns the command that starts it; skips the test if this is impossible. */
