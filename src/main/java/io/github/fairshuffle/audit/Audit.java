@@ -18,9 +18,10 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * An audit of a shuffler. The audit decides whether the shuffler is fair and whether its claimed law is correct.
+ * An audit of a shuffler, of a program in any language, or of orders that exist already. The audit decides whether the
+ * shuffles are fair, and whether the claimed law of a shuffler is correct.
  *
- * <p>The audit first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
+ * <p>The audit of a shuffler first computes the {@linkplain ExactLaw exact laws} of small decks. Then it shuffles arrays of many
  * sizes and tests the orders with a {@link Battery}, even if a law is proved uniform, because code may treat larger
  * decks differently. It also shuffles the same array many times. After the audit has found a bias, it
  * shuffles only small decks and one large deck, of 52 cards by default, to explain the bias. An exception does not end

@@ -76,16 +76,15 @@ final class Facts {
     }
 
     private List<Fact> ofOrders() {
-        Facts all = this;
-        Optional<Fact> same = all.sameOrder();
+        Optional<Fact> same = sameOrder();
         if (same.isPresent()) {
             return List.of(same.get());
         }
         List<Fact> facts = new ArrayList<>();
-        TELLING.forEach(kind -> kind.apply(all).ifPresent(facts::add));
+        TELLING.forEach(kind -> kind.apply(this).ifPresent(facts::add));
         for (Function<Facts, Optional<Fact>> kind : OTHERS) {
             if (facts.size() < ENOUGH) {
-                kind.apply(all)
+                kind.apply(this)
                         .filter(fact -> facts.stream().noneMatch(other -> other.kind() == fact.kind()))
                         .ifPresent(facts::add);
             }
