@@ -87,6 +87,11 @@ public final class Audit {
                 options.samples,
                 AllOrders.leastSamples(options.size),
                 Integer.MAX_VALUE);
+        int least = options.subject.leastCards();
+        if (options.size < least || options.sizes.stream().anyMatch(size -> size < least)) {
+            throw new IllegalArgumentException(
+                    "a sample is drawn from more cards than it has: select decks of " + least + " cards or more");
+        }
         if (!options.sizes.isEmpty() && !options.sizes.contains(options.size)) {
             throw new IllegalArgumentException(
                     "size(" + options.size + ") is not one of sizes(" + options.sizes + "); add it there");
@@ -123,7 +128,7 @@ public final class Audit {
      * each size are tested in the sequence in which they were dealt. An order that does not contain the cards of the
      * others of its size is a loss of cards, but if there are many such orders, they are rejected.
      *
-     * <p>The counts in the result are of 4 cards, or else of the smallest deck. The options {@link #size} and {@link
+     * <p>The counts in the result are of 4 cards, or else of the smallest deck with 200 orders or more. The options {@link #size} and {@link
      * #sizes} select other decks; {@link #samples}, {@link #largeSamples}, {@link #seed} and {@link #thorough} make no
      * difference.
      *
@@ -154,8 +159,11 @@ public final class Audit {
     }
 
     private static Audit ofOrders(Subject.Given given) {
-        Comparator<Integer> mainFirst = Comparator.comparing(size -> size != Settings.SIZE);
-        List<Integer> sizes = given.decks().keySet().stream().sorted(mainFirst).toList();
+        List<Integer> sizes = given.decks().values().stream()
+                .sorted(Comparator.<OrderLines.Deck, Boolean>comparing(deck -> deck.lines() < Settings.FEWEST)
+                        .thenComparing(deck -> deck.cards().size() != Settings.SIZE))
+                .map(deck -> deck.cards().size())
+                .toList();
         return new Audit(new Options(given)).with(changed -> changed.select(sizes));
     }
 

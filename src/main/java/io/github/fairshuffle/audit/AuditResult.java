@@ -141,7 +141,10 @@ public final class AuditResult {
         return explanation.facts();
     }
 
-    /** {@return the known bugs that explain the facts equally well; empty if no known bug explains them} */
+    /**
+     * {@return the known bugs that explain the facts equally well, and the bug that explains why each start of a program
+     * prints the same orders; empty if no known bug explains the facts}
+     */
     public List<KnownBug> causes() {
         return explanation.causes();
     }

@@ -36,7 +36,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
     private static final int MOST_SIZES = 10;
     private static final int MOST_FAILURES = 3;
     private static final String PROGRAM =
-            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order";
+            "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
     private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
 
     @Override
@@ -50,11 +50,17 @@ record AuditText(Evidence evidence, Explanation explanation) {
             }
             if (!evidence.samples.isEmpty() && !evidence.failures.isEmpty()) {
                 parts.put("instead", List.of(SIZES));
-            } else if (!evidence.failures.isEmpty() && evidence.subject.isProgram()) {
+            } else if (evidence.subject.isProgram()
+                    && evidence.failures.stream()
+                            .anyMatch(failure -> failure.thrown() instanceof IllegalStateException)) {
                 parts.put("instead", List.of(PROGRAM));
             }
             if (!evidence.samples.isEmpty()) {
-                parts.put("checked", List.of(decks(evidence.samples.stream().map(Sample::look))));
+                List<Look> tested = evidence.samples.stream()
+                        .filter(sample -> !areTooFew(sample))
+                        .map(Sample::look)
+                        .toList();
+                parts.put("checked", tested.isEmpty() ? List.of() : List.of(decks(tested.stream())));
                 parts.put("unchecked", List.of(unchecked()));
             }
         } else if (!evidence.claimHolds) {
@@ -193,7 +199,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         Map<String, List<Failure>> causes =
                 evidence.failures.stream().collect(groupingBy(this::thrown, LinkedHashMap::new, toList()));
         return causes.entrySet().stream()
-                .limit(MOST_FAILURES)
+                .limit(evidence.subject.isProgram() ? 1 : MOST_FAILURES) // the others are alike
                 .map(cause -> cause.getKey() + " with " + decksOf(cause.getValue()))
                 .toList();
     }
@@ -238,6 +244,14 @@ record AuditText(Evidence evidence, Explanation explanation) {
                         "not enumerated, because there are too many outcomes; for example, doubles cannot be enumerated");
     }
 
+    /** Returns whether orders that exist already are too few for a test. */
+    private boolean areTooFew(Sample sample) {
+        return evidence.subject.shuffler().isEmpty()
+                && sample.result()
+                        .filter(tests -> tests.finding() == Finding.TOO_FEW_SHUFFLES)
+                        .isPresent();
+    }
+
     private String unchecked() {
         Subject subject = evidence.subject;
         List<String> unchecked = new ArrayList<>();
@@ -251,6 +265,13 @@ record AuditText(Evidence evidence, Explanation explanation) {
         }
         if (keepsDeck) {
             unchecked.add("a second shuffle of the same object");
+        }
+        evidence.samples.stream()
+                .filter(this::areTooFew)
+                .map(sample -> sample.look() + ", because they are too few")
+                .forEach(unchecked::add);
+        if (subject.isProgram()) {
+            unchecked.add("a clock in seconds as the seed, if the program takes half a second or more");
         }
         unchecked.add("other numbers of cards");
         if (subject.shuffler().isPresent()) {

@@ -96,8 +96,11 @@ final class ClueLooks {
         Dice dice = Dice.of(Randomness.seeded(1));
         Dice recorder = bound -> {
             bounds.add(bound);
-            if (bounds.size() == 1) {
-                lines.add(Looks.line(new Throwable()));
+            Throwable here = new Throwable();
+            boolean isOfCode = Stream.of(here.getStackTrace())
+                    .noneMatch(frame -> frame.getClassName().equals(Sampling.class.getName()));
+            if (bounds.size() == 1 && isOfCode) {
+                lines.add(Looks.line(here));
             }
             return dice.roll(bound);
         };
@@ -130,6 +133,7 @@ final class ClueLooks {
                 ? Stream.of(2, 3, 4, 5, 6)
                 : options.sizes.stream().sorted();
         return Stream.concat(sizes, Stream.of(seen.firstLoss().cards()))
+                .filter(cards -> cards >= subject.leastCards())
                 .flatMap(cards -> losses(cards).stream())
                 .findFirst();
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -324,6 +325,20 @@ final class Evidence {
     /** Returns the law of a small number of cards, or a sample if not all paths were enumerated. */
     Optional<Orders> orders(int cards) {
         return enumerated(cards).map(Orders::of).or(() -> sample(cards).flatMap(Sample::orders));
+    }
+
+    /** Returns whether all samples from a large deck contain the same cards. */
+    boolean drawsAlwaysTheSame() {
+        return subject.sampling()
+                .filter(sampling -> clues.large.size() > 1
+                        && clues.large.stream()
+                                        .map(order -> IntStream.range(0, sampling.drawn(order.size()))
+                                                .mapToObj(order::at)
+                                                .collect(Collectors.toSet()))
+                                        .distinct()
+                                        .count()
+                                == 1)
+                .isPresent();
     }
 
     /** Returns the first loss of cards. */

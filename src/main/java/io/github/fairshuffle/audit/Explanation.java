@@ -48,15 +48,18 @@ record Explanation(
                 : evidence.finding == Finding.LOSES_CARDS ? ofLoss(evidence) : ofBias(evidence);
     }
 
-    /** Explains a bias. If the orders of a program or a file show no fact, they may be successive orders of one deck. */
+    /** Explains a bias. The orders of a program or a file may be successive orders of one deck, if this explains more. */
     private static Explanation ofBias(Evidence evidence) {
         Explanation ofOrders = ofBias(evidence, Way.FRESH_DECK);
-        boolean mayBeOneDeck = evidence.subject.shuffler().isEmpty() && ofOrders.facts.isEmpty();
-        return mayBeOneDeck
-                ? Optional.of(ofBias(evidence.ofOneDeck(), Way.SAME_DECK))
-                        .filter(explanation -> !explanation.facts.isEmpty())
-                        .orElse(ofOrders)
-                : ofOrders;
+        boolean neverRepeats = ofOrders.facts.stream()
+                .limit(1)
+                .anyMatch(fact -> fact.kind() == Kind.PREVIOUS_ORDER && fact.found() == 0);
+        if (evidence.subject.shuffler().isPresent() || !ofOrders.facts.isEmpty() && !neverRepeats) {
+            return ofOrders;
+        }
+        Explanation ofDeck = ofBias(evidence.ofOneDeck(), Way.SAME_DECK);
+        boolean isNamedByLaw = ofDeck.causes.stream().anyMatch(bug -> bug.certainty() != KnownBug.Certainty.LIKELY);
+        return isNamedByLaw || ofOrders.facts.isEmpty() && !ofDeck.facts.isEmpty() ? ofDeck : ofOrders;
     }
 
     /** Returns the views of the laws and the samples of few cards that show a bias, in order of preference. */
@@ -100,7 +103,10 @@ record Explanation(
                                 look.way() == Way.FRESH_DECK ? new Look(look.cards(), look.shuffles(), way) : look),
                 withStarts(evidence, shown.facts()),
                 why(evidence, shown.look()),
-                causes.isEmpty() && telling.isPresent() ? Rules.causes(evidence, shown) : causes,
+                withStarts(
+                        evidence,
+                        shown,
+                        causes.isEmpty() && telling.isPresent() ? Rules.causes(evidence, shown) : causes),
                 evidence.clues.repair(),
                 evidence.clues.draws(evidence.cards()).line());
     }
@@ -112,6 +118,16 @@ record Explanation(
         return facts.containsAll(same)
                 ? facts
                 : Stream.concat(facts.stream().limit(2), same.stream()).toList();
+    }
+
+    /** Adds the cause of the same orders at each start, unless these are always the same order. */
+    private static List<KnownBug> withStarts(Evidence evidence, View shown, List<KnownBug> causes) {
+        Stream<KnownBug> same = shown.shows(Kind.SAME_ORDER)
+                ? Stream.of()
+                : Rules.ofStarts(evidence).stream()
+                        .filter(bug ->
+                                causes.stream().noneMatch(other -> other.name().equals(bug.name())));
+        return Stream.concat(causes.stream(), same).toList();
     }
 
     /** Returns whether a fact about a large deck suggests a cause for any number of cards, such as few seeds. */

@@ -53,6 +53,9 @@ import org.jspecify.annotations.Nullable;
  * IllegalArgumentException for this code, and a seed does not change the code's random numbers.
  */
 public final class ForeignShuffler implements Shuffler {
+    /** The largest sample: 10,000 orders of a larger deck need much memory. */
+    private static final int MOST_DRAWN = 1_000;
+
     private final String name;
     private final boolean hasOwnChance;
     /** The type of the decks that the code accepts. */
@@ -133,13 +136,13 @@ public final class ForeignShuffler implements Shuffler {
      * <p>Only decks of more than {@code count} cards are judged. Choose a small {@code count}: the audit can prove that
      * samples of up to five cards are fair, and name the bugs of samples of up to three.
      *
-     * @param count the number of cards in the sample, at least 1
+     * @param count the number of cards in the sample, from 1 to 1,000
      * @param code the code, which returns so many of the given cards and uses no randomness except the given generator
      */
     public static ForeignShuffler ofSample(
             int count, BiFunction<? super List<Integer>, ? super Random, ? extends Collection<Integer>> code) {
         Objects.requireNonNull(code, "code");
-        Settings.checked("cards in a sample", count, 1, Settings.MOST_CARDS - 1);
+        Settings.checked("cards in a sample", count, 1, MOST_DRAWN);
         ForeignCode sample = (cards, dice) -> {
             List<Integer> before = List.copyOf(cards);
             List<?> drawn = ForeignDecks.elements(code.apply(cards, new DiceRandom(dice)));

@@ -85,6 +85,6 @@ public final class Look {
     public String toString() {
         return way == Way.ENUMERATED
                 ? format("%,d cards, %,d outcomes", cards, shuffles)
-                : format("%,d shuffles of %s", shuffles, way.decks(cards));
+                : format("%,d shuffle%s of %s", shuffles, shuffles == 1 ? "" : "s", way.decks(cards));
     }
 }

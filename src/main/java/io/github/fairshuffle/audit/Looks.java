@@ -205,7 +205,8 @@ final class Looks {
             }
         }
         int cards = Plan.largest(options, Plan.PACK);
-        if (options.thorough && subject.isForeign() && cards >= FEWEST_TO_COMPARE && !isDecided) {
+        boolean areComparable = subject.isForeign() && subject.sampling().isEmpty() && cards >= FEWEST_TO_COMPARE;
+        if (options.thorough && areComparable && !isDecided) {
             compareMany(cards, alpha);
         } else {
             leftOut.add(new LeftOut(new Look(cards, MANY, Way.MANY), false, null));

@@ -74,7 +74,7 @@ final class Plan {
     }
 
     private List<Task> tasks() {
-        int again = largest(options, DECK);
+        int again = largest(options, subject.isProgram() ? PACK : DECK);
         List<Task> tasks = new ArrayList<>();
         for (int cards : sizes(again)) {
             boolean isMain = cards == DECK || cards == again || cards == options.size;
@@ -119,7 +119,8 @@ final class Plan {
 
     private int shuffles(int cards, boolean isMain) {
         if (cards <= AllOrders.LARGEST) {
-            return isMain ? options.samples : Math.max(options.samples / 10, 2 * AllOrders.leastSamples(cards));
+            int least = (subject.isProgram() ? 1 : 2) * AllOrders.leastSamples(cards); // programs are slower
+            return isMain ? options.samples : Math.max(options.samples / 10, least);
         }
         return isMain ? options.largeSamples : cards < 255 ? SHUFFLES : cards < Settings.MOST_CARDS ? SHUFFLES / 10 : 3;
     }

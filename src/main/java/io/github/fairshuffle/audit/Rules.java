@@ -111,6 +111,7 @@ final class Rules {
             (evidence, view) ->
                     evidence.subject.sampling().isPresent() ? DRAWN_AGAIN.causes(evidence, view) : List.of(),
             ifFact(Kind.LOST_CARDS, (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN), OVERWRITTEN),
+            (evidence, view) -> evidence.drawsAlwaysTheSame() ? List.of(NO_RANDOMNESS) : List.of(),
             (evidence, view) ->
                     evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
             (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large(), evidence.subject.sampling()),
@@ -119,7 +120,7 @@ final class Rules {
                     ? List.of(NO_RANDOMNESS)
                     : List.of(),
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
-            ifFact(Kind.SAME_ORDERS_AT_EACH_START, (fact, view) -> true, SAME_SEED),
+            (evidence, view) -> view.shows(Kind.SAME_ORDERS_AT_EACH_START) ? ofStarts(evidence) : List.of(),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> isOfClock(fact), CLOCK),
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
@@ -141,6 +142,12 @@ final class Rules {
                 .filter(causes -> !causes.isEmpty())
                 .findFirst()
                 .orElse(List.of());
+    }
+
+    /** Returns the cause if each start of a program prints the same orders; empty if the starts differ. */
+    static List<KnownBug> ofStarts(Evidence evidence) {
+        return evidence.sameStarts().map(same -> evidence.clues.changesLater() ? CLOCK_IN_SECONDS : SAME_SEED).stream()
+                .toList();
     }
 
     /** Returns a rule that names a bug if a fact of a certain kind fulfils a condition. */

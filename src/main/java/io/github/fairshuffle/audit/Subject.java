@@ -165,11 +165,6 @@ interface Subject {
         public List<Integer> sizes() {
             return List.of(2, 3, Plan.PACK, 7, 13, 5, 6);
         }
-
-        @Override
-        public int mostCards() {
-            return Plan.PACK;
-        }
     }
 
     /**
@@ -189,7 +184,11 @@ interface Subject {
         public List<String> numbered() {
             List<String> named = decks.values().stream()
                     .map(deck -> "card 0 is \"" + Names.printable(deck.cards().get(0)) + "\" and card 1 is \""
-                            + Names.printable(deck.cards().get(1)) + "\"")
+                            + Names.printable(deck.cards().get(1)) + "\""
+                            + (deck.areNumbers()
+                                    ? ""
+                                    : ", as before each shuffle; if not, write numbers for the names, because the facts"
+                                            + " are wrong"))
                     .toList();
             Set<String> different = new LinkedHashSet<>(named);
             Iterator<String> next = named.iterator();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The arguments of a command. The help declares the options: the line {@code "  -n COUNT  ..."} declares an option with
  * a value, and {@code "  -z, --zero  ..."} an option without a value, which has two names. A value follows its option,
  * as in {@code -n 5} and {@code --seed -5}, or is attached to it, as in {@code -n5} and {@code --seed=-5}. The argument
- * {@code --} ends the options. If an option is repeated, its last value counts. Errors are IllegalArgumentExceptions.
+ * {@code --} ends the options. If an option is repeated, its last value counts, unless a command uses all of them. Errors are IllegalArgumentExceptions.
  */
 final class Arguments {
     private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z-]+) )?");
@@ -27,7 +27,7 @@ final class Arguments {
     private record Option(String name, @Nullable String value) {}
 
     /** The given options, with their values. An option that takes no value is mapped to "". */
-    private final Map<String, String> values = new HashMap<>();
+    private final Map<String, List<String>> values = new HashMap<>();
 
     private final List<String> names = new ArrayList<>();
 
@@ -69,7 +69,8 @@ final class Arguments {
             throw new IllegalArgumentException(name + " needs " + option.value + " after it");
         }
         String attached = arg.substring(isAttached && isLong ? end + 1 : end);
-        values.put(option.name, option.value == null || isAttached ? attached : rest.next());
+        values.computeIfAbsent(option.name, given -> new ArrayList<>())
+                .add(option.value == null || isAttached ? attached : rest.next());
     }
 
     /** Returns true if an option is given. */
@@ -84,7 +85,13 @@ final class Arguments {
 
     /** Returns the text after an option, if the option is given. */
     Optional<String> text(String option) {
-        return Optional.ofNullable(values.get(option));
+        List<String> all = texts(option);
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+    }
+
+    /** Returns all texts after an option, which may be repeated. */
+    List<String> texts(String option) {
+        return values.getOrDefault(option, List.of());
     }
 
     /** Returns the value of an option, if the option is given. The parser rejects a text by a NumberFormatException. */
@@ -92,7 +99,8 @@ final class Arguments {
         try {
             return text(option).map(parser);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(option + " needs " + what + ", not " + values.get(option), e);
+            throw new IllegalArgumentException(
+                    option + " needs " + what + ", not " + text(option).orElseThrow(), e);
         }
     }
 

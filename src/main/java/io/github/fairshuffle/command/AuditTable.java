@@ -24,8 +24,10 @@ record AuditTable(PrintStream out, List<Audited> all) {
         if (decks) {
             out.printf("The most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
             print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
-            out.printf("%nOne shuffled deck of 54 cards each:%n%n");
-            all.stream().filter(each -> !each.deck().isEmpty()).forEach(each -> {
+            List<Audited> dealt =
+                    all.stream().filter(each -> !each.deck().isEmpty()).toList();
+            out.print(dealt.isEmpty() ? "" : String.format("%nOne shuffled deck of 54 cards each:%n%n"));
+            dealt.forEach(each -> {
                 String first = String.join(" ", each.deck().subList(0, 27));
                 String rest = String.join(" ", each.deck().subList(27, 54));
                 out.printf("%s:%n  %s%n  %s%n", each.name(), first, rest);

@@ -96,6 +96,7 @@ public final class WillItShuffle {
     private final PrintStream out;
     private final Terminal terminal;
     private int size;
+    private boolean isSizeGiven;
     private int[] sizes = {};
     private int samples;
     private int battery;
@@ -161,6 +162,7 @@ public final class WillItShuffle {
         sizes = given.value("--sizes", "numbers of cards such as 52,104", WillItShuffle::sizes)
                 .orElse(new int[0]);
         size = given.count("--size", 2).orElse(sizes.length > 0 ? sizes[0] : Settings.SIZE);
+        isSizeGiven = given.has("--size");
         samples = given.count("--samples", 1).orElse(Settings.SAMPLES);
         battery = given.count("--samples", 1).orElse(Settings.LARGE_SAMPLES);
         alpha = given.value("--alpha", "a probability such as 1e-6", Double::parseDouble)
@@ -168,21 +170,23 @@ public final class WillItShuffle {
         seed = given.seed().orElse(Settings.SEED);
         limit = given.count("--limit", 1).orElse(60);
         configured(Audit.of(Shuffler.durstenfeld())); // checks the options
-        Optional<String> orders = given.text("--orders");
-        Optional<List<String>> program = given.text("--exec").map(WillItShuffle::words);
+        List<String> orders = given.texts("--orders");
+        List<List<String>> programs =
+                given.texts("--exec").stream().map(WillItShuffle::words).toList();
         Optional<Path> report = given.text("--report").map(Path::of).map(Path::toAbsolutePath);
-        if (report.isPresent() && (size < 3 || size > 6)) {
-            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
-        }
-        report.ifPresent(WillItShuffle::check);
         List<Shuffler> own = given.names(0, Integer.MAX_VALUE, "shufflers").stream()
                 .map(WillItShuffle::shuffler)
                 .toList();
-        List<Audited> audited = new ArrayList<>();
-        if (orders.isPresent()) {
-            audited.add(ofOrders(orders.get(), judge));
+        boolean isAll = own.isEmpty() && orders.isEmpty() && programs.isEmpty() || given.has("--all");
+        if (report.isPresent() && (isAll || !own.isEmpty()) && (size < 3 || size > 6)) {
+            throw new IllegalArgumentException("the page of --report shows 3 to 6 cards, not " + size);
         }
-        program.ifPresent(command -> audited.add(audited(
+        report.ifPresent(WillItShuffle::check);
+        List<Audited> audited = new ArrayList<>();
+        for (String file : orders) {
+            audited.add(ofOrders(file, judge));
+        }
+        programs.forEach(command -> audited.add(audited(
                 String.join(" ", command),
                 () -> Law.UNSTATED,
                 configured(Audit.ofProgram(command)),
@@ -190,7 +194,7 @@ public final class WillItShuffle {
                 List::of,
                 judge)));
         own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
-        if (own.isEmpty() && orders.isEmpty() && program.isEmpty() || given.has("--all")) {
+        if (isAll) {
             catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
         }
         terminal.clear();
@@ -277,6 +281,12 @@ public final class WillItShuffle {
             try {
                 return Shufflers.named(name);
             } catch (IllegalArgumentException unknown) {
+                if (Files.isRegularFile(Path.of(name))) {
+                    throw new IllegalArgumentException(
+                            name + " is a file; write --orders " + name + " if it contains orders, or --exec with the"
+                                    + " command that starts it, such as --exec 'python3 shuffle.py'",
+                            unknown);
+                }
                 throw new IllegalArgumentException(
                         "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
             }
@@ -340,19 +350,23 @@ public final class WillItShuffle {
             throw new IllegalStateException(failed);
         } catch (TimeoutException notDone) {
             String why = "not done within " + limit + " s; if it ends at all, allow more with --limit";
-            String errors = interrupt(thread, task);
-            Late late = new Late(name, claim.get(), why + (errors.isEmpty() ? "" : "; standard error: " + errors));
-            return new Audited(configured(Audit.of(late)).run(), isOwn, List.of());
+            return ofProgram(thread, task)
+                    .orElseGet(() -> new Audited(
+                            configured(Audit.of(new Late(name, claim.get(), why)))
+                                    .run(),
+                            isOwn,
+                            List.of()));
         }
     }
 
-    /** Interrupts an audit, waits for its end for a second, and returns the standard error of the audited program. */
-    private static String interrupt(Thread thread, FutureTask<Audited> task) {
+    /** Interrupts an audit, and returns its result if a program was audited; empty if the audit does not end. */
+    private static Optional<Audited> ofProgram(Thread thread, FutureTask<Audited> task) {
         thread.interrupt();
         try {
-            return task.get(1, TimeUnit.SECONDS).result().standardError();
+            return Optional.of(task.get(1, TimeUnit.SECONDS))
+                    .filter(audited -> audited.result().shuffler().isEmpty());
         } catch (ExecutionException | InterruptedException | TimeoutException withoutResult) {
-            return "";
+            return Optional.empty();
         }
     }
 
@@ -401,7 +415,8 @@ public final class WillItShuffle {
             if (copy != null) {
                 Files.copy(in, file);
             }
-            Audit audit = Audit.ofOrders(file).alpha(alpha);
+            Audit all = Audit.ofOrders(file).alpha(alpha);
+            Audit audit = sizes.length > 0 ? all.sizes(sizes) : isSizeGiven ? all.size(size) : all;
             return audited(String.valueOf(file.getFileName()), () -> Law.UNSTATED, audit, true, List::of, judge);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);

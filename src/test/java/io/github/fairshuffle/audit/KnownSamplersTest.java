@@ -1,6 +1,7 @@
 package io.github.fairshuffle.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.example.wild.WrongSamplers;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -178,6 +180,44 @@ class KnownSamplersTest {
                 .thorough(false)
                 .run();
         assertThat(result.finding()).as("%s", result).isEqualTo(finding);
+    }
+
+    /** The bounds of sizes, and the causes of samplers that draw no random numbers, or whose number is no sample size. */
+    @Test
+    void samplersMayBeWrongInOtherWays() {
+        ForeignShuffler none = ForeignShuffler.ofSample(2, (list, random) -> list.subList(0, 2));
+        AuditResult idle = Audit.of(none).thorough(false).run();
+        assertThat(idle.causes()).as("%s", idle).extracting(KnownBug::name).containsExactly("no randomness");
+        assertThat(idle).asString().doesNotContain("Durstenfeld");
+        for (Consumer<Audit> option : List.<Consumer<Audit>>of(audit -> audit.size(2), audit -> audit.sizes(9, 2))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> option.accept(Audit.of(none)))
+                    .withMessageContaining("select decks of 3 cards or more");
+        }
+        ForeignShuffler replaces = ForeignShuffler.ofSample(
+                3,
+                (list, random) ->
+                        random.ints(3, 0, list.size()).mapToObj(list::get).toList());
+        assertThat(Audit.of(replaces).thorough(false).run())
+                .asString()
+                .contains("with 4 cards, card ", "drawn with replacement");
+        AuditResult seed =
+                Audit.ofMethod(KnownSamplersTest.class.getName() + "::seeded").run();
+        assertThat(seed.finding()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(seed).asString().containsPattern("if this\\s+is not the size of a sample");
+        AuditResult hundreds =
+                Audit.ofMethod(KnownSamplersTest.class.getName() + "::hundreds").run();
+        assertThat(hundreds.finding()).isEqualTo(Finding.NOT_JUDGED);
+        assertThat(hundreds).asString().containsPattern("did not return the numbers 0 to\\s+n - 1");
+    }
+
+    static List<Integer> seeded(List<Integer> list, int seed) {
+        Collections.shuffle(list, new Random(seed));
+        return list;
+    }
+
+    static int[] hundreds(int n) {
+        return IntStream.range(100, 100 + n).toArray();
     }
 
     @Test

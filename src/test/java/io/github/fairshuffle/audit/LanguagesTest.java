@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Program;
+import io.github.fairshuffle.audit.Fact.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -82,6 +83,20 @@ class LanguagesTest {
                 .isEqualTo(row.cause.isEmpty() ? List.of() : List.of(row.cause));
     }
 
+    /** A program can have two mistakes: it is biased, and its seed is constant. */
+    @Test
+    void theSeedOfABiasedProgramIsNamedToo() throws IOException, InterruptedException {
+        String code = Files.readString(PROGRAMS.resolve("no-seed.c"))
+                .replaceFirst("int j = .*?, card", "int j = rand() % n, card");
+        AuditResult result = Audit.ofProgram(command(source("biased.c", code)))
+                .sizes(4, 2, 3, 52)
+                .samples(24_000)
+                .largeSamples(2_000)
+                .run();
+        assertThat(result.causes()).extracting(KnownBug::name).containsExactly("swap any, n-1 steps", "constant seed");
+        assertThat(result.facts()).extracting(Fact::kind).contains(Kind.CARD_AT_PLACE, Kind.SAME_ORDERS_AT_EACH_START);
+    }
+
     private static String block(String page, String language, int number) throws IOException {
         Matcher blocks = Pattern.compile("(?s)```" + language + "\n(.*?)```").matcher(Files.readString(Path.of(page)));
         return blocks.results().skip(number).findFirst().orElseThrow().group(1);
@@ -102,7 +117,7 @@ class LanguagesTest {
     }
 
     private static String masked(String text) {
-        return text.replaceAll("[0-9.]+ %", "# %").replaceAll("\\s+", " ");
+        return text.replaceAll("[0-9.]+ (%|times)", "# $1").replaceAll("\\s+", " ");
     }
 
     /** The programs of the page in other languages can be audited. */

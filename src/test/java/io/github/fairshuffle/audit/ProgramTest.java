@@ -77,7 +77,7 @@ class ProgramTest {
             yes 1 0 3 2 | head -n $(($2 + 1))       -> the program printed more than 2,400 lines
             yes 0 1 2 3                             -> the program printed more than 2,400 lines
             yes ace king queen jack | head -n $2    -> line 1 is no order of the cards 0 to 3: ace king queen jack
-            yes 1 2 3 4 | head -n $2                -> line 1 is no order of the cards 0 to 3: 1 2 3 4
+            yes 1 2 3 4 | head -n $2                -> line 1 is no order of the cards 0 to 3: 1 2 3 4; print the cards from 0 on
             """)
     void aProgramThatFailsIsNotJudged(String script, String message) throws InterruptedException {
         AuditResult result = audit(script);
@@ -88,6 +88,26 @@ class ProgramTest {
 
     private static String oneLine(AuditResult result) {
         return result.toString().replaceAll("\\s+", " ");
+    }
+
+    /** A program may leave another one behind, which keeps its output open. */
+    @Test
+    void anAuditEndsWithItsProgram() throws InterruptedException, IOException {
+        Path pids = folder.resolve("pids");
+        AuditResult result = ofScript("yes 0 1 | head -n $2; sleep 600 & echo $! >> " + pids)
+                .sizes(2)
+                .samples(200)
+                .run();
+        for (String pid : Files.readAllLines(pids)) {
+            ProcessHandle.of(Long.parseLong(pid)).ifPresent(ProcessHandle::destroy);
+        }
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
+    }
+
+    @Test
+    void aByteOrderMarkIsIgnored() throws InterruptedException {
+        AuditResult result = audit("printf '\\357\\273\\277'; yes 1 0 3 2 | head -n $2");
+        assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
     @Test
@@ -143,14 +163,19 @@ class ProgramTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"reset(), FRESH_DECK", "'', SAME_DECK"})
-    void theDeckNeedNotBeResetBetweenShuffles(String before, Look.Way way) throws InterruptedException {
-        AuditResult result = ofScript(awk(before, "n", "print line"))
+    @CsvSource({
+        "reset(), n, swap any, FRESH_DECK",
+        "'', n, swap any, SAME_DECK",
+        "'', '(i + (i == 0))', Sattolo, SAME_DECK"
+    })
+    void theDeckNeedNotBeResetBetweenShuffles(String before, String bound, String bug, Look.Way way)
+            throws InterruptedException {
+        AuditResult result = ofScript(awk(before, bound, "print line"))
                 .samples(24_000)
                 .largeSamples(2_000)
                 .run();
         assertThat(result.finding()).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly("swap any");
+        assertThat(result.causes()).as("%s", result).extracting(KnownBug::name).containsExactly(bug);
         assertThat(oneLine(result)).contains(new Look(4, 24_000, way).toString());
     }
 

@@ -377,7 +377,7 @@ class WillItShuffleTest {
         assertThat(tested(lines, 1).out())
                 .startsWith("LOSES CARDS  orders.txt (1,000 shuffles of 54 cards)")
                 .contains("in line 6, card 1 appears twice and card 0 is missing, in 0.1 % of shuffles")
-                .contains("card 0 is \"AS\" and card 1 is \"2S\"");
+                .contains("card 0 is \"AS\" and card 1 is \"2S\", as before each shuffle; if not, write numbers");
         lines.replaceAll(line -> line.replace("AS", "2S"));
         assertThat(tested(lines, 2).err()).contains("orders.txt cannot be tested: line 2: each card has to be there");
     }
@@ -450,7 +450,14 @@ class WillItShuffleTest {
         assertThat(run.status()).isEqualTo(1);
         Run endless = run("--limit", "1", "--exec", "sh -c 'echo waiting >&2; exec sleep 600'");
         assertThat(endless.status()).isEqualTo(2);
-        assertThat(endless.out()).containsPattern("not\\s+done within 1 s;(?s).*standard\\s+error:\\s+waiting");
+        assertThat(endless.out())
+                .contains("the audit was ended before the program was done; --limit 600 allows ten minutes")
+                .containsPattern("stderr +waiting\n");
+        Run two =
+                run("--sizes", "2", "--samples", "400", "--exec", "yes 1 0", "--exec", "sh -c 'yes 0 1 | head -n $1'");
+        assertThat(two.out()).contains("FAILS  yes 1 0", "NOT FAIR  sh -c", "2 shufflers audited");
+        Path file = Files.writeString(folder.resolve("mine.py"), "");
+        assertThat(run("" + file).err()).contains("mine.py is a file; write --orders");
     }
 
     static boolean hasShell() {

@@ -121,8 +121,12 @@ public record ForeignMethod(
             Object result = handle.invokeExact(arguments(method, object, dice, given, number));
             List<?> returned =
                     result instanceof String && deck != String.class ? List.of() : ForeignDecks.elements(result);
-            if (use != Use.SHUFFLE) {
-                return LostCards.order(before, use == Use.SAMPLE ? returned : fromZero(returned), number, dice);
+            if (use == Use.SAMPLE) {
+                requireSample(returned.size(), size, number);
+                return LostCards.order(before, returned, number, dice);
+            }
+            if (use == Use.PERMUTATION) {
+                return LostCards.order(before, fromZero(returned), size, dice);
             }
             if (returned.isEmpty() && field != null) {
                 returned = shuffled(field, field.getDeclaringClass().isInstance(result) ? result : object, before);
@@ -138,10 +142,28 @@ public record ForeignMethod(
         }
     }
 
+    /** Throws an exception if all cards were returned, because the number is then no sample size, but perhaps a seed. */
+    private static void requireSample(int returned, int size, int number) {
+        if (returned == size) {
+            throw new IllegalArgumentException("the method returned all " + size + " cards, and its number was "
+                    + number + "; if this is not the size of a sample, audit a method without it");
+        }
+    }
+
     /** Returns the numbers 0 to n − 1 in the order of the given numbers, which may be the numbers 1 to n. */
     private static List<?> fromZero(List<?> numbers) {
         boolean isFromOne = !numbers.contains(0) && numbers.contains(numbers.size());
-        return isFromOne ? numbers.stream().map(number -> (Integer) number - 1).toList() : numbers;
+        int least = isFromOne ? 1 : 0;
+        return numbers.stream()
+                .map(number -> {
+                    int card = number instanceof Integer k ? k - least : -1;
+                    if (card < 0 || card >= numbers.size()) {
+                        throw new IllegalArgumentException(
+                                "the method did not return the numbers 0 to n - 1, or 1 to n, for the number n");
+                    }
+                    return card;
+                })
+                .toList();
     }
 
     static MethodHandle handle(Method method) throws IllegalAccessException {

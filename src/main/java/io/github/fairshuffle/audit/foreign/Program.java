@@ -10,9 +10,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A program in any language that shuffles cards. It is started with two more arguments, the number n of cards and the
@@ -20,6 +25,8 @@ import java.util.concurrent.FutureTask;
  */
 public final class Program {
     private static final int MOST_ERRORS = 10;
+    private static final int LONGEST_ERROR = 500;
+    private static final int PAUSE = 200;
 
     private final List<String> command;
     /** The last lines of the last start that wrote to its standard error; the lock of this object guards them. */
@@ -41,7 +48,15 @@ public final class Program {
         List<String> started = new ArrayList<>(command);
         started.add(Integer.toString(cards));
         started.add(Integer.toString(shuffles));
-        Process process = new ProcessBuilder(started).start();
+        Process process;
+        try {
+            process = new ProcessBuilder(started).start();
+        } catch (IOException e) {
+            throw new IOException(
+                    e.getMessage() + "; write ./ before a program in this folder, and the interpreter before a script,"
+                            + " such as python3 shuffle.py",
+                    e);
+        }
         Thread atExit = new Thread(() -> end(process));
         Runtime.getRuntime().addShutdownHook(atExit);
         try {
@@ -50,15 +65,21 @@ public final class Program {
             OrderLines.Deck deck = OrderLines.Deck.of(cards);
             FutureTask<Integer> printed =
                     inBackground(() -> read(process.inputReader(StandardCharsets.UTF_8), deck, shuffles));
-            printed.get();
+            try {
+                await(printed, process);
+            } catch (InterruptedException e) {
+                throw new InterruptedException(
+                        "the audit was ended before the program was done; --limit 600 allows ten minutes, and --samples"
+                                + " 2400 and --sizes 4,52 ask for less");
+            }
             boolean isTooLong = deck.lines() > shuffles;
             if (isTooLong) {
                 end(process);
             }
             int status = process.waitFor();
-            said.get();
+            await(said, process);
             requireOrders(shuffles, deck, isTooLong ? 0 : status);
-            return deck.orders();
+            return List.copyOf(deck.orders());
         } catch (ExecutionException e) {
             throw new IOException(e.getCause());
         } finally {
@@ -77,6 +98,26 @@ public final class Program {
         thread.setDaemon(true);
         thread.start();
         return task;
+    }
+
+    /**
+     * Waits until all output is read. If the program has ended, and there is no more output for a while, the wait ends
+     * too: another program, which the program has started, may keep the output open.
+     */
+    private static void await(FutureTask<Integer> reader, Process process)
+            throws InterruptedException, ExecutionException {
+        boolean hasEnded = false;
+        while (!reader.isDone()) {
+            try {
+                reader.get(PAUSE, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                if (hasEnded) {
+                    return;
+                }
+                hasEnded = !process.isAlive();
+            }
+        }
+        reader.get();
     }
 
     /** Ends the program and the programs that it has started, and closes the streams of the program. */
@@ -104,7 +145,7 @@ public final class Program {
                     if (number++ == 0) {
                         errors.clear(); // those of earlier starts
                     }
-                    errors.add(Names.printable(line));
+                    errors.add(Names.printable(line.substring(0, Math.min(line.length(), LONGEST_ERROR))));
                     if (errors.size() > MOST_ERRORS) {
                         errors.remove();
                     }
@@ -134,11 +175,19 @@ public final class Program {
         if (isOther || !wrong.isEmpty()) {
             deck.others().stream()
                     .limit(1)
-                    .map(line -> "line " + line.number() + " is no order of the cards 0 to " + last + ": " + line)
+                    .map(line -> "line " + line.number() + " is no order of the cards 0 to " + last + ": " + line
+                            + (isFromOne(line) ? "; print the cards from 0 on" : ""))
                     .forEach(wrong::add);
             throw new IllegalStateException(String.join("; ", wrong));
         }
         LostCards.requireNone("line", deck);
+    }
+
+    private static boolean isFromOne(OrderLines.Line line) {
+        Set<String> fromOne = IntStream.rangeClosed(1, line.cards().size())
+                .mapToObj(Integer::toString)
+                .collect(Collectors.toSet());
+        return fromOne.equals(Set.copyOf(line.cards()));
     }
 
     /** Returns the last lines that the program has written to its standard error. */

@@ -4,6 +4,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.internal.Names;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,11 +25,14 @@ import java.util.stream.IntStream;
  * of cards. The cards of a group are those of its first line in which no card is repeated.
  */
 public final class OrderLines {
-    /** White space, and the punctuation with which programs print lists. */
-    private static final String SEPARATORS = " \t\r\f,;[](){}'\"";
+    /** White space, a byte order mark, and the punctuation with which programs print lists. */
+    private static final String SEPARATORS = " \t\r\f\uFEFF,;[](){}'\"";
 
     /** A group with at most one line for so many lines of the largest group may contain its cards with a loss. */
     private static final int RARE = 20;
+
+    /** So many lines with the same cards are a deck of their own, because a loss would affect different cards. */
+    private static final int ENOUGH = 10;
 
     private static final int MOST_PRINTED = 60;
 
@@ -117,12 +121,17 @@ public final class OrderLines {
             return orders.size() + others.size();
         }
 
+        /** Returns whether all cards are numbers, so that their order before the shuffle is known. */
+        public boolean areNumbers() {
+            return OrderLines.areNumbers(cards);
+        }
+
         private boolean isOfNumbersFrom(int least) {
             return IntStream.range(0, cards.size()).allMatch(k -> cards.get(k).equals("" + (least + k)));
         }
 
         private boolean mayComeFrom(Deck home) {
-            boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1);
+            boolean isDeck = isOfNumbersFrom(0) || isOfNumbersFrom(1) || others.isEmpty() && orders.size() >= ENOUGH;
             return cards.isEmpty() || (long) lines() * RARE <= home.lines() && !isDeck && home.cards.containsAll(cards);
         }
     }
@@ -143,8 +152,10 @@ public final class OrderLines {
             int number = 0;
             for (String text = lines.readLine(); text != null; text = lines.readLine()) {
                 number++;
-                all.add(number, cards(number == 1 ? text.replaceFirst("^\uFEFF", "") : text)); // a byte order mark
+                all.add(number, cards(text));
             }
+        } catch (CharacterCodingException e) {
+            throw new IOException("the file is not in UTF-8", e);
         }
         return all.decks("line");
     }
@@ -183,13 +194,11 @@ public final class OrderLines {
 
     private static List<String> cards(String text) {
         List<String> cards = new ArrayList<>();
-        if (!text.startsWith("#")) {
-            StringTokenizer tokens = new StringTokenizer(text, SEPARATORS);
-            while (tokens.hasMoreTokens()) {
-                cards.add(tokens.nextToken());
-            }
+        StringTokenizer tokens = new StringTokenizer(text, SEPARATORS);
+        while (tokens.hasMoreTokens()) {
+            cards.add(tokens.nextToken());
         }
-        return cards;
+        return !cards.isEmpty() && cards.get(0).startsWith("#") ? List.of() : cards; // a comment
     }
 
     private void add(int number, List<String> cards) {
@@ -238,8 +247,14 @@ public final class OrderLines {
                         .findFirst()
                         .map(card -> start + "\"" + Names.printable(card) + "\" is not one of the "
                                 + deck.cards.size() + " cards of " + unit + " " + deck.first
-                                + "; write one order on each line, always of the same cards")
+                                + (deck.cards.size() == 1
+                                        ? ", which is a single word; separate the cards by blanks"
+                                        : "; write one order on each line, always of the same cards, and no header"))
                         .orElse(start + "each of the " + deck.cards.size() + " cards has to be there once: " + line);
+    }
+
+    private static boolean areNumbers(List<String> cards) {
+        return cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
     }
 
     /** Returns a comparator that sorts the cards into the order that they had before the shuffle. */
@@ -247,7 +262,6 @@ public final class OrderLines {
         if (Settings.PACK.containsAll(cards)) {
             return Comparator.comparingInt(Settings.PACK::indexOf);
         }
-        boolean numbers = cards.stream().allMatch(card -> card.matches("-?[0-9]{1,9}"));
-        return numbers ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();
+        return areNumbers(cards) ? Comparator.comparingInt(Integer::parseInt) : Comparator.naturalOrder();
     }
 }

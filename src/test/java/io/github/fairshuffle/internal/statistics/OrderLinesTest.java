@@ -2,6 +2,7 @@ package io.github.fairshuffle.internal.statistics;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
@@ -12,6 +13,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,7 +79,8 @@ class OrderLinesTest {
         "3,        1, 41",
         "0 1 2,    2, 0", // three cards of their own
         "x y z,    2, 0",
-        "0 0 1 2,  1, 41"
+        "0 0 1 2,  1, 41",
+        "' # 1 3', 1, 0" // a comment
     })
     void linesMayLoseCards(String line, int decks, int lost) throws IOException {
         List<String> lines = new ArrayList<>(Collections.nCopies(40, "0 1 2 3"));
@@ -102,13 +105,21 @@ class OrderLinesTest {
                 "0 1 2; 2 1 0; 0 1 0 | line 3: each of the 3 cards has to be there once: 0 1 0",
                 "0 0; 1 1 | line 1: each card has to be there once: 0 0",
                 "# nothing | there are no orders to test",
-                "7 | line 1: an order has 2 to 40000 cards, not 1"
+                "7 | line 1: an order has 2 to 40000 cards, not 1",
+                "0:1:2; 1:0:2 | line 2: \"1:0:2\" is not one of the 1 cards of line 1, which is a single word; separate the",
+                "card1 card2; 0 1; 1 0 | line 2: \"0\" is not one of the 2 cards of line 1; write one order on each line, always of the same cards, and no header"
             })
     void aFileThatIsNoListOfOrdersIsRefused(String lines, String message) throws IOException {
         Path file = file(lines.split("; "));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Battery.ofOrders(file))
                 .withMessageContaining(message);
+    }
+
+    @Test
+    void aFileInAnotherEncodingIsRefused() throws IOException {
+        Path file = Files.write(directory.resolve("utf16.txt"), "0 1\n1 0\n".getBytes(StandardCharsets.UTF_16));
+        assertThatIOException().isThrownBy(() -> OrderLines.read(file)).withMessage("the file is not in UTF-8");
     }
 
     private static Iterator<int[]> orders(Shuffler shuffler, int size, int count) {
