@@ -45,12 +45,22 @@ public final class WillItShuffle {
     private static final String USAGE =
             """
             Usage: java -jar fairshuffle.jar [options] [shuffler ...]
+               or: java -jar fairshuffle.jar audit --exec 'node shuffle.js'
                or: java -cp yourapp.jar:fairshuffle.jar \\
                        io.github.fairshuffle.command.WillItShuffle [options] your.Shuffler
             Audits the shufflers named: classes on the class path with a public
             constructor without parameters, or methods such as com.example.Cards::shuffle,
             or names such as "Riffle(7)". Without a name, it audits every shuffler of the
-            library and java.util.Collections.shuffle. Defaults are in parentheses.
+            library and java.util.Collections.shuffle. Defaults are in parentheses. The
+            options --exec and --orders can be repeated.
+              --exec COMMAND audits a program in any language, such as 'node shuffle.js'. It
+                            is started with two more arguments, the number N of cards and
+                            the number of shuffles, and prints so many lines, each with an
+                            order of the cards 0 to N-1, which are in this order before
+                            each shuffle
+              --orders FILE audits the orders in a file, or in the standard input if FILE is
+                            -, one a line: the cards, by numbers or names, from the first
+                            place to the last; the numbers of cards may differ
               --all         also audits the shufflers of the library
               -v, --decks   also prints the extreme orders, the evidence, and a deck of
                             each shuffler
@@ -75,14 +85,6 @@ public final class WillItShuffle {
                             "instead", "certainty" and "source"; a look has "cards",
                             "shuffles" and "way"; "repair" is the bound of the random
                             numbers that makes the code fair
-              --exec COMMAND audits a program in any language, such as 'node shuffle.js'. It
-                            is started with two more arguments, the number N of cards and
-                            the number of shuffles, and prints so many lines, each with an
-                            order of the cards 0 to N-1, which are in this order before
-                            each shuffle
-              --orders FILE audits the orders in a file, or in the standard input if FILE is
-                            -, one a line: the cards, by numbers or names, from the first
-                            place to the last; the numbers of cards may differ
               --version     prints the version
               -h, --help    prints this help
             To shuffle the lines of a file: java -jar fairshuffle.jar shuffle --help
