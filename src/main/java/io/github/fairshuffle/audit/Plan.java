@@ -30,10 +30,7 @@ final class Plan {
     private static final int OBJECTS = 3;
     private static final int SHUFFLES = 2_000;
 
-    /**
-     * If a clock in seconds is the seed, two successive ones of four starts are in the same second, even if a new second
-     * begins during a start.
-     */
+    /** At least two successive starts of four are in the same second, even if a new second begins during one of them. */
     private static final int STARTS = 4;
 
     /** The number of shuffles of each of several starts of a program. */

@@ -86,7 +86,7 @@ class GoldenAuditsTest {
                                 .limit(20_000)
                                 .toList())
                         .run());
-        add("300 orders", Facts.sameOrdersAtEachStart(new Look(52, 300, Look.Way.NEW_STARTS)));
+        add("400 orders", Facts.sameOrdersAtEachStart(new Look(52, 400, Look.Way.NEW_STARTS)));
         FactsTest.shown().forEach(shown -> add(shown.name() + " with " + shown.cards() + " cards", shown.fact()));
         Stream.of(false, true).forEach(often -> add(often ? "often" : "never", FactsTest.previousOrder(often)));
         assertThat(findings).containsExactlyInAnyOrder(Finding.values());
