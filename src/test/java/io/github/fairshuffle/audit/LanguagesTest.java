@@ -130,6 +130,7 @@ class LanguagesTest {
         String cut = "static void shuffle(int deck[], int n) {}\n";
         Path source = source(name, (language.equals("c") ? cut : "") + code);
         AuditResult result = Audit.ofProgram(command(source))
+                .sizes(4, 2, 3, 52)
                 .samples(24_000)
                 .largeSamples(2_000)
                 .run();
