@@ -42,7 +42,7 @@ final class Plan {
             64, 65, 78, 104, 108, 127, 128, 129, 130, 255, 256, 257, 312, 1_000, 1_024, 40_000);
 
     /** The number of sizes, from the start of the list, that an audit examines if it is not thorough. */
-    private static final int FEW_SIZES = 7;
+    static final int FEW_SIZES = 7;
 
     /**
      * A sample to be drawn and tested.
@@ -88,7 +88,7 @@ final class Plan {
         }
         for (Variant variant : subject.variants()) {
             boolean isNew = variant.way() == Way.NEW_OBJECTS;
-            int cards = isNew ? again : options.sizes.isEmpty() ? Math.max(MEDIUM, options.size) : options.size;
+            int cards = isNew ? again : options.sizes.isEmpty() ? Math.max(MEDIUM, subject.leastCards()) : options.size;
             int shuffles = isNew ? OBJECTS : SHUFFLES;
             tasks.add(new Task(
                     variant.way(),
@@ -100,9 +100,7 @@ final class Plan {
     }
 
     private List<Integer> sizes(int again) {
-        IntStream usual = subject.sizes().stream()
-                .limit(options.thorough ? Integer.MAX_VALUE : FEW_SIZES)
-                .mapToInt(cards -> cards);
+        IntStream usual = subject.sizes(options.thorough).stream().mapToInt(cards -> cards);
         IntStream all = IntStream.concat(IntStream.of(options.size), IntStream.concat(usual, IntStream.of(again)));
         return options.sizes.isEmpty()
                 ? IntStream.concat(
@@ -138,12 +136,13 @@ final class Plan {
         List<Permutation> shuffles = new ArrayList<>();
         for (int a = 0; a < SHUFFLES / 100; a++) {
             int[] cards = Permutation.identity(size).order();
+            List<Permutation> orders = new ArrayList<>(List.of(Permutation.of(cards)));
             for (int k = 0; k < 100; k++) {
-                Permutation before = Permutation.of(cards);
                 driven.shuffle(cards);
-                shuffles.add(before.inverse().then(Permutation.of(cards)));
+                orders.add(Permutation.of(cards));
             }
-            arrays.put(cards, Permutation.of(cards));
+            shuffles.addAll(Orders.steps(orders));
+            arrays.put(cards, orders.get(100));
         }
         if (arrays.entrySet().stream().anyMatch(it -> !it.getValue().equals(Permutation.of(it.getKey())))) {
             throw new IllegalStateException("it changed an array after its shuffle had ended");

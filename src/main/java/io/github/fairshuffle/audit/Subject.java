@@ -57,8 +57,8 @@ interface Subject {
     }
 
     /** Returns the numbers of cards that are shuffled by default, in their sequence. */
-    default List<Integer> sizes() {
-        return Plan.SIZES;
+    default List<Integer> sizes(boolean thorough) {
+        return Plan.SIZES.subList(0, thorough ? Plan.SIZES.size() : Plan.FEW_SIZES);
     }
 
     /** Returns the largest number of different cards. */
@@ -162,8 +162,8 @@ interface Subject {
         }
 
         @Override
-        public List<Integer> sizes() {
-            return List.of(2, 3, Plan.PACK, 7, 13, 5, 6);
+        public List<Integer> sizes(boolean thorough) {
+            return List.of(2, 3, Plan.PACK, 7, 13, 4, 5, 6);
         }
     }
 
