@@ -87,7 +87,7 @@ public final class WrongSamplers {
         return copy.subList(from, copy.size());
     }
 
-    // Accepts one of those left, however many are missing, and then all. Described in an issue of Scala test data.
+    // Accepts an element with probability 1 / left, not missing / left. Described in an issue of Scala test data.
     public static List<Integer> oneOfTheRest(List<Integer> list, int count, Random random) {
         List<Integer> sample = new ArrayList<>();
         for (int i = 0; sample.size() < count; i++) {
@@ -165,7 +165,7 @@ public final class WrongSamplers {
         return copy.subList(0, count);
     }
 
-    // Algorithm R: a right set, but the first elements of the list keep their places. Seen in Scala test data.
+    // Algorithm R: all sets are equally likely, but not all of their orders. Seen in Scala test data.
     public static List<Integer> reservoir(List<Integer> list, int count, Random random) {
         List<Integer> sample = new ArrayList<>(list.subList(0, count));
         for (int i = count; i < list.size(); i++) {
@@ -177,7 +177,7 @@ public final class WrongSamplers {
         return sample;
     }
 
-    // Floyd's algorithm: a right set, but the last element of the list comes last if it is drawn.
+    // Floyd's algorithm: all sets are equally likely, but the last element of the list is always drawn last.
     public static List<Integer> floyd(List<Integer> list, int count, Random random) {
         Set<Integer> places = new LinkedHashSet<>();
         for (int last = list.size() - count; last < list.size(); last++) {
@@ -188,7 +188,8 @@ public final class WrongSamplers {
         return places.stream().map(list::get).toList();
     }
 
-    // Knuth's Algorithm S: a right set, always in the order of the list. Seen in an issue of a Racket library.
+    // Knuth's Algorithm S: all sets are equally likely, always in the order of the list. Seen in an issue of a Racket
+    // library.
     public static List<Integer> inListOrder(List<Integer> list, int count, Random random) {
         List<Integer> sample = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {

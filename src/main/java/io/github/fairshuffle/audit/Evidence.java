@@ -45,7 +45,7 @@ final class Evidence {
             return look.way() == Way.FRESH_DECK;
         }
 
-        /** Returns the same sample, if each shuffle began with the order that the shuffle before it had left. */
+        /** Returns a sample of the shuffles that turn each order into the next one. */
         Sample ofOneDeck() {
             return new Sample(
                     look,

@@ -136,7 +136,7 @@ public final class Program {
         return number;
     }
 
-    /** Reads lines until the program ends, or is ended, which closes its output; returns their number. */
+    /** Reads the standard error until it is closed, and returns the number of lines. */
     private int readErrors(BufferedReader output) {
         int number = 0;
         try {
