@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -78,6 +79,13 @@ public final class Conditional<T extends @Nullable Object> {
         }
         throw new IllegalStateException("none of " + tries + " random orders of " + collection.size()
                 + " elements satisfies the rule; allow more tries, or a weaker rule");
+    }
+
+    /** Ends a long computation if the thread is interrupted; the interrupt status stays set. */
+    static void stopIfInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the thread was interrupted");
+        }
     }
 
     static int checked(int tries) {

@@ -4,19 +4,21 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The elements that {@link Spaced} has to arrange, and the key of each element. The different keys are numbered. */
@@ -63,8 +65,47 @@ final class Keyed<T extends @Nullable Object> {
         return names.isEmpty() ? 1 : needed(frequent);
     }
 
-    Patterns patterns(int most) {
-        return new Patterns(sizes, Math.min(most, elements.size()), follows);
+    /**
+     * Returns the keys in the order in which a {@link #counted count} inserts their elements. A row without equal
+     * neighbours begins with small groups, because few gaps are then bad. Long runs begin with large groups, because the
+     * first insertion costs least.
+     */
+    private List<Integer> ranked(int most) {
+        return IntStream.range(0, sizes.length)
+                .filter(key -> sizes[key] > 0)
+                .boxed()
+                .sorted(Comparator.comparingInt(
+                        key -> most == 1 ? members(key) : precedes(key) ? Integer.MIN_VALUE : -sizes[key]))
+                .toList();
+    }
+
+    /** Returns false if the elements with a key can be inserted together with those of other small groups. */
+    private boolean isCut(int key, int most) {
+        return most == 1 || sizes[key] > most || precedes(key);
+    }
+
+    private boolean precedes(int key) {
+        return follows && key == 0;
+    }
+
+    /** Returns the number of elements with a key, together with the preceding element. */
+    private int members(int key) {
+        return sizes[key] + (precedes(key) ? 1 : 0);
+    }
+
+    /** Returns the count of the orders with at most a number of equal keys in a row. */
+    Counted counted(int most, MathContext digits) {
+        List<Integer> ranked = ranked(most);
+        boolean precedes = follows && sizes[0] > 0;
+        if (most == 1) {
+            int[] groups = ranked.stream().mapToInt(this::members).toArray();
+            return new Insertions(groups, precedes ? ranked.indexOf(0) : -1, false, digits);
+        }
+        int[] cut = ranked.stream()
+                .filter(key -> isCut(key, most))
+                .mapToInt(key -> sizes[key])
+                .toArray();
+        return new Runs(cut, elements.size() - IntStream.of(cut).sum(), most, precedes, digits);
     }
 
     /** Explains why {@code most}, the limit on equal keys in a row, is too small. */
@@ -82,26 +123,58 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order in which no run is longer than {@code most}. If n² tries fail, counts the allowed orders. */
+    /** Draws an order in which no run is longer than {@code most}: by tries, and by a count if all of them fail. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
-        for (long k = 0; k < (long) order.length * order.length && placed < order.length; k++) {
-            placed = attempt(order, Math.min(most, order.length), 1, dice);
+        for (int k = tries(most); k > 0 && placed < order.length; k--) {
+            Conditional.stopIfInterrupted();
+            placed = attempt(order, most, 1, dice);
         }
-        return placed == order.length ? arranged(order) : counted(most, dice);
+        return placed == order.length ? arranged(order) : drawn(most, dice);
     }
 
-    /** Draws a pattern of keys by its number, and fills the pattern with the shuffled elements of each key. */
-    List<T> counted(int most, Dice dice) {
-        List<Deque<Integer>> piles = new ArrayList<>();
-        names.forEach(name -> piles.add(new ArrayDeque<>()));
-        Patterns patterns = patterns(most);
-        int[] pattern = patterns.pattern(LargeBounds.roll(patterns.count, dice));
-        Arrays.stream(shuffledOrder(dice))
-                .forEach(element -> piles.get(keys[element]).add(element));
-        return arranged(
-                Arrays.stream(pattern).map(key -> piles.get(key).remove()).toArray());
+    /**
+     * Returns how many tries are worth while. In a random order of N elements, the mean number of runs that are too long
+     * is λ = Σ c·(c − 1)·…·(c − most)·(N − c) / (N·N·(N − 1)·…·(N − most + 1)), where c is the number of elements with a
+     * key. About one of e^λ tries succeeds. A count of long runs costs more, so more tries are made.
+     */
+    private int tries(int most) {
+        int size = elements.size();
+        BigInteger sum = BigInteger.ZERO;
+        for (int count : sizes) {
+            sum = sum.add(falling(count, most + 1L).multiply(BigInteger.valueOf(size - count)));
+        }
+        long exponent = most == 1 ? 8 : 12;
+        boolean isSmall = sum.compareTo(falling(size, most).multiply(BigInteger.valueOf(exponent * size))) <= 0;
+        return !isSmall ? 0 : most == 1 ? 20_000 : 1_000_000;
+    }
+
+    /** Returns n·(n − 1)·…, a product of {@code factors} factors. */
+    private static BigInteger falling(int n, long factors) {
+        BigInteger product = BigInteger.ONE;
+        for (long k = n; k > n - factors && product.signum() != 0; k--) {
+            product = product.multiply(BigInteger.valueOf(k));
+        }
+        return product;
+    }
+
+    /** Draws an order by a count, which numbers the elements group by group. */
+    List<T> drawn(int most, Dice dice) {
+        return drawn(most, counted(most, Counted.DIGITS)::draw, dice);
+    }
+
+    /** Draws an order of the elements, given the draw of a count. */
+    List<T> drawn(int most, Function<Dice, int[]> draw, Dice dice) {
+        int[] rank = new int[sizes.length];
+        int[] ranked = ranked(most).stream().mapToInt(key -> key).toArray();
+        IntStream.range(0, ranked.length).forEach(k -> rank[ranked[k]] = isCut(ranked[k], most) ? k : ranked.length);
+        int[] numbered = Arrays.stream(shuffledOrder(dice))
+                .boxed()
+                .sorted(Comparator.comparingInt(element -> rank[keys[element]]))
+                .mapToInt(element -> element)
+                .toArray();
+        return arranged(Arrays.stream(draw.apply(dice)).map(k -> numbered[k]).toArray());
     }
 
     /** Draws orders until one has at least {@code others} elements between any two equal keys. */
@@ -163,23 +236,18 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order with the fewest equal neighbours: no two elements without the most frequent key are adjacent. */
     List<T> fewestEqualNeighbours(Dice dice) {
-        List<Integer> equal =
-                new ArrayList<>(Arrays.stream(shuffledOrder(dice)).boxed().toList());
-        List<Integer> others = new ArrayList<>(equal);
-        equal.removeIf(element -> keys[element] != frequent);
-        others.removeIf(element -> keys[element] == frequent);
-        int first = follows && frequent == 0 ? 1 : 0; // 1 if another element may come first
-        int joints = equal.size() - 1 + first;
-        BigInteger ways = Patterns.binomials(joints, others.size())[others.size()];
-        BitSet filled = Patterns.some(others.size(), joints, new BigInteger[] {LargeBounds.roll(ways, dice)});
+        Map<Boolean, List<Integer>> parts = Arrays.stream(shuffledOrder(dice))
+                .boxed()
+                .collect(Collectors.partitioningBy(element -> keys[element] == frequent));
+        List<Integer> equal = parts.get(true);
+        Deque<Integer> others = new ArrayDeque<>(parts.get(false));
+        int first = precedes(frequent) ? 0 : 1; // the first of these elements that needs another one before it
         List<T> drawn = new ArrayList<>();
-        for (int k = -first; k < equal.size(); k++) {
-            if (k >= 0) {
-                drawn.add(elements.get(equal.get(k)));
+        for (int k = 0; k < equal.size(); k++) {
+            if (k >= first && dice.roll(equal.size() - k) < others.size()) {
+                drawn.add(elements.get(others.remove()));
             }
-            if (filled.get(k + first)) {
-                drawn.add(elements.get(others.get(filled.get(0, k + first).cardinality())));
-            }
+            drawn.add(elements.get(equal.get(k)));
         }
         return drawn;
     }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.conditions;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -153,10 +154,9 @@ public final class Spaced<T extends @Nullable Object> {
         if (needed > options.most && !options.relaxed) {
             throw new IllegalArgumentException(keyed.explain(options.most));
         }
-        if (needed > options.most && (options.most == 1 || needed == Keyed.NONE)) {
-            return keyed.fewestEqualNeighbours(Dice.of(options.generator.get()));
-        }
-        return keyed.inARow(Math.max(options.most, needed), Dice.of(options.generator.get()));
+        Dice dice = Dice.of(options.generator.get());
+        boolean isFewest = needed > options.most && (options.most == 1 || needed == Keyed.NONE);
+        return isFewest ? keyed.fewestEqualNeighbours(dice) : keyed.inARow(Math.max(options.most, needed), dice);
     }
 
     /**
@@ -169,6 +169,8 @@ public final class Spaced<T extends @Nullable Object> {
             throw new UnsupportedOperationException("orders with gaps of " + options.others + " cannot be counted");
         }
         Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
-        return keyed.needed() > options.most ? BigInteger.ZERO : keyed.patterns(options.most).orders;
+        return keyed.needed() > options.most
+                ? BigInteger.ZERO
+                : keyed.counted(options.most, MathContext.UNLIMITED).count();
     }
 }

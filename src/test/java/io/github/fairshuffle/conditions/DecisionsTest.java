@@ -26,8 +26,7 @@ class DecisionsTest {
             wheel.spin(new BigDecimal("2E+3"));
             return wheel.stopsAt(new BigDecimal(2000)) && !event.isEmpty() ? Optional.of(event) : Optional.empty();
         });
-        assertThat(law)
-                .isEqualTo(Map.of("a0", over(1, 12), "a1", over(1, 12), "a2", over(1, 12), "b", over(1, 2)));
+        assertThat(law).isEqualTo(Map.of("a0", over(1, 12), "a1", over(1, 12), "a2", over(1, 12), "b", over(1, 2)));
     }
 
     @Test

@@ -11,6 +11,8 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
 import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -21,11 +23,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SpacedTest {
     /** Returns distinct elements such as a0 b1 a2: the letter is the key, and the number is the index. */
@@ -99,54 +103,84 @@ class SpacedTest {
         return new Keyed<>(elements(keys), SpacedTest::key, previous.isEmpty() ? List.of() : List.of(previous));
     }
 
-    /** Each number stands for a different pattern that satisfies the rule. Only the sizes of the keys matter. */
+    /** Compares the number of orders with enumeration. Only the sizes of the keys matter. */
     @Test
-    void everyPatternHasOneNumber() {
-        Map<String, Integer> counts = new HashMap<>();
-        int rules = 0;
+    void everyOrderIsCounted() {
+        Map<String, Long> counts = new HashMap<>();
         for (String keys : partitions(7)) {
             for (String previous : previous(keys)) {
-                String names = names(keys, previous);
                 for (int most = 1; most <= 3; most++) {
-                    Keyed<String> keyed = keyed(keys, previous);
                     int limit = most;
-                    int count =
-                            counts.computeIfAbsent(sizes(names, keys) + previous.replaceAll(".", "+") + most, rare -> {
-                                Set<String> expected = patterns(keys);
-                                expected.removeIf(rule(limit, previous).negate());
-                                assertThat(found(keyed.patterns(limit), names)).isEqualTo(expected);
-                                return expected.size();
-                            });
-                    long orders = sizes(names, keys).stream()
-                            .mapToLong(SpacedTest::factorial)
-                            .reduce(count, (a, b) -> a * b);
+                    long orders = counts.computeIfAbsent(division(keys, previous) + most, rare -> {
+                        Set<String> patterns = patterns(keys);
+                        patterns.removeIf(rule(limit, previous).negate());
+                        return sizes(keys, keys).stream()
+                                .mapToLong(SpacedTest::factorial)
+                                .reduce(patterns.size(), (a, b) -> a * b);
+                    });
                     assertThat(spaced(most, previous).count(elements(keys)))
                             .as("%s after %s", keys, previous)
                             .isEqualTo(BigInteger.valueOf(orders));
-                    assertThat(keyed.needed() <= most).isEqualTo(count > 0);
-                    rules++;
+                    assertThat(keyed(keys, previous).needed() <= most).isEqualTo(orders > 0);
                 }
             }
         }
-        assertThat(rules).isGreaterThan(15_000);
-        assertThat(counts).hasSizeGreaterThan(700);
+        assertThat(counts).hasSizeGreaterThan(400);
     }
 
-    private static Set<String> found(Patterns patterns, String names) {
-        Set<String> found = new TreeSet<>();
-        for (int number = 0; number < patterns.count.intValueExact(); number++) {
-            StringBuilder pattern = new StringBuilder();
-            Arrays.stream(patterns.pattern(BigInteger.valueOf(number)))
-                    .forEach(key -> pattern.append(names.charAt(key)));
-            assertThat(found.add(pattern.toString()))
-                    .as("%s has a single number", pattern)
-                    .isTrue();
+    /**
+     * Computes the law of the patterns from the decisions of the draws by count, for all divisions of up to seven
+     * elements. The elements of each key are shuffled.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 9, 30})
+    void countsDrawEveryPatternWithTheSameProbability(int digits) {
+        Set<String> divisions = new HashSet<>();
+        for (String keys : partitions(7)) {
+            for (String previous : previous(keys)) {
+                for (int most = 1; most <= 3; most++) {
+                    Keyed<String> keyed = keyed(keys, previous);
+                    if (keyed.needed() <= most && divisions.add(division(keys, previous) + most)) {
+                        int limit = most;
+                        Set<String> expected = patterns(keys).stream()
+                                .filter(rule(most, previous))
+                                .map(pattern -> withoutSmall(pattern, limit, previous))
+                                .collect(Collectors.toSet());
+                        Counted counted = keyed.counted(most, new MathContext(digits, RoundingMode.CEILING));
+                        isUniform(
+                                Decisions.of((dice, wheel) -> counted.attempt(dice, wheel)
+                                        .map(order -> withoutSmall(
+                                                keys(keyed.drawn(limit, any -> order, bound -> bound - 1)),
+                                                limit,
+                                                previous))),
+                                expected);
+                    }
+                }
+            }
         }
-        return found;
+        assertThat(divisions).hasSizeGreaterThan(100);
+    }
+
+    /** If runs are cut, small groups are inserted together, and their elements are shuffled together before. */
+    private static String withoutSmall(String pattern, int most, String previous) {
+        return pattern.chars()
+                .filter(key -> most > 1)
+                .distinct()
+                .mapToObj(key -> "" + (char) key)
+                .filter(key -> !key.equals(previous) && sizes(key, pattern).get(0) <= most)
+                .reduce(pattern, (text, key) -> text.replace(key, "*"));
+    }
+
+    /** Describes the sizes of the keys, and the key of the preceding element: aab after b is [2, 1] with 1. */
+    private static String division(String keys, String previous) {
+        List<Integer> sizes = new ArrayList<>(sizes(keys, keys));
+        sizes.sort(null);
+        return sizes + (previous.isEmpty() ? "" : " after " + sizes(previous, keys));
     }
 
     private static List<Integer> sizes(String names, String keys) {
         return names.chars()
+                .distinct()
                 .mapToObj(
                         key -> (int) keys.chars().filter(other -> other == key).count())
                 .toList();
@@ -157,16 +191,6 @@ class SpacedTest {
         List<String> all = new ArrayList<>(List.of("", "z"));
         keys.chars().distinct().forEach(key -> all.add("" + (char) key));
         return all;
-    }
-
-    /** Returns the names of the keys by number; the key of the previous element has the number 0. */
-    private static String names(String keys, String previous) {
-        StringBuilder names = new StringBuilder(previous);
-        keys.chars()
-                .distinct()
-                .filter(key -> names.indexOf("" + (char) key) < 0)
-                .forEach(names::appendCodePoint);
-        return names.toString();
     }
 
     private static long factorial(int n) {
@@ -209,7 +233,10 @@ class SpacedTest {
                     tries.remove(List.<String>of());
                     isUniform(tries, orders);
                     if (!orders.isEmpty() && keys.length() < 5) {
-                        isUniform(Outcomes.of(dice -> keyed.counted(limit, dice)), orders);
+                        Counted counted = keyed.counted(limit, Counted.DIGITS);
+                        Map<List<String>, Fraction> counts = Decisions.of((dice, wheel) ->
+                                counted.attempt(dice, wheel).map(order -> keyed.drawn(limit, any -> order, dice)));
+                        isUniform(counts, orders);
                     }
                 }
             }

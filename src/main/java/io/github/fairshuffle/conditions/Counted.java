@@ -1,0 +1,82 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Dice;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * Counts arrangements by a recursion whose terms are all positive, and draws one of them: all are equally likely.
+ *
+ * <p><b>The draw.</b> An arrangement results from a sequence of decisions. Before each decision, {@code whole} is the
+ * number of arrangements that are still possible. It is the sum of one term for each possibility of the decision, and a
+ * term is the product of a whole number and of the {@code whole} before the next decision. The draw chooses a
+ * possibility with the probability (its term) / {@code whole}, by a {@link Wheel}.
+ *
+ * <p><b>Rounding.</b> Exact numbers would have thousands of digits. Therefore each {@code whole} is rounded up, so it is
+ * at least the sum of its terms. With the remaining probability, the draw starts again. If it does not, the probability
+ * of an arrangement is a product of quotients, in which all rounded numbers cancel: the {@code whole} of each decision
+ * is a factor of the term that was chosen before. What remains is 1 / (the first {@code whole}), and this is the same for
+ * all arrangements. So the law is exactly uniform, and the number of digits only determines how often a draw starts
+ * again.
+ */
+abstract class Counted {
+    /** With nine digits, products and sums are computed in a {@code long}, and a draw rarely starts again. */
+    static final MathContext DIGITS = new MathContext(9, RoundingMode.CEILING);
+
+    private static final double MOST_STEPS = 2e8;
+    private static final double MOST_NUMBERS = 4e6;
+
+    final MathContext digits;
+
+    /** @param digits the digits of all numbers: {@link #DIGITS}, or any number of digits to test or to count exactly */
+    Counted(MathContext digits) {
+        this.digits = digits;
+    }
+
+    final boolean isExact() {
+        return digits.getPrecision() == 0;
+    }
+
+    /**
+     * Refuses a count that would need more than about a minute, or more than about 500 MB.
+     *
+     * @param size the number of elements, which determines the length of exact numbers
+     */
+    final void requireFeasible(int size, double steps, double numbers) {
+        double words =
+                isExact() ? 1 + size * Math.log10(1 + size) / 40 : 1; // an exact number has up to log10(size!) digits
+        if (steps * words > MOST_STEPS || numbers * words > MOST_NUMBERS) {
+            throw new IllegalArgumentException(
+                    "counting the orders of %d elements would need %.1g steps with %.1g numbers in memory; use fewer elements, or more different keys"
+                            .formatted(size, steps * words, numbers * words));
+        }
+    }
+
+    /** Draws an arrangement. */
+    final int[] draw(Dice dice) {
+        while (true) {
+            Optional<int[]> drawn = attempt(dice, new Wheel(dice));
+            if (drawn.isPresent()) {
+                return drawn.get();
+            }
+        }
+    }
+
+    /** Draws an arrangement, or nothing if the draw has to start again. */
+    abstract Optional<int[]> attempt(Dice dice, Wheel wheel);
+
+    /** Returns the number of arrangements, if nothing was rounded. */
+    abstract BigInteger count();
+
+    /** Returns the exact product of a number and all whole numbers from 1 to n. */
+    static BigInteger timesFactorial(BigDecimal number, int n) {
+        BigInteger product = number.toBigIntegerExact();
+        for (int k = 2; k <= n; k++) {
+            product = product.multiply(BigInteger.valueOf(k));
+        }
+        return product;
+    }
+}

@@ -1,0 +1,239 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Dice;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Counts the rows in which no two neighbours belong to the same group, and draws one of them.
+ *
+ * <p>The groups are inserted one after the other, small groups first. A gap between two elements of one group is
+ * <em>bad</em>, because a later element must fill it; any other gap is <em>good</em>. To insert a group into a row with
+ * g gaps, the elements of the group are shuffled. The first t elements go one after the other into different gaps. The
+ * others are glued behind them, which forms t chunks with size − t new bad gaps between glued elements. Before the next
+ * element is inserted, let b be the number of old bad gaps that are still empty. The element has three possibilities:
+ *
+ * <ul>
+ *   <li>It goes into one of the g − t − b good gaps.
+ *   <li>It goes into one of the b bad gaps.
+ *   <li>It is glued, and so are all elements after it. There are glue(t) = size! · C(size − 1, t − 1) / t! ways to form
+ *       t chunks: the orders of the elements, and the divisions of an order into t chunks; the t! sequences in which
+ *       the gaps can be chosen lead to the same row.
+ * </ul>
+ *
+ * <p>Therefore the number of ways to continue is
+ *
+ * <pre>
+ * ways(t, b) = (g − t − b) · ways(t + 1, b) + b · ways(t + 1, b − 1) + glue(t) · after(b + size − t)
+ * </pre>
+ *
+ * where after(b) is the number of ways to insert all later groups into a row with b bad gaps. It is ways(0, b) of the
+ * next group. After the last group, it is 1 for b = 0, and otherwise 0.
+ *
+ * <p><b>Windows.</b> The numbers fall as b grows: if the numbers for t + 1 and for the later groups fall, all terms of
+ * ways(t, b) − ways(t, b + 1) are positive or 0, and rounding up does not change the sequence. Therefore the number for
+ * the largest b that is likely to occur is an upper bound for all larger b, which need not be computed.
+ *
+ * <p>An element that precedes the row belongs to a group, and is the first of its elements: it is in its gap already. In
+ * a circle, the first element is fixed, and there is one gap less.
+ */
+final class Insertions extends Counted {
+    private final int[] sizes;
+    private final int preceding;
+    private final boolean circle;
+    private final int[] before; // the number of elements in all groups before a group
+    private final int free; // the number of groups that are inserted without a decision
+    private final BigDecimal[][] ways; // for each group, and each number of bad gaps before its insertion
+
+    /**
+     * Counts the rows.
+     *
+     * @param sizes the sizes of the groups, in ascending order; the preceding element is counted in its group
+     * @param preceding the number of the group whose first element precedes the row, or −1
+     */
+    Insertions(int[] sizes, int preceding, boolean circle, MathContext digits) {
+        super(digits);
+        this.sizes = sizes;
+        this.preceding = preceding;
+        this.circle = circle;
+        before = new int[sizes.length + 1];
+        for (int i = 0; i < sizes.length; i++) {
+            before[i + 1] = before[i] + sizes[i] - (i == preceding ? 1 : 0);
+        }
+        int singles = (int) IntStream.of(sizes).takeWhile(size -> size == 1).count();
+        free = Math.min(sizes.length, Math.max(1, singles));
+        int[] windows = windows();
+        ways = new BigDecimal[sizes.length + 1][];
+        ways[sizes.length] = new BigDecimal[] {BigDecimal.ONE, BigDecimal.ZERO};
+        for (int i = sizes.length - 1; i >= free; i--) {
+            ways[i] = new Group(i, windows[i]).ways();
+            ways[i + 1] = isExact() ? new BigDecimal[0] : ways[i + 1]; // saves memory: exact numbers are long
+        }
+    }
+
+    private int size() {
+        return before[sizes.length];
+    }
+
+    /** Returns the number of bad gaps after the insertion of the free groups, which are single elements or one group. */
+    private int badAtFirst() {
+        return free > 1 ? 0 : sizes[0] - 1 + (circle ? 1 : 0);
+    }
+
+    /**
+     * Returns the largest number of bad gaps before each group that is considered. A random row of N elements has about
+     * Σ size²/N bad gaps, and few of these rows can be completed if few elements follow.
+     */
+    private int[] windows() {
+        int[] windows = new int[sizes.length];
+        long squares = 0;
+        double steps = 0;
+        double numbers = 0;
+        double rows = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            if (i >= free) {
+                int rest = size() - before[i];
+                long mean = squares / before[i];
+                long likely = mean * (before[i] + Math.min(before[i], rest)) / (2L * before[i])
+                        + 3 * (long) Math.sqrt((double) mean)
+                        + digits.getPrecision();
+                int most = i == free ? badAtFirst() : Math.min(before[i], rest + 1); // for rest + 1, there is no way
+                windows[i] = i == free || isExact() ? most : (int) Math.min(most, likely);
+                steps += (double) sizes[i] * (windows[i] + 1);
+                numbers += isExact() ? 0 : windows[i];
+                rows = Math.max(rows, windows[i] * (isExact() ? 3 : Math.sqrt(sizes[i])));
+            }
+            squares += (long) sizes[i] * sizes[i];
+        }
+        requireFeasible(size(), steps, numbers + rows);
+        return windows;
+    }
+
+    /** The insertion of one group: t of its elements are in different gaps, and b old bad gaps are empty. */
+    private final class Group {
+        private final int size;
+        private final int placed; // 1 if the first element precedes the row, and otherwise 0
+        private final int gaps;
+        private final int top;
+        private final BigDecimal[] after;
+        private final BigDecimal[] glue;
+        private final BigDecimal[][] rows; // the numbers of ways for some t
+        private final int spacing;
+
+        /** Prepares the insertion into a row with 0 to {@code top} bad gaps. */
+        Group(int i, int top) {
+            size = sizes[i];
+            placed = i == preceding ? 1 : 0;
+            gaps = before[i] + (circle ? 0 : 1);
+            this.top = top;
+            after = Insertions.this.ways[i + 1];
+            glue = glue(1, digits);
+            rows = new BigDecimal[size + 1][];
+            spacing = isExact() ? size + 1 : (int) Math.sqrt(size) + 1;
+        }
+
+        /** Returns glue(t) for all t down to a given one. If an element precedes the row, it has a certain place. */
+        private BigDecimal[] glue(int from, MathContext rounding) {
+            BigDecimal[] glue = new BigDecimal[size + 1];
+            glue[size] = BigDecimal.ONE;
+            for (int t = size - 1; t >= from; t--) {
+                BigDecimal factor = BigDecimal.valueOf((long) t * (t + 1 - placed));
+                glue[t] = glue[t + 1].multiply(factor).divide(BigDecimal.valueOf(size - t), rounding);
+            }
+            return glue;
+        }
+
+        /** Returns ways(0, b) for all b. Every √size-th row is kept, from which the others can be computed again. */
+        BigDecimal[] ways() {
+            for (int t = size; t >= placed; t--) {
+                row(t);
+                if (t < size && (t + 1) % spacing != 0) {
+                    rows[t + 1] = null;
+                }
+            }
+            return rows[placed];
+        }
+
+        /** Returns ways(t, b) for all b. */
+        private BigDecimal[] row(int t) {
+            if (rows[t] == null) {
+                Conditional.stopIfInterrupted();
+                BigDecimal[] row = new BigDecimal[top + 1];
+                for (int b = 0; b <= top; b++) {
+                    BigDecimal glued = t == 0 ? BigDecimal.ZERO : glue[t].multiply(after(t, b), digits);
+                    row[b] = t == size
+                            ? glued
+                            : intoGood(t, b).add(intoBad(t, b), digits).add(glued, digits);
+                }
+                rows[t] = row;
+            }
+            return rows[t];
+        }
+
+        private BigDecimal intoGood(int t, int b) {
+            return row(t + 1)[b].multiply(BigDecimal.valueOf(Math.max(0, gaps - t - b)));
+        }
+
+        private BigDecimal intoBad(int t, int b) {
+            return row(t + 1)[Math.max(0, b - 1)].multiply(BigDecimal.valueOf(b));
+        }
+
+        private BigDecimal after(int t, int b) {
+            return after[Math.min(b + size - t, after.length - 1)];
+        }
+
+        /** Inserts elements into different gaps, and returns their number, or −1 if the draw has to start again. */
+        int insert(int[] elements, Row row, Wheel wheel) {
+            for (int t = placed; ; t++) {
+                int b = row.bad();
+                wheel.spin(row(t)[b]);
+                if (t < size && wheel.stopsAt(intoGood(t, b))) {
+                    row.intoGood(elements[t]);
+                } else if (t < size && wheel.stopsAt(intoBad(t, b))) {
+                    row.intoBad(elements[t]);
+                } else {
+                    boolean isGlued = t > 0 && wheel.stopsAt(glue(t, MathContext.UNLIMITED)[t].multiply(after(t, b)));
+                    return isGlued ? t : -1;
+                }
+                rows[t] = null;
+            }
+        }
+    }
+
+    /** Returns the elements of a random row. The elements are numbered from 0, group by group. */
+    @Override
+    Optional<int[]> attempt(Dice dice, Wheel wheel) {
+        Row row = new Row(size(), circle, dice);
+        for (int i = 0; i < sizes.length; i++) {
+            int[] elements =
+                    IntStream.range(before[i + 1] - sizes[i], before[i + 1]).toArray();
+            int placed = circle && i == 0 ? 1 : 0;
+            if (i == preceding) {
+                elements[0] = row.front();
+                row.useFront();
+                placed = 1;
+            }
+            if (i >= free) {
+                Group group = new Group(i, row.bad());
+                wheel.spin(ways[i][Math.min(row.bad(), ways[i].length - 1)]);
+                placed = wheel.stopsAt(group.ways()[row.bad()]) ? group.insert(elements, row, wheel) : -1;
+            } else if (placed == 0) {
+                placed = row.intoAny(elements[0]);
+            }
+            if (placed < 0) {
+                return Optional.empty();
+            }
+            row.glue(elements, placed);
+        }
+        return Optional.of(row.order());
+    }
+
+    @Override
+    BigInteger count() {
+        BigDecimal rest = free < sizes.length ? ways[free][badAtFirst()] : BigDecimal.ONE;
+        return timesFactorial(rest, before[free] - (circle ? 1 : 0));
+    }
+}

@@ -1,0 +1,336 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Dice;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Draws a row in which at most r neighbours in a row belong to the same group: all such rows are equally likely. See
+ * {@link Insertions} for the case r = 1, and for the reason why rounded numbers do no harm.
+ *
+ * <p><b>The count.</b> The groups are inserted one after the other. A group is cut into m runs of 1 to r elements. The
+ * first t runs go into t different gaps, and the others are glued to them: this is possible in size! · cuts(size, m) ·
+ * C(m − 1, t − 1) / t! ways. A gap between two glued runs is <em>bad</em>: a later element must fill it. In contrast to
+ * r = 1, a gap inside a run must stay closed, so the number of gaps that can be used depends on all cuts. Therefore it
+ * is decided at once for the gaps on both sides of each of the t chunks whether they are bad too, or closed. So all
+ * later groups go into bad gaps only, and the number b of bad gaps is all that the later insertions depend on:
+ *
+ * <pre>
+ * ways(t, b) = b · ways(t + 1, b − 1) + Σ glue(m, t) · sides(2t, b + m − t)        for all m
+ * sides(g, b) = sides(g − 1, b) + sides(g − 1, b + 1),  sides(0, b) = after(b)
+ * </pre>
+ *
+ * <p>Elements of groups of at most r elements are inserted last. They may be in any order, so F elements fill b bad
+ * gaps in C(F − 1, b − 1) ways, times F! for all b.
+ */
+final class Runs extends Counted {
+    private final int[] sizes;
+    private final int most;
+    private final boolean follows;
+    private final BigInteger[][] cuts; // the number of ways to cut n elements into m runs
+    private final int[] before; // the number of elements in all groups before a group
+    private final int size; // the number of all elements
+    private final BigDecimal[][] ways; // for each group and each number of bad gaps before it
+
+    /**
+     * Counts the rows.
+     *
+     * @param sizes the sizes of the groups that are cut into runs
+     * @param others the number of elements in all other groups, none of which has more than {@code most} elements
+     * @param follows true if an element of the first group stands before the row
+     */
+    Runs(int[] sizes, int others, int most, boolean follows, MathContext digits) {
+        super(digits);
+        this.sizes = sizes;
+        this.most = most;
+        this.follows = follows;
+        before = new int[sizes.length + 1];
+        for (int i = 0; i < sizes.length; i++) {
+            before[i + 1] = before[i] + sizes[i];
+        }
+        size = before[sizes.length] + others;
+        requireFeasible();
+        cuts = cuts(Arrays.stream(sizes).max().orElse(0), most);
+        ways = new BigDecimal[sizes.length + 1][];
+        ways[sizes.length] = IntStream.rangeClosed(0, others)
+                .mapToObj(b -> others(others, b, digits))
+                .toArray(BigDecimal[]::new);
+        for (int i = sizes.length - 1; i >= 0; i--) {
+            ways[i] = new Group(i).ways();
+        }
+    }
+
+    private void requireFeasible() {
+        double steps = 0;
+        double numbers = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            double n = sizes[i];
+            steps += n * n * (top(i) + Math.min(n, most));
+            numbers = Math.max(numbers, 2 * Math.min(n, top(i)) * (size - before[i]) + n * n);
+        }
+        requireFeasible(size, steps, numbers);
+    }
+
+    /** Returns the greatest number of bad gaps before the insertion of a group. */
+    private int top(int i) {
+        return i == 0 ? 1 : Math.min(before[i] + 1, size - before[i]);
+    }
+
+    /** Returns, for each n up to {@code largest} and each m, the number of ways to cut n elements into m runs. */
+    private static BigInteger[][] cuts(int largest, int most) {
+        BigInteger[][] cuts = new BigInteger[largest + 1][largest + 1];
+        for (int n = 0; n <= largest; n++) {
+            Arrays.fill(cuts[n], BigInteger.ZERO);
+            for (int m = 1; m <= n; m++) {
+                for (int length = 1; length <= Math.min(most, n); length++) {
+                    cuts[n][m] = cuts[n][m].add(cuts[n - length][m - 1]);
+                }
+            }
+            cuts[0][0] = BigInteger.ONE;
+        }
+        return cuts;
+    }
+
+    /** Returns the number of ways to cut a sequence of elements into b parts. */
+    private static BigDecimal others(int others, int b, MathContext rounding) {
+        BigDecimal ways = b == 0 && others > 0 || b > others ? BigDecimal.ZERO : BigDecimal.ONE;
+        for (int k = 1; k < b; k++) {
+            ways = ways.multiply(BigDecimal.valueOf(others - k)).divide(BigDecimal.valueOf(k), rounding);
+        }
+        return ways;
+    }
+
+    /** The insertion of one group: t of its runs are in different gaps, and b bad gaps can be used. */
+    private final class Group {
+        private final int n;
+        private final int top;
+        private final int front; // 1 if the gap before the first run is bad in any case
+        private final BigDecimal[][] glue;
+        private final BigDecimal[][] sides;
+
+        Group(int i) {
+            n = sizes[i];
+            top = top(i);
+            front = i == 0 && follows ? 1 : 0;
+            int chunks = Math.min(n, top);
+            glue = new BigDecimal[n + 1][chunks + 1];
+            for (int m = fewest(1); m <= n; m++) {
+                BigDecimal ways = glue(m, 1, digits);
+                for (int t = 1; t <= Math.min(m, chunks); t++) {
+                    glue[m][t] = ways;
+                    ways = ways.multiply(BigDecimal.valueOf(m - t)).divide(BigDecimal.valueOf(t * (t + 1L)), digits);
+                }
+            }
+            sides = new BigDecimal[2 * chunks + 1][];
+            sides[0] = ways[i + 1];
+            for (int g = 1; g < sides.length; g++) {
+                Conditional.stopIfInterrupted();
+                sides[g] = sides[g - 1].clone();
+                for (int b = 1; b < sides[g].length; b++) {
+                    sides[g][b - 1] = sides[g - 1][b - 1].add(sides[g - 1][b], digits);
+                }
+            }
+        }
+
+        private int fewest(int t) {
+            return Math.max(t, (n + most - 1) / most);
+        }
+
+        /** Returns the ways to form t chunks of m runs. */
+        private BigDecimal glue(int m, int t, MathContext rounding) {
+            BigDecimal ways = new BigDecimal(cuts[n][m]);
+            for (int k = 1; k <= n; k++) {
+                ways = ways.multiply(BigDecimal.valueOf(k), rounding);
+            }
+            for (int k = 1; k < t; k++) {
+                ways = ways.multiply(BigDecimal.valueOf(m - k)).divide(BigDecimal.valueOf(k * (k + 1L)), rounding);
+            }
+            return ways;
+        }
+
+        private int most(int t, int b) {
+            return Math.min(n, sides[0].length - 1 - b + t - front);
+        }
+
+        /** Returns the ways to go on if all m runs are in t chunks. */
+        BigDecimal sides(int t, int b, int m) {
+            return side(2 * t - front, b + m - t + front);
+        }
+
+        BigDecimal side(int g, int b) {
+            return b < sides[g].length ? sides[g][b] : BigDecimal.ZERO;
+        }
+
+        /** Returns the ways to go on if no other run goes into a gap. */
+        BigDecimal stop(int t, int b) {
+            BigDecimal sum = BigDecimal.ZERO;
+            for (int m = fewest(t); t > 0 && m <= most(t, b); m++) {
+                sum = sum.add(glue[m][t].multiply(sides(t, b, m)), digits);
+            }
+            return sum;
+        }
+
+        /** Returns the ways to go on for each t, if there were c bad gaps before the group. */
+        BigDecimal[] rows(int c) {
+            BigDecimal[] rows = new BigDecimal[Math.min(n, c) + 1];
+            for (int t = rows.length - 1; t >= 0; t--) {
+                BigDecimal stop = stop(t, c - t);
+                rows[t] = t == rows.length - 1 ? stop : intoBad(rows, t, c - t).add(stop, digits);
+            }
+            return rows;
+        }
+
+        BigDecimal intoBad(BigDecimal[] rows, int t, int b) {
+            return rows[t + 1].multiply(BigDecimal.valueOf(b));
+        }
+
+        BigDecimal[] ways() {
+            BigDecimal[] ways = new BigDecimal[top + 1];
+            for (int c = 0; c <= top; c++) {
+                Conditional.stopIfInterrupted();
+                ways[c] = rows(c)[0];
+            }
+            return ways;
+        }
+    }
+
+    /** Draws a row, or nothing if the draw has to start again. The elements are numbered from 0, group by group. */
+    @Override
+    Optional<int[]> attempt(Dice dice, Wheel wheel) {
+        Gaps row = new Gaps(dice, wheel);
+        boolean drawn = true;
+        for (int i = 0; i < sizes.length && drawn; i++) {
+            drawn = row.insert(new Group(i), before[i]);
+        }
+        return drawn && row.complete() ? Optional.of(row.order()) : Optional.empty();
+    }
+
+    @Override
+    BigInteger count() {
+        return timesFactorial(ways[0][Math.min(1, size)], size - before[sizes.length]);
+    }
+
+    /** A row of elements, in which a gap is named after the element before it. */
+    private final class Gaps {
+        private final Dice dice;
+        private final Wheel wheel;
+        private final int[] next = new int[size + 1]; // the element behind each element; the last is before the row
+        private final int[] bad = new int[size + 1]; // the bad gaps
+        private int count;
+
+        Gaps(Dice dice, Wheel wheel) {
+            this.dice = dice;
+            this.wheel = wheel;
+            next[size] = size;
+            bad[count++] = size;
+        }
+
+        private int take() {
+            int place = dice.roll(count);
+            int gap = bad[place];
+            bad[place] = bad[--count];
+            return gap;
+        }
+
+        private void insert(int before, int element) {
+            next[element] = next[before];
+            next[before] = element;
+        }
+
+        boolean insert(Group group, int first) {
+            BigDecimal[] rows = group.rows(count);
+            int[] gaps = new int[Math.min(group.n, count)];
+            int t = 0;
+            wheel.spin(rows[0]);
+            while (t < gaps.length && wheel.stopsAt(group.intoBad(rows, t, count))) {
+                gaps[t++] = take();
+                wheel.spin(rows[t]);
+            }
+            if (t == 0 || !wheel.stopsAt(group.stop(t, count))) {
+                return false;
+            }
+            int m = group.fewest(t);
+            wheel.spin(group.stop(t, count));
+            while (!wheel.stopsAt(group.glue(m, t, MathContext.UNLIMITED).multiply(group.sides(t, count, m)))) {
+                if (++m > group.most(t, count)) {
+                    return false;
+                }
+            }
+            int[] ends = new int[m]; // the last element of each run
+            int used = first;
+            for (int k = 0; k < m; k++) {
+                int last = k < t ? gaps[k] : ends[dice.roll(k)];
+                for (int length = length(first + group.n - used, m - k); length > 0; length--) {
+                    insert(last, used);
+                    last = used++;
+                }
+                ends[k] = last;
+            }
+            return decideSides(group, t, Arrays.copyOf(gaps, t), ends, first);
+        }
+
+        /** Decides for the gaps on both sides of each chunk whether they are bad. All other new gaps are bad. */
+        private boolean decideSides(Group group, int t, int[] gaps, int[] ends, int first) {
+            List<Integer> sides = new ArrayList<>();
+            IntStream.of(gaps).forEach(sides::add);
+            for (int end : ends) {
+                if (next[end] >= first && next[end] < first + group.n) {
+                    bad[count++] = end;
+                } else {
+                    sides.add(end);
+                }
+            }
+            for (int k = 0; k < group.front; k++) {
+                bad[count++] = sides.remove(0);
+            }
+            for (int g = 2 * t - group.front; g > 0; g--) {
+                wheel.spin(group.sides[g][count]);
+                if (wheel.stopsAt(group.side(g - 1, count + 1))) {
+                    bad[count++] = sides.get(g - 1);
+                } else if (!wheel.stopsAt(group.side(g - 1, count))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private int length(int left, int runs) {
+            wheel.spin(new BigDecimal(cuts[left][runs]));
+            int length = 1;
+            while (!wheel.stopsAt(new BigDecimal(cuts[left - length][runs - 1]))) {
+                length++;
+            }
+            return length;
+        }
+
+        /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */
+        boolean complete() {
+            int others = size - before[sizes.length];
+            wheel.spin(ways[sizes.length][count]);
+            if (!wheel.stopsAt(others(others, count, MathContext.UNLIMITED))) {
+                return false;
+            }
+            int last = 0;
+            for (int left = others; left > 0; left--) {
+                if (left == others || dice.roll(left) < count) {
+                    last = bad[--count];
+                }
+                insert(last, size - left);
+                last = size - left;
+            }
+            return true;
+        }
+
+        int[] order() {
+            return IntStream.iterate(next[size], element -> next[element])
+                    .limit(size)
+                    .toArray();
+        }
+    }
+}
