@@ -4,6 +4,8 @@ import io.github.fairshuffle.Dice;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -185,19 +187,24 @@ final class Insertions extends Counted {
             return after[Math.min(b + size - t, after.length - 1)];
         }
 
-        /** Inserts elements into different gaps, and returns their number, or −1 if the draw has to start again. */
-        int insert(int[] elements, Row row, Wheel wheel) {
+        /**
+         * Inserts the first elements of the group into different gaps.
+         *
+         * @param used receives the gaps
+         * @return true if the others can be glued, and false if the draw has to start again
+         */
+        boolean insert(int[] elements, List<Integer> used, Row row, Wheel wheel) {
             for (int t = placed; ; t++) {
-                int b = row.bad();
+                int b = row.bad.count();
                 wheel.spin(row(t)[b]);
                 if (t < size && wheel.stopsAt(intoGood(t, b))) {
-                    row.intoGood(elements[t]);
+                    used.add(row.good.take());
                 } else if (t < size && wheel.stopsAt(intoBad(t, b))) {
-                    row.intoBad(elements[t]);
+                    used.add(row.bad.take());
                 } else {
-                    boolean isGlued = t > 0 && wheel.stopsAt(glue(t, MathContext.UNLIMITED)[t].multiply(after(t, b)));
-                    return isGlued ? t : -1;
+                    return t > 0 && wheel.stopsAt(glue(t, MathContext.UNLIMITED)[t].multiply(after(t, b)));
                 }
+                row.insert(used.get(used.size() - 1), elements[t]);
                 rows[t] = null;
             }
         }
@@ -207,26 +214,37 @@ final class Insertions extends Counted {
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
         Row row = new Row(size(), circle, dice);
+        if (!circle) {
+            row.good.add(row.front());
+        }
         for (int i = 0; i < sizes.length; i++) {
             int[] elements =
                     IntStream.range(before[i + 1] - sizes[i], before[i + 1]).toArray();
+            List<Integer> used = new ArrayList<>(); // the gaps that the group cannot use again
             int placed = circle && i == 0 ? 1 : 0;
             if (i == preceding) {
-                elements[0] = row.front();
-                row.useFront();
+                elements[0] = row.good.takeFront();
                 placed = 1;
             }
             if (i >= free) {
-                Group group = new Group(i, row.bad());
-                wheel.spin(ways[i][Math.min(row.bad(), ways[i].length - 1)]);
-                placed = wheel.stopsAt(group.ways()[row.bad()]) ? group.insert(elements, row, wheel) : -1;
-            } else if (placed == 0) {
-                placed = row.intoAny(elements[0]);
+                int b = row.bad.count();
+                Group group = new Group(i, b);
+                wheel.spin(ways[i][Math.min(b, ways[i].length - 1)]);
+                if (!wheel.stopsAt(group.ways()[b]) || !group.insert(elements, used, row, wheel)) {
+                    return Optional.empty();
+                }
+            } else if (placed == 0) { // the first group, or a single element
+                used.add(row.bad.count() > 0 ? row.bad.take() : row.good.take());
+                row.insert(used.get(0), elements[0]);
             }
-            if (placed < 0) {
-                return Optional.empty();
+            for (int k = placed + used.size(); k < elements.length; k++) {
+                row.insert(elements[dice.roll(k)], elements[k]);
             }
-            row.glue(elements, placed);
+            used.forEach(row.good::add);
+            for (int element : elements) {
+                boolean isBad = row.isInside(element, before[i], before[i + 1] - 1);
+                (isBad ? row.bad : row.good).add(element);
+            }
         }
         return Optional.of(row.order());
     }

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -236,11 +235,11 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order with the fewest equal neighbours: no two elements without the most frequent key are adjacent. */
     List<T> fewestEqualNeighbours(Dice dice) {
-        Map<Boolean, List<Integer>> parts = Arrays.stream(shuffledOrder(dice))
-                .boxed()
-                .collect(Collectors.partitioningBy(element -> keys[element] == frequent));
-        List<Integer> equal = parts.get(true);
-        Deque<Integer> others = new ArrayDeque<>(parts.get(false));
+        List<Integer> equal = new ArrayList<>();
+        Deque<Integer> others = new ArrayDeque<>();
+        for (int element : shuffledOrder(dice)) {
+            (keys[element] == frequent ? equal : others).add(element);
+        }
         int first = precedes(frequent) ? 0 : 1; // the first of these elements that needs another one before it
         List<T> drawn = new ArrayList<>();
         for (int k = 0; k < equal.size(); k++) {

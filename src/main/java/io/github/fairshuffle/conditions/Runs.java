@@ -200,137 +200,102 @@ final class Runs extends Counted {
         }
     }
 
-    /** Draws a row, or nothing if the draw has to start again. The elements are numbered from 0, group by group. */
+    /** Returns the elements of a random row. The elements are numbered from 0, group by group. */
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
-        Gaps row = new Gaps(dice, wheel);
+        Row row = new Row(size, false, dice);
+        row.bad.add(row.front());
         boolean drawn = true;
         for (int i = 0; i < sizes.length && drawn; i++) {
-            drawn = row.insert(new Group(i), before[i]);
+            drawn = insert(i, row, dice, wheel);
         }
-        return drawn && row.complete() ? Optional.of(row.order()) : Optional.empty();
+        return drawn && insertOthers(row, dice, wheel) ? Optional.of(row.order()) : Optional.empty();
+    }
+
+    /** Inserts a group, and returns false if the draw has to start again. */
+    private boolean insert(int i, Row row, Dice dice, Wheel wheel) {
+        Group group = new Group(i);
+        BigDecimal[] ways = group.rows(row.bad.count());
+        List<Integer> gaps = new ArrayList<>();
+        wheel.spin(ways[0]);
+        while (gaps.size() < ways.length - 1 && wheel.stopsAt(group.intoBad(ways, gaps.size(), row.bad.count()))) {
+            gaps.add(row.bad.take());
+            wheel.spin(ways[gaps.size()]);
+        }
+        int t = gaps.size();
+        int b = row.bad.count();
+        if (t == 0 || !wheel.stopsAt(group.stop(t, b))) {
+            return false;
+        }
+        int m = group.fewest(t);
+        wheel.spin(group.stop(t, b));
+        while (!wheel.stopsAt(group.glue(m, t, MathContext.UNLIMITED).multiply(group.sides(t, b, m)))) {
+            if (++m > group.most(t, b)) {
+                return false;
+            }
+        }
+        List<Integer> sides = new ArrayList<>(gaps);
+        int element = before[i];
+        for (int run = 0; run < m; run++) {
+            int last = gaps.get(run < t ? run : dice.roll(run));
+            for (int length = length(before[i + 1] - element, m - run, wheel); length > 0; length--) {
+                row.insert(last, element);
+                last = element++;
+            }
+            if (run < t) {
+                gaps.set(run, last);
+            } else {
+                gaps.add(last);
+            }
+        }
+        for (int last : gaps) {
+            if (row.isInside(last, before[i], before[i + 1] - 1)) {
+                row.bad.add(last);
+            } else {
+                sides.add(last);
+            }
+        }
+        if (i == 0 && follows) {
+            row.bad.add(sides.remove(0));
+        }
+        for (int left = sides.size(); left > 0; left--) {
+            wheel.spin(group.side(left, row.bad.count()));
+            if (wheel.stopsAt(group.side(left - 1, row.bad.count() + 1))) {
+                row.bad.add(sides.get(left - 1));
+            } else if (!wheel.stopsAt(group.side(left - 1, row.bad.count()))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int length(int left, int runs, Wheel wheel) {
+        int length = 1;
+        wheel.spin(new BigDecimal(cuts[left][runs]));
+        while (!wheel.stopsAt(new BigDecimal(cuts[left - length][runs - 1]))) {
+            length++;
+        }
+        return length;
+    }
+
+    /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */
+    private boolean insertOthers(Row row, Dice dice, Wheel wheel) {
+        int others = size - before[sizes.length];
+        wheel.spin(ways[sizes.length][row.bad.count()]);
+        if (!wheel.stopsAt(others(others, row.bad.count(), MathContext.UNLIMITED))) {
+            return false;
+        }
+        int last = row.front();
+        for (int left = others; left > 0; left--) {
+            last = left == others || dice.roll(left) < row.bad.count() ? row.bad.take() : last;
+            row.insert(last, size - left);
+            last = size - left;
+        }
+        return true;
     }
 
     @Override
     BigInteger count() {
         return timesFactorial(ways[0][Math.min(1, size)], size - before[sizes.length]);
-    }
-
-    /** A row of elements, in which a gap is named after the element before it. */
-    private final class Gaps {
-        private final Dice dice;
-        private final Wheel wheel;
-        private final int[] next = new int[size + 1]; // the element behind each element; the last is before the row
-        private final int[] bad = new int[size + 1]; // the bad gaps
-        private int count;
-
-        Gaps(Dice dice, Wheel wheel) {
-            this.dice = dice;
-            this.wheel = wheel;
-            next[size] = size;
-            bad[count++] = size;
-        }
-
-        private int take() {
-            int place = dice.roll(count);
-            int gap = bad[place];
-            bad[place] = bad[--count];
-            return gap;
-        }
-
-        private void insert(int before, int element) {
-            next[element] = next[before];
-            next[before] = element;
-        }
-
-        boolean insert(Group group, int first) {
-            BigDecimal[] rows = group.rows(count);
-            int[] gaps = new int[Math.min(group.n, count)];
-            int t = 0;
-            wheel.spin(rows[0]);
-            while (t < gaps.length && wheel.stopsAt(group.intoBad(rows, t, count))) {
-                gaps[t++] = take();
-                wheel.spin(rows[t]);
-            }
-            if (t == 0 || !wheel.stopsAt(group.stop(t, count))) {
-                return false;
-            }
-            int m = group.fewest(t);
-            wheel.spin(group.stop(t, count));
-            while (!wheel.stopsAt(group.glue(m, t, MathContext.UNLIMITED).multiply(group.sides(t, count, m)))) {
-                if (++m > group.most(t, count)) {
-                    return false;
-                }
-            }
-            int[] ends = new int[m]; // the last element of each run
-            int used = first;
-            for (int k = 0; k < m; k++) {
-                int last = k < t ? gaps[k] : ends[dice.roll(k)];
-                for (int length = length(first + group.n - used, m - k); length > 0; length--) {
-                    insert(last, used);
-                    last = used++;
-                }
-                ends[k] = last;
-            }
-            return decideSides(group, t, Arrays.copyOf(gaps, t), ends, first);
-        }
-
-        /** Decides for the gaps on both sides of each chunk whether they are bad. All other new gaps are bad. */
-        private boolean decideSides(Group group, int t, int[] gaps, int[] ends, int first) {
-            List<Integer> sides = new ArrayList<>();
-            IntStream.of(gaps).forEach(sides::add);
-            for (int end : ends) {
-                if (next[end] >= first && next[end] < first + group.n) {
-                    bad[count++] = end;
-                } else {
-                    sides.add(end);
-                }
-            }
-            for (int k = 0; k < group.front; k++) {
-                bad[count++] = sides.remove(0);
-            }
-            for (int g = 2 * t - group.front; g > 0; g--) {
-                wheel.spin(group.sides[g][count]);
-                if (wheel.stopsAt(group.side(g - 1, count + 1))) {
-                    bad[count++] = sides.get(g - 1);
-                } else if (!wheel.stopsAt(group.side(g - 1, count))) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private int length(int left, int runs) {
-            wheel.spin(new BigDecimal(cuts[left][runs]));
-            int length = 1;
-            while (!wheel.stopsAt(new BigDecimal(cuts[left - length][runs - 1]))) {
-                length++;
-            }
-            return length;
-        }
-
-        /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */
-        boolean complete() {
-            int others = size - before[sizes.length];
-            wheel.spin(ways[sizes.length][count]);
-            if (!wheel.stopsAt(others(others, count, MathContext.UNLIMITED))) {
-                return false;
-            }
-            int last = 0;
-            for (int left = others; left > 0; left--) {
-                if (left == others || dice.roll(left) < count) {
-                    last = bad[--count];
-                }
-                insert(last, size - left);
-                last = size - left;
-            }
-            return true;
-        }
-
-        int[] order() {
-            return IntStream.iterate(next[size], element -> next[element])
-                    .limit(size)
-                    .toArray();
-        }
     }
 }
