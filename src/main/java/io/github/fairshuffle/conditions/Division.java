@@ -1,0 +1,100 @@
+package io.github.fairshuffle.conditions;
+
+import static java.util.Comparator.comparingInt;
+
+import io.github.fairshuffle.Dice;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The division of people, who are numbered from 0, into families: nobody draws a person of the same family. */
+final class Division {
+    /** Random shuffles succeed with a probability of about e^−λ, where λ = (the excluded pairs) / (the people). */
+    private static final int LARGEST_LAMBDA = 8;
+
+    private final int[] familyOf;
+    private final List<int[]> families; // small families first
+    private final List<@Nullable Object> keys; // of the families
+
+    private Division(int[] familyOf, List<int[]> families, List<@Nullable Object> keys) {
+        this.familyOf = familyOf;
+        this.families = families;
+        this.keys = keys;
+    }
+
+    /** Divides people by their keys. */
+    static Division by(List<? extends @Nullable Object> keys) {
+        Map<@Nullable Object, List<Integer>> members = new LinkedHashMap<>();
+        for (int person = 0; person < keys.size(); person++) {
+            members.computeIfAbsent(keys.get(person), key -> new ArrayList<>()).add(person);
+        }
+        List<@Nullable Object> sorted = new ArrayList<>(members.keySet());
+        sorted.sort(comparingInt(key -> members.getOrDefault(key, List.of()).size()));
+        int[] familyOf = new int[keys.size()];
+        List<int[]> families = new ArrayList<>();
+        for (Object key : sorted) {
+            List<Integer> family = members.getOrDefault(key, List.of());
+            family.forEach(person -> familyOf[person] = families.size());
+            families.add(family.stream().mapToInt(person -> person).toArray());
+        }
+        return new Division(familyOf, families, sorted);
+    }
+
+    /** Divides people into families of one. */
+    static Division singles(int size) {
+        int[] people = IntStream.range(0, size).toArray();
+        List<int[]> families =
+                IntStream.of(people).mapToObj(person -> new int[] {person}).toList();
+        return new Division(people, families, List.of());
+    }
+
+    boolean areApart(int giver, int taker) {
+        return familyOf[giver] != familyOf[taker];
+    }
+
+    /** Says why no assignment exists: a family has more than half of the people. If no family has, there is a circle. */
+    Optional<String> obstacle() {
+        int half = familyOf.length / 2;
+        return IntStream.range(0, families.size())
+                .filter(family -> families.get(family).length > half)
+                .mapToObj(family -> families.get(family).length + " of " + familyOf.length + " people have the key "
+                        + keys.get(family) + "; at most " + half + " can be kept from drawing each other")
+                .findFirst();
+    }
+
+    boolean hasFamilies() {
+        return families.size() < familyOf.length;
+    }
+
+    /** Returns whether families are expected to be apart in one of some 3,000 random shuffles. */
+    boolean isOftenApart() {
+        long pairs = families.stream()
+                .mapToLong(family -> (long) family.length * family.length)
+                .sum();
+        return pairs <= (long) LARGEST_LAMBDA * familyOf.length;
+    }
+
+    /** Counts the assignments, or the circles. */
+    Counted counted(boolean circle, MathContext digits) {
+        int[] sizes = families.stream().mapToInt(family -> family.length).toArray();
+        return circle ? new Insertions(sizes, -1, true, digits) : new Families(sizes, digits);
+    }
+
+    /** Returns the people family by family, each family in random order: the elements that were counted. */
+    int[] shuffled(Dice dice) {
+        int[] people = families.stream().flatMapToInt(IntStream::of).toArray();
+        for (int start = 0, k = 0; k < people.length; k++) {
+            start = areApart(people[k], people[start]) ? k : start;
+            int pick = start + dice.roll(k - start + 1);
+            int person = people[pick];
+            people[pick] = people[k];
+            people[k] = person;
+        }
+        return people;
+    }
+}

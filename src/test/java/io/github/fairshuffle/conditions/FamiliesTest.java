@@ -1,0 +1,270 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.exact.Fraction;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FamiliesTest {
+    private static final int[] FACTORIAL = {1, 1, 2, 6, 24, 120, 720, 5040};
+    private static final BiPredicate<Integer, Integer> NO_PAIR = (giver, taker) -> false;
+
+    /** Returns the sizes of the families of all divisions of people, in any order: 4, 3 + 1, 2 + 2 and so on. */
+    private static List<List<Integer>> divisions(int people, int largest) {
+        List<List<Integer>> divisions = new ArrayList<>();
+        if (people == 0) {
+            divisions.add(List.of());
+        }
+        for (int first = 1; first <= Math.min(people, largest); first++) {
+            for (List<Integer> others : divisions(people - first, first)) {
+                divisions.add(Stream.concat(Stream.of(first), others.stream()).toList());
+            }
+        }
+        return divisions;
+    }
+
+    /** Returns the number of the family of each person. The members of a family are not consecutive. */
+    private static List<Integer> families(List<Integer> sizes) {
+        List<Integer> families = new ArrayList<>();
+        for (int member = 0; member < 11; member++) {
+            for (int family = 0; family < sizes.size(); family++) {
+                if (member < sizes.get(family)) {
+                    families.add(family);
+                }
+            }
+        }
+        return families;
+    }
+
+    /** Returns the assignments that are allowed, each as a list of takers. */
+    private static Set<List<Integer>> allowed(
+            List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle) {
+        int size = families.size();
+        return IntStream.range(0, FACTORIAL[size])
+                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
+                .filter(order -> IntStream.range(0, size)
+                        .noneMatch(giver -> families.get(giver).equals(families.get(order.at(giver)))
+                                || excluded.test(giver, order.at(giver))))
+                .filter(order -> !circle || order.cycles() == 1)
+                .map(order -> list(order.order()))
+                .collect(Collectors.toSet());
+    }
+
+    private static List<Integer> list(int[] order) {
+        return Arrays.stream(order).boxed().toList();
+    }
+
+    private static Derangement<Integer> rule(List<Integer> families, boolean circle) {
+        Derangement<Integer> rule = Derangement.of(families.size()).excludingSame(families::get);
+        return circle ? rule.inOneCircle() : rule;
+    }
+
+    /** Checks that all allowed assignments have the same probability in an attempt, and that no other has any. */
+    private static void hasTheLaw(
+            List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle, Counted counted) {
+        Derangement<Integer> rule = rule(families, circle).excluding(excluded);
+        Map<List<Integer>, Fraction> law =
+                Decisions.of((dice, wheel) -> rule.attempt(counted, dice, wheel).map(FamiliesTest::list));
+        assertThat(law.keySet()).isEqualTo(allowed(families, excluded, circle));
+        assertThat(new HashSet<>(law.values())).hasSizeLessThanOrEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, false", "9, false", "30, false", "3, true", "9, true", "30, true"})
+    void allDivisionsOfUpToSixPeopleHaveTheLaw(int digits, boolean circle) {
+        for (int people = 2; people <= 6; people++) {
+            for (List<Integer> sizes : divisions(people, people / 2)) {
+                List<Integer> families = families(sizes);
+                Division division = Division.by(families);
+                Counted counted = division.counted(circle, new MathContext(digits, RoundingMode.CEILING));
+                hasTheLaw(families, NO_PAIR, circle, counted);
+            }
+        }
+    }
+
+    /** With these margins, all windows end at 0 or 1 bad gaps, and all others depend on the bound. */
+    @ParameterizedTest
+    @ValueSource(ints = {-100, -4, -3})
+    void smallWindowsHaveTheLaw(int margin) {
+        for (List<Integer> sizes : divisions(6, 3)) {
+            int[] ascending = sizes.stream().sorted().mapToInt(size -> size).toArray();
+            hasTheLaw(families(sizes), NO_PAIR, false, new Families(ascending, Counted.DIGITS, margin));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void excludedPairsAndFurtherKeysHaveTheLaw(boolean circle) {
+        List<Integer> families = families(List.of(2, 2, 1, 1));
+        BiPredicate<Integer, Integer> excluded = (giver, taker) -> taker == (giver + 1) % 6 || giver == 2 && taker == 0;
+        hasTheLaw(families, excluded, circle, Division.by(families).counted(circle, Counted.DIGITS));
+        Derangement<Integer> rule = rule(families, circle).excludingSame(person -> person % 3 == 0);
+        assertThat(rule.count())
+                .isEqualTo(allowed(families, (giver, taker) -> giver % 3 == 0 == (taker % 3 == 0), circle)
+                        .size());
+    }
+
+    @Test
+    void drawsBetweenFamilies() {
+        Map<String, String> drawn = Derangement.of(List.of("Ann Lee", "Bob Lee", "Cy May", "Dan May"))
+                .excludingSame(name -> name.substring(name.indexOf(' ')))
+                .draw();
+        assertThat(drawn)
+                .hasSize(4)
+                .allSatisfy((giver, taker) -> assertThat(taker).doesNotEndWith(giver.substring(giver.indexOf(' '))));
+    }
+
+    @Test
+    void keysMayBeNullAndDifferent() {
+        List<Integer> families = Arrays.asList(null, 1, null, 1);
+        Permutation order = Derangement.of(4).excludingSame(families::get).permutation();
+        assertThat(order.at(0) % 2).isEqualTo(1);
+        assertThat(order.at(1) % 2).isZero();
+        Derangement<Integer> all = Derangement.of(4).excludingSame(person -> person);
+        assertThat(all.count()).isEqualTo(9);
+        assertThat(all.excludingSame(families::get).count()).isEqualTo(4);
+        assertThatNullPointerException()
+                .isThrownBy(() -> Derangement.of(4).excludingSame(null))
+                .withMessage("key");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void countsAreExact(boolean circle) {
+        for (int people = 2; people <= 7; people++) {
+            for (List<Integer> sizes : divisions(people, people)) {
+                List<Integer> families = families(sizes);
+                int expected = allowed(families, NO_PAIR, circle).size();
+                assertThat(rule(families, circle).count()).as("%s", sizes).isEqualTo(expected);
+                assertThat(rule(families, circle).excluding(NO_PAIR).count()).isEqualTo(expected);
+            }
+        }
+    }
+
+    /** Compares the two ways to count: by families, and over sets of takers. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void countsOfMorePeopleAgree(boolean circle) {
+        for (int people = 8; people <= 11; people++) {
+            for (List<Integer> sizes : divisions(people, people)) {
+                Derangement<Integer> rule = rule(families(sizes), circle);
+                assertThat(rule.count())
+                        .as("%s", sizes)
+                        .isEqualTo(rule.excluding(NO_PAIR).count());
+            }
+        }
+    }
+
+    @Test
+    void countsDerangementsAndCircles() {
+        assertThat(Derangement.of(0).count()).isEqualTo(1);
+        assertThat(Derangement.of(0).inOneCircle().count()).isEqualTo(1);
+        int[] derangements = {1, 2, 9, 44, 265, 1854, 14833};
+        for (int people = 2; people <= 8; people++) {
+            assertThat(Derangement.of(people).count()).isEqualTo(derangements[people - 2]);
+        }
+        assertThat(Derangement.of(22).count()).isEqualTo(new BigInteger("413496759611120779881"));
+        assertThat(Derangement.of(22).inOneCircle().count()).isEqualTo(new BigInteger("51090942171709440000"));
+        assertThat(rule(families(List.of(4, 3)), false).count()).isZero();
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(Derangement.of(17).excluding(NO_PAIR).inOneCircle()::count)
+                .withMessage("excluded pairs can be counted for at most 16 people, not 17;"
+                        + " only excludingSame(key) can be counted for more people");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aFamilyOfMoreThanHalfIsRefused(boolean circle) {
+        Derangement<Integer> people =
+                Derangement.of(100).excludingSame(person -> person < 51 ? "Bach" : "Person " + person);
+        assertThatIllegalArgumentException()
+                .isThrownBy((circle ? people.inOneCircle() : people)::draw)
+                .withMessage("51 of 100 people have the key Bach; at most 50 can be kept from drawing each other");
+    }
+
+    /** Everybody in 50 households of four has one excluded person; then five classes of 20, and many people. */
+    @ParameterizedTest
+    @CsvSource({"200, 4", "200, 50", "100, 20", "2000, 5", "2000, 20", "2000, 1000"})
+    void largeGroupsAreDrawn(int people, int family) {
+        Derangement<Integer> rule = Derangement.of(people)
+                .using(Randomness.seeded(58))
+                .excludingSame(person -> person / family)
+                .excluding((giver, taker) -> taker == (giver + family) % people);
+        for (Derangement<Integer> each : List.of(rule, rule.inOneCircle())) {
+            int[] takers = each.permutation().order();
+            assertThat(IntStream.range(0, people)
+                            .filter(giver -> takers[giver] / family == giver / family
+                                    || takers[giver] == (giver + family) % people))
+                    .isEmpty();
+        }
+        assertThat(rule.inOneCircle().permutation().cycles()).isEqualTo(1);
+    }
+
+    @Test
+    void longWorkIsInterrupted() {
+        List<Derangement<Integer>> rules = List.of(
+                Derangement.of(100),
+                Derangement.of(100).inOneCircle().excludingSame(person -> person / 20),
+                Derangement.of(100).excludingSame(person -> person / 20),
+                Derangement.of(100).excluding((giver, taker) -> false));
+        for (Derangement<Integer> rule : rules) {
+            Thread.currentThread().interrupt();
+            try {
+                assertThatExceptionOfType(CancellationException.class).isThrownBy(rule::draw);
+            } finally {
+                assertThat(Thread.interrupted()).isTrue();
+            }
+        }
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(CancellationException.class).isThrownBy(rules.get(2)::count);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    @Test
+    void countsThatTakeTooLongAreRefused() {
+        assertThatThrownBy(Derangement.of(20_000)::count)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("20000");
+        assertThatThrownBy(Derangement.of(100_000).excludingSame(person -> person / 20_000)::draw)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("100000");
+    }
+
+    @Test
+    void aDrawOfFewDigitsStartsAgain() {
+        Counted counted = new Families(new int[] {2, 2, 3}, new MathContext(1, RoundingMode.CEILING));
+        Optional<Fraction> law =
+                Decisions.of((dice, wheel) -> counted.attempt(dice, wheel).map(takers -> true)).values().stream()
+                        .findFirst();
+        assertThat(law).hasValueSatisfying(p -> assertThat(p.doubleValue()).isBetween(0.3, 0.99));
+        assertThat(counted.draw(Dice.of(Randomness.seeded(1)))).hasSize(7);
+    }
+}
