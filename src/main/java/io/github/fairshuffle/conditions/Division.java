@@ -82,7 +82,7 @@ final class Division {
     /** Counts the assignments, or the circles. */
     Counted counted(boolean circle, MathContext digits) {
         int[] sizes = families.stream().mapToInt(family -> family.length).toArray();
-        return circle ? new Insertions(sizes, -1, true, digits) : new Families(sizes, digits);
+        return new Insertions(sizes, -1, circle ? Shape.CIRCLE : Shape.CIRCLES, digits);
     }
 
     /** Returns the people family by family, each family in random order: the elements that were counted. */

@@ -10,20 +10,22 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Counts the rows in which no two neighbours belong to the same group, and draws one of them.
+ * Counts the rows in which no two neighbours belong to the same group, and draws one of them. It also counts circles,
+ * and divisions into circles: a gift exchange is one, in which each person draws the next in a circle.
  *
  * <p>The groups are inserted one after the other, small groups first. A gap between two elements of one group is
  * <em>bad</em>, because a later element must fill it; any other gap is <em>good</em>. To insert a group into a row with
- * g gaps, the elements of the group are shuffled. The first t elements go one after the other into different gaps. The
- * others are glued behind them, which forms t chunks with size − t new bad gaps between glued elements. Before the next
- * element is inserted, let b be the number of old bad gaps that are still empty. The element has three possibilities:
+ * g gaps, the elements of the group are shuffled. The first t elements go one after the other into different gaps. Each
+ * of the others is glued behind an element of the group that was placed before it, which leaves size − t new bad gaps.
+ * Before the next element is inserted, let b be the number of old bad gaps that are still empty. The element has three
+ * possibilities:
  *
  * <ul>
  *   <li>It goes into one of the g − t − b good gaps.
  *   <li>It goes into one of the b bad gaps.
- *   <li>It is glued, and so are all elements after it. There are glue(t) = size! · C(size − 1, t − 1) / t! ways to form
- *       t chunks: the orders of the elements, and the divisions of an order into t chunks; the t! sequences in which
- *       the gaps can be chosen lead to the same row.
+ *   <li>It is glued, and so are all elements after it. There are glue(t) = C(size, t) · t · (t + 1) · … · (size − 1)
+ *       ways: the choices of the first t elements, whose sequence does not matter because all sequences of elements
+ *       and gaps lead to the same rows, and the choices of the places behind earlier elements.
  * </ul>
  *
  * <p>Therefore the number of ways to continue is
@@ -32,42 +34,59 @@ import java.util.stream.IntStream;
  * ways(t, b) = (g − t − b) · ways(t + 1, b) + b · ways(t + 1, b − 1) + glue(t) · after(b + size − t)
  * </pre>
  *
- * where after(b) is the number of ways to insert all later groups into a row with b bad gaps. It is ways(0, b) of the
- * next group. After the last group, it is 1 for b = 0, and otherwise 0.
+ * where after(b) is the number of ways to insert all later groups if there are b bad gaps. It is ways(0, b) of the next
+ * group. After the last group, it is 1 for b = 0, and otherwise 0.
  *
- * <p><b>Windows.</b> The numbers fall as b grows: if the numbers for t + 1 and for the later groups fall, all terms of
- * ways(t, b) − ways(t, b + 1) are positive or 0, and rounding up does not change the sequence. Therefore the number for
- * the largest b that is likely to occur is an upper bound for all larger b, which need not be computed.
+ * <p><b>Windows.</b> The numbers fall as b grows: if the numbers for t + 1 and for the later groups fall, the difference
  *
- * <p>An element that precedes the row belongs to a group, and is the first of its elements: it is in its gap already. In
- * a circle, the first element is fixed, and there is one gap less.
+ * <pre>
+ * ways(t, b) − ways(t, b + 1) = (g − t − b − 1) · (ways(t + 1, b) − ways(t + 1, b + 1))
+ *     + b · (ways(t + 1, b − 1) − ways(t + 1, b)) + glue(t) · (after(b + size − t) − after(b + 1 + size − t))
+ * </pre>
+ *
+ * is not negative, and rounding up does not change this. Therefore the number for the largest b that is likely to occur
+ * is an upper bound for all larger b, which need not be computed.
+ *
+ * <p><b>Other shapes.</b> An element that precedes the row is the first element of its group, and is in its gap already.
+ * In one circle, the first element is fixed, and g is smaller by 1. If several circles are allowed, an element that is
+ * not put into a gap can also form a circle of one, with a bad gap between the element and itself; so t = 0 is possible,
+ * and the factors of glue(t) are larger by 1.
  */
 final class Insertions extends Counted {
     private final int[] sizes;
     private final int preceding;
-    private final boolean circle;
+    private final Shape shape;
     private final int[] before; // the number of elements in all groups before a group
     private final int free; // the number of groups that are inserted without a decision
     private final BigDecimal[][] ways; // for each group, and each number of bad gaps before its insertion
 
     /**
-     * Counts the rows.
+     * Counts the arrangements.
      *
      * @param sizes the sizes of the groups, in ascending order; the preceding element is counted in its group
      * @param preceding the number of the group whose first element precedes the row, or −1
      */
-    Insertions(int[] sizes, int preceding, boolean circle, MathContext digits) {
+    Insertions(int[] sizes, int preceding, Shape shape, MathContext digits) {
+        this(sizes, preceding, shape, digits, digits.getPrecision());
+    }
+
+    /**
+     * Counts the arrangements with larger or smaller windows.
+     *
+     * @param margin is added to the largest number of bad gaps that is likely
+     */
+    Insertions(int[] sizes, int preceding, Shape shape, MathContext digits, int margin) {
         super(digits);
         this.sizes = sizes;
         this.preceding = preceding;
-        this.circle = circle;
+        this.shape = shape;
         before = new int[sizes.length + 1];
         for (int i = 0; i < sizes.length; i++) {
             before[i + 1] = before[i] + sizes[i] - (i == preceding ? 1 : 0);
         }
         int singles = (int) IntStream.of(sizes).takeWhile(size -> size == 1).count();
-        free = Math.min(sizes.length, Math.max(1, singles));
-        int[] windows = windows();
+        free = shape == Shape.CIRCLES ? 0 : Math.min(sizes.length, Math.max(1, singles));
+        int[] windows = windows(margin);
         ways = new BigDecimal[sizes.length + 1][];
         ways[sizes.length] = new BigDecimal[] {BigDecimal.ONE, BigDecimal.ZERO};
         for (int i = sizes.length - 1; i >= free; i--) {
@@ -82,14 +101,15 @@ final class Insertions extends Counted {
 
     /** Returns the number of bad gaps after the insertion of the free groups, which are single elements or one group. */
     private int badAtFirst() {
-        return free > 1 ? 0 : sizes[0] - 1 + (circle ? 1 : 0);
+        return free != 1 ? 0 : sizes[0] - 1 + (shape == Shape.CIRCLE ? 1 : 0);
     }
 
     /**
      * Returns the largest number of bad gaps before each group that is considered. A random row of N elements has about
-     * Σ size²/N bad gaps, and few of these rows can be completed if few elements follow.
+     * Σ size²/N bad gaps, and few of these rows can be completed if few elements follow. If there are more bad gaps than
+     * elements that follow, the number of ways is 0.
      */
-    private int[] windows() {
+    private int[] windows(int margin) {
         int[] windows = new int[sizes.length];
         long squares = 0;
         double steps = 0;
@@ -97,13 +117,13 @@ final class Insertions extends Counted {
         double rows = 0;
         for (int i = 0; i < sizes.length; i++) {
             if (i >= free) {
-                int rest = size() - before[i];
-                long mean = squares / before[i];
-                long likely = mean * (before[i] + Math.min(before[i], rest)) / (2L * before[i])
+                int follow = size() - before[i];
+                long mean = squares / Math.max(1, before[i]);
+                long likely = mean * (before[i] + Math.min(before[i], follow)) / Math.max(1, 2L * before[i])
                         + 3 * (long) Math.sqrt((double) mean)
-                        + digits.getPrecision();
-                int most = i == free ? badAtFirst() : Math.min(before[i], rest + 1); // for rest + 1, there is no way
-                windows[i] = i == free || isExact() ? most : (int) Math.min(most, likely);
+                        + margin;
+                int most = i == free ? badAtFirst() : Math.min(before[i], follow + 1);
+                windows[i] = i == free || isExact() ? most : (int) Math.max(0, Math.min(most, likely));
                 steps += (double) sizes[i] * (windows[i] + 1);
                 numbers += isExact() ? 0 : windows[i];
                 rows = Math.max(rows, windows[i] * (isExact() ? 3 : Math.sqrt(sizes[i])));
@@ -114,6 +134,11 @@ final class Insertions extends Counted {
         return windows;
     }
 
+    /** Returns 1 if an element can form a circle of one, and otherwise 0. */
+    private long ownCircle() {
+        return shape == Shape.CIRCLES ? 1 : 0;
+    }
+
     /** The insertion of one group: t of its elements are in different gaps, and b old bad gaps are empty. */
     private final class Group {
         private final int size;
@@ -122,17 +147,17 @@ final class Insertions extends Counted {
         private final int top;
         private final BigDecimal[] after;
         private final BigDecimal[] glue;
-        private final BigDecimal[][] rows; // the numbers of ways for some t
+        private final BigDecimal[][] rows; // ways(t, b) for some t
         private final int spacing;
 
-        /** Prepares the insertion into a row with 0 to {@code top} bad gaps. */
+        /** Prepares the insertion if there are 0 to {@code top} bad gaps. */
         Group(int i, int top) {
             size = sizes[i];
             placed = i == preceding ? 1 : 0;
-            gaps = before[i] + (circle ? 0 : 1);
+            gaps = before[i] + (shape == Shape.ROW ? 1 : 0);
             this.top = top;
             after = Insertions.this.ways[i + 1];
-            glue = glue(1, digits);
+            glue = glue(0, digits);
             rows = new BigDecimal[size + 1][];
             spacing = isExact() ? size + 1 : (int) Math.sqrt(size) + 1;
         }
@@ -142,7 +167,7 @@ final class Insertions extends Counted {
             BigDecimal[] glue = new BigDecimal[size + 1];
             glue[size] = BigDecimal.ONE;
             for (int t = size - 1; t >= from; t--) {
-                BigDecimal factor = BigDecimal.valueOf((long) t * (t + 1 - placed));
+                BigDecimal factor = BigDecimal.valueOf((t + ownCircle()) * (t + 1 - placed));
                 glue[t] = glue[t + 1].multiply(factor).divide(BigDecimal.valueOf(size - t), rounding);
             }
             return glue;
@@ -165,7 +190,7 @@ final class Insertions extends Counted {
                 Conditional.stopIfInterrupted();
                 BigDecimal[] row = new BigDecimal[top + 1];
                 for (int b = 0; b <= top; b++) {
-                    BigDecimal glued = t == 0 ? BigDecimal.ZERO : glue[t].multiply(after(t, b), digits);
+                    BigDecimal glued = glue[t].multiply(after(t, b), digits);
                     row[b] = t == size
                             ? glued
                             : intoGood(t, b).add(intoBad(t, b), digits).add(glued, digits);
@@ -202,7 +227,7 @@ final class Insertions extends Counted {
                 } else if (t < size && wheel.stopsAt(intoBad(t, b))) {
                     used.add(row.bad.take());
                 } else {
-                    return t > 0 && wheel.stopsAt(glue(t, MathContext.UNLIMITED)[t].multiply(after(t, b)));
+                    return wheel.stopsAt(glue(t, MathContext.UNLIMITED)[t].multiply(after(t, b)));
                 }
                 row.insert(used.get(used.size() - 1), elements[t]);
                 rows[t] = null;
@@ -210,18 +235,21 @@ final class Insertions extends Counted {
         }
     }
 
-    /** Returns the elements of a random row. The elements are numbered from 0, group by group. */
+    /**
+     * Returns the elements of a random row or circle in their order, and for circles the next element of each element.
+     * The elements are numbered from 0, group by group.
+     */
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
-        Row row = new Row(size(), circle, dice);
-        if (!circle) {
+        Row row = new Row(size(), dice);
+        if (shape == Shape.ROW) {
             row.good.add(row.front());
         }
         for (int i = 0; i < sizes.length; i++) {
             int[] elements =
                     IntStream.range(before[i + 1] - sizes[i], before[i + 1]).toArray();
             List<Integer> used = new ArrayList<>(); // the gaps that the group cannot use again
-            int placed = circle && i == 0 ? 1 : 0;
+            int placed = shape == Shape.CIRCLE && i == 0 ? 1 : 0;
             if (i == preceding) {
                 elements[0] = row.good.takeFront();
                 placed = 1;
@@ -238,7 +266,7 @@ final class Insertions extends Counted {
                 row.insert(used.get(0), elements[0]);
             }
             for (int k = placed + used.size(); k < elements.length; k++) {
-                row.insert(elements[dice.roll(k)], elements[k]);
+                row.insert(elements[dice.roll(k + (int) ownCircle())], elements[k]);
             }
             used.forEach(row.good::add);
             for (int element : elements) {
@@ -246,12 +274,17 @@ final class Insertions extends Counted {
                 (isBad ? row.bad : row.good).add(element);
             }
         }
-        return Optional.of(row.order());
+        return Optional.of(
+                switch (shape) {
+                    case ROW -> row.order(row.front());
+                    case CIRCLE -> row.order(size() - 1);
+                    case CIRCLES -> row.next();
+                });
     }
 
     @Override
     BigInteger count() {
         BigDecimal rest = free < sizes.length ? ways[free][badAtFirst()] : BigDecimal.ONE;
-        return timesFactorial(rest, before[free] - (circle ? 1 : 0));
+        return timesFactorial(rest, before[free] - (shape == Shape.CIRCLE ? 1 : 0));
     }
 }

@@ -98,7 +98,7 @@ final class Keyed<T extends @Nullable Object> {
         boolean precedes = follows && sizes[0] > 0;
         if (most == 1) {
             int[] groups = ranked.stream().mapToInt(this::members).toArray();
-            return new Insertions(groups, precedes ? ranked.indexOf(0) : -1, false, digits);
+            return new Insertions(groups, precedes ? ranked.indexOf(0) : -1, Shape.ROW, digits);
         }
         int[] cut = ranked.stream()
                 .filter(key -> isCut(key, most))

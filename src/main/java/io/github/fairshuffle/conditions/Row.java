@@ -1,9 +1,10 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** A row or a circle of elements that grows by insertion. A gap is named after the element before it. */
+/** A row of elements, or circles of elements, which grow by insertion. A gap is named after the element before it. */
 final class Row {
     /** A set of gaps. */
     final class Gaps {
@@ -39,7 +40,6 @@ final class Row {
     }
 
     private final int front; // stands for the element before the row
-    private final boolean circle;
     private final Dice dice;
     private final int[] next; // the element behind each element
 
@@ -48,13 +48,11 @@ final class Row {
     /** The gaps that later elements can fill. */
     final Gaps good;
 
-    /** Creates an empty row without gaps, or a circle that contains only the element 0. */
-    Row(int size, boolean circle, Dice dice) {
+    /** Creates an empty row without gaps. Each element is in a circle of its own until it is inserted. */
+    Row(int size, Dice dice) {
         front = size;
-        this.circle = circle;
         this.dice = dice;
-        next = new int[size + 1];
-        next[front] = front;
+        next = IntStream.rangeClosed(0, size).toArray();
         bad = new Gaps();
         good = new Gaps();
     }
@@ -74,10 +72,15 @@ final class Row {
         return next[gap] >= first && next[gap] <= last;
     }
 
-    /** Returns the elements in their order. */
-    int[] order() {
-        return IntStream.iterate(circle ? 0 : next[front], element -> next[element])
+    /** Returns the elements in their order, beginning behind a given element. */
+    int[] order(int before) {
+        return IntStream.iterate(next[before], element -> next[element])
                 .limit(front)
                 .toArray();
+    }
+
+    /** Returns the next element of each element. */
+    int[] next() {
+        return Arrays.copyOf(next, front);
     }
 }

@@ -203,13 +203,13 @@ final class Runs extends Counted {
     /** Returns the elements of a random row. The elements are numbered from 0, group by group. */
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
-        Row row = new Row(size, false, dice);
+        Row row = new Row(size, dice);
         row.bad.add(row.front());
         boolean drawn = true;
         for (int i = 0; i < sizes.length && drawn; i++) {
             drawn = insert(i, row, dice, wheel);
         }
-        return drawn && insertOthers(row, dice, wheel) ? Optional.of(row.order()) : Optional.empty();
+        return drawn && insertOthers(row, dice, wheel) ? Optional.of(row.order(row.front())) : Optional.empty();
     }
 
     /** Inserts a group, and returns false if the draw has to start again. */

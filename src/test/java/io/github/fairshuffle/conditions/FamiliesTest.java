@@ -113,7 +113,11 @@ class FamiliesTest {
     void smallWindowsHaveTheLaw(int margin) {
         for (List<Integer> sizes : divisions(6, 3)) {
             int[] ascending = sizes.stream().sorted().mapToInt(size -> size).toArray();
-            hasTheLaw(families(sizes), NO_PAIR, false, new Families(ascending, Counted.DIGITS, margin));
+            hasTheLaw(
+                    families(sizes),
+                    NO_PAIR,
+                    false,
+                    new Insertions(ascending, -1, Shape.CIRCLES, Counted.DIGITS, margin));
         }
     }
 
@@ -260,7 +264,8 @@ class FamiliesTest {
 
     @Test
     void aDrawOfFewDigitsStartsAgain() {
-        Counted counted = new Families(new int[] {2, 2, 3}, new MathContext(1, RoundingMode.CEILING));
+        Counted counted =
+                new Insertions(new int[] {2, 2, 3}, -1, Shape.CIRCLES, new MathContext(1, RoundingMode.CEILING));
         Optional<Fraction> law =
                 Decisions.of((dice, wheel) -> counted.attempt(dice, wheel).map(takers -> true)).values().stream()
                         .findFirst();
