@@ -1,0 +1,671 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.fail;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.apache.commons.math3.distribution.ChiSquaredDistribution;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SwapChainTest {
+    private static final double TINY = 1e-6;
+
+    /** The rows of the page: the exact distance from uniform of all small cases. */
+    private static final String SMALL_CASES = """
+            | 2 | 67 | 58 | 0.77 | 0.225 | 0.0010 | 2,162 |
+            | 3 | 36 | 30 | 0.64 | 0.007 | 0.0000 | 350 |
+            | 4 | 24 | 20 | 0.50 | 0.002 | 0.0000 | 255 |
+            """;
+
+    /** The rows of the page: statistics of large collections. */
+    private static final String LARGE_CASES = """
+            | 300 songs, 37 artists, g = 2: first order | 0.000 | 0.000 | 66.6 ± 2.4 | 10.00 ± 0.00 | 44.11 ± 0.01 | 20.96 ± 0.06 | 1 |
+            | half | 0.750 | 0.793 | 104.4 ± 3.1 | 5.25 ± 0.06 | 12.81 ± 0.13 | 6.31 ± 0.10 | 0.000 ± 0.002 |
+            | default | 0.480 | 0.571 | 97.9 ± 3.1 | 5.19 ± 0.06 | 12.85 ± 0.12 | 6.35 ± 0.10 | 0.001 ± 0.002 |
+            | twice | 0.793 | 0.779 | 101.5 ± 3.2 | 5.10 ± 0.05 | 12.82 ± 0.12 | 6.36 ± 0.10 | -0.006 ± 0.002 |
+            | 10 times | 0.371 | 0.079 | 105.6 ± 3.3 | 5.14 ± 0.06 | 12.82 ± 0.13 | 6.28 ± 0.10 | 0.002 ± 0.002 |
+            | 300 songs, 100 artists, g = 2: first order | 0.000 | 0.000 | 62.4 ± 1.6 | 10.00 ± 0.00 | 10.26 ± 0.01 | 5.66 ± 0.02 | 1 |
+            | half | 0.634 | 0.484 | 100.6 ± 1.6 | 1.71 ± 0.02 | 1.08 ± 0.02 | 0.72 ± 0.02 | 0.000 ± 0.001 |
+            | default | 0.922 | 0.438 | 99.9 ± 1.5 | 1.67 ± 0.02 | 1.01 ± 0.02 | 0.75 ± 0.02 | -0.001 ± 0.001 |
+            | twice | 0.520 | 0.872 | 101.7 ± 1.6 | 1.71 ± 0.02 | 1.00 ± 0.02 | 0.73 ± 0.02 | 0.000 ± 0.001 |
+            | exact | 0.058 | 0.978 | 99.2 ± 1.5 | 1.68 ± 0.02 | 1.03 ± 0.02 | 0.71 ± 0.02 |  |
+            | 300 songs, 37 artists, g = 1: first order | 0.000 | 0.000 | 60.7 ± 1.4 | 15.00 ± 0.00 | 38.45 ± 0.01 | 19.45 ± 0.02 | 1 |
+            | half | 0.149 | 0.987 | 103.4 ± 1.6 | 5.18 ± 0.04 | 10.28 ± 0.06 | 6.56 ± 0.05 | 0.002 ± 0.001 |
+            | default | 0.071 | 0.698 | 100.6 ± 1.6 | 5.12 ± 0.04 | 10.17 ± 0.06 | 6.60 ± 0.05 | -0.001 ± 0.001 |
+            | twice | 0.121 | 0.226 | 98.0 ± 1.5 | 5.07 ± 0.04 | 10.15 ± 0.06 | 6.52 ± 0.05 | -0.001 ± 0.001 |
+            | exact | 0.304 | 0.395 | 102.0 ± 1.6 | 5.11 ± 0.04 | 10.23 ± 0.06 | 6.61 ± 0.05 |  |
+            | 10,000 songs, 1,000 artists, g = 5: first order | 0.000 | 0.000 | 1382.2 ± 70.5 | 167.00 ± 0.00 | 630.02 ± 0.01 | 333.97 ± 0.13 | 1 |
+            | half | 0.101 | 0.764 | 3259.2 ± 156.8 | 64.07 ± 0.30 | 62.18 ± 0.49 | 26.17 ± 0.33 | 0.000 ± 0.001 |
+            | default | 0.646 | 0.002 | 3505.3 ± 157.1 | 65.05 ± 0.33 | 62.39 ± 0.49 | 26.02 ± 0.30 | 0.000 ± 0.001 |
+            | twice | 0.337 | 0.679 | 3315.6 ± 146.5 | 64.53 ± 0.32 | 61.69 ± 0.47 | 26.62 ± 0.33 | 0.000 ± 0.001 |
+            | 300 songs, 95 by one of 37 artists, g = 2: first order | 0.000 | 0.000 | 91.0 ± 2.8 | 10.00 ± 0.00 | 93.04 ± 0.01 | 41.86 ± 0.06 | 1 |
+            | half | 0.485 | 0.745 | 103.0 ± 3.2 | 9.63 ± 0.02 | 81.82 ± 0.07 | 21.32 ± 0.17 | 0.001 ± 0.002 |
+            | default | 0.444 | 0.085 | 100.1 ± 3.1 | 9.60 ± 0.02 | 81.05 ± 0.07 | 20.99 ± 0.17 | 0.000 ± 0.003 |
+            | twice | 0.750 | 0.974 | 103.6 ± 3.2 | 9.65 ± 0.02 | 80.45 ± 0.07 | 21.25 ± 0.16 | 0.001 ± 0.002 |
+            | 10 times | 0.265 | 0.144 | 99.5 ± 3.2 | 9.74 ± 0.02 | 79.79 ± 0.06 | 21.18 ± 0.17 | 0.003 ± 0.002 |
+            """;
+
+    /** A division of elements into keys, given by the sizes of the keys, with a rule. */
+    private record Case(int[] sizes, int preceding, int others) {
+        int[] keys() {
+            return IntStream.range(0, sizes.length)
+                    .flatMap(key -> IntStream.generate(() -> key).limit(sizes[key]))
+                    .toArray();
+        }
+
+        SwapChain chain(Dice dice) {
+            return new SwapChain(keys(), preceding, others, dice);
+        }
+
+        /** Returns the name of a key. Other keys with a single element share a name, because they have the same law. */
+        char name(int key) {
+            return sizes[key] == 1 && key != preceding ? '.' : (char) ('a' + key);
+        }
+
+        String pattern(int[] order) {
+            int[] keys = keys();
+            return IntStream.of(order)
+                    .mapToObj(element -> "" + name(keys[element]))
+                    .collect(Collectors.joining());
+        }
+
+        /** Returns whether the rule allows a key behind the first elements of a pattern. */
+        boolean allows(char key, String pattern) {
+            int last = pattern.lastIndexOf(key);
+            return key == '.'
+                    || (last < 0 || pattern.length() - last > others)
+                            && (preceding < 0 || key != name(preceding) || pattern.length() >= others);
+        }
+
+        @Override
+        public String toString() {
+            return Arrays.toString(sizes) + " after " + preceding + ", gaps of " + others;
+        }
+    }
+
+    /** Returns all divisions of some elements into keys, without a preceding element and with one of each size. */
+    private static List<Case> cases(int size, int others) {
+        List<Case> all = new ArrayList<>();
+        for (int[] sizes : divisions(size, size, new int[0])) {
+            for (int key = -1; key < sizes.length; key++) {
+                if (key < 1 || sizes[key] < sizes[key - 1]) {
+                    all.add(new Case(sizes, key, others));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static List<int[]> divisions(int size, int largest, int[] before) {
+        List<int[]> all = new ArrayList<>();
+        for (int next = Math.min(size, largest); next > 0; next--) {
+            int[] sizes = Arrays.copyOf(before, before.length + 1);
+            sizes[before.length] = next;
+            all.addAll(divisions(size - next, next, sizes));
+        }
+        return size == 0 ? List.of(before) : all;
+    }
+
+    /** The exact law of the chain, computed from its description: a probability for each pattern of keys. */
+    private static final class Model {
+        final Case rule;
+        final List<String> patterns = new ArrayList<>();
+        final Map<String, Double> start = new HashMap<>();
+        final int[][] next; // the pattern after each proposal
+        double[] law;
+        boolean stuck; // whether some choices for the first order end before all elements are placed
+
+        Model(Case rule) {
+            this.rule = rule;
+            Map<Character, Integer> left = new TreeMap<>();
+            for (int key = 0; key < rule.sizes.length; key++) {
+                left.merge(rule.name(key), rule.sizes[key], Integer::sum);
+            }
+            enumerate(left, "");
+            largestFirst(left, "", 1);
+            Map<String, Integer> numbers = new HashMap<>();
+            patterns.forEach(pattern -> numbers.put(pattern, numbers.size()));
+            next = patterns.stream()
+                    .map(pattern -> swapped(pattern).stream()
+                            .mapToInt(swapped -> numbers.getOrDefault(swapped, numbers.getOrDefault(pattern, 0)))
+                            .toArray())
+                    .toArray(int[][]::new);
+            law = patterns.stream()
+                    .mapToDouble(pattern -> start.getOrDefault(pattern, 0.0))
+                    .toArray();
+        }
+
+        private static List<String> swapped(String pattern) {
+            List<String> all = new ArrayList<>();
+            for (int i = 0; i < pattern.length(); i++) {
+                for (int j = 0; j < i; j++) {
+                    StringBuilder swapped = new StringBuilder(pattern);
+                    swapped.setCharAt(i, pattern.charAt(j));
+                    swapped.setCharAt(j, pattern.charAt(i));
+                    all.add(swapped.toString());
+                }
+            }
+            return all;
+        }
+
+        private List<Character> allowed(Map<Character, Integer> left, String pattern) {
+            return left.keySet().stream()
+                    .filter(key -> left.get(key) > 0 && rule.allows(key, pattern))
+                    .toList();
+        }
+
+        private static Map<Character, Integer> without(char key, Map<Character, Integer> left) {
+            Map<Character, Integer> rest = new TreeMap<>(left);
+            rest.merge(key, -1, Integer::sum);
+            return rest;
+        }
+
+        private void enumerate(Map<Character, Integer> left, String pattern) {
+            if (pattern.length() == IntStream.of(rule.sizes).sum()) {
+                patterns.add(pattern);
+            }
+            allowed(left, pattern).forEach(key -> enumerate(without(key, left), pattern + key));
+        }
+
+        private void largestFirst(Map<Character, Integer> left, String pattern, double probability) {
+            List<Character> allowed = new ArrayList<>(allowed(left, pattern));
+            int most = allowed.stream()
+                    .mapToInt(key -> key == '.' ? 1 : left.get(key))
+                    .max()
+                    .orElse(0);
+            allowed.removeIf(key -> (key == '.' ? 1 : left.get(key)) < most);
+            double ways = allowed.stream()
+                    .mapToInt(key -> key == '.' ? left.get(key) : 1)
+                    .sum();
+            for (char key : allowed) {
+                double part = (key == '.' ? left.get(key) : 1) / ways;
+                largestFirst(without(key, left), pattern + key, probability * part);
+            }
+            if (pattern.length() == IntStream.of(rule.sizes).sum()) {
+                start.merge(pattern, probability, Double::sum);
+            } else {
+                stuck |= allowed.isEmpty();
+            }
+        }
+
+        void step() {
+            double[] after = new double[law.length];
+            for (int k = 0; k < law.length; k++) {
+                double share = next[k].length == 0 ? law[k] : law[k] / next[k].length;
+                after[k] += next[k].length == 0 ? share : 0;
+                for (int to : next[k]) {
+                    after[to] += share;
+                }
+            }
+            law = after;
+        }
+
+        double distance() {
+            return Arrays.stream(law).map(p -> Math.abs(p - 1.0 / law.length)).sum() / 2;
+        }
+
+        /** Returns the sets of patterns that swaps can reach from each other. */
+        List<Set<Integer>> parts() {
+            List<Set<Integer>> parts = new ArrayList<>();
+            for (int k = 0; k < law.length; k++) {
+                int first = k;
+                if (parts.stream().noneMatch(part -> part.contains(first))) {
+                    Set<Integer> part = new HashSet<>(Set.of(k));
+                    Deque<Integer> open = new ArrayDeque<>(part);
+                    while (!open.isEmpty()) {
+                        Arrays.stream(next[open.remove()]).filter(part::add).forEach(open::add);
+                    }
+                    parts.add(part);
+                }
+            }
+            return parts;
+        }
+    }
+
+    /** Enumerates all outcomes of the dice, which would also show a rule that is checked on one side only. */
+    @Test
+    void theLawIsTheLawOfTheModel() {
+        for (int others = 1; others <= 3; others++) {
+            for (int size = 1; size <= 5; size++) {
+                for (Case rule : cases(size, others)) {
+                    Model model = new Model(rule);
+                    if (!model.patterns.isEmpty() && (size < 5 || rule.sizes.length < 4 && others < 3)) {
+                        isLaw(model, 0);
+                        model.step();
+                        isLaw(model, 1);
+                        if (size < 4) {
+                            model.step();
+                            isLaw(model, 2);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static void isLaw(Model model, int swaps) {
+        Map<String, Fraction> law = Outcomes.of(
+                dice -> model.rule.pattern(model.rule.chain(dice).swap(swaps).order()));
+        assertThat(model.patterns).as("%s", model.rule).containsAll(law.keySet());
+        for (int k = 0; k < model.law.length; k++) {
+            assertThat(law.getOrDefault(model.patterns.get(k), Fraction.ZERO).doubleValue())
+                    .as("%s of %s after %d swaps", model.patterns.get(k), model.rule, swaps)
+                    .isCloseTo(model.law[k], within(1e-12));
+        }
+    }
+
+    /** The elements of a key are in random order, so the distance from uniform is the distance of the patterns. */
+    @ParameterizedTest
+    @CsvSource({"1 1 2 3, 1, 1", "1 1 2 3, -1, 2", "3 3 1 2, 2, 2"})
+    void ordersWithTheSamePatternAreEquallyLikely(String keys, int preceding, int others) {
+        int[] numbers =
+                Arrays.stream(keys.split(" ")).mapToInt(Integer::parseInt).toArray();
+        Map<List<Integer>, Fraction> law = Outcomes.of(dice ->
+                list(new SwapChain(numbers, preceding, others, dice).swap(1).order()));
+        Map<List<Integer>, Set<Fraction>> byPattern = new HashMap<>();
+        law.forEach((order, probability) -> byPattern
+                .computeIfAbsent(order.stream().map(element -> numbers[element]).toList(), p -> new HashSet<>())
+                .add(probability));
+        assertThat(law).hasSize(2 * byPattern.size());
+        assertThat(byPattern.values()).allMatch(probabilities -> probabilities.size() == 1);
+    }
+
+    private static List<Integer> list(int[] order) {
+        return IntStream.of(order).boxed().toList();
+    }
+
+    /** Tries all random choices. The chain throws an exception only if no order exists. */
+    @Test
+    void theFirstOrderIsFoundIfOneExists() {
+        int impossible = 0;
+        for (int others = 1; others <= 4; others++) {
+            for (int size = 1; size <= 7; size++) {
+                for (Case rule : cases(size, others)) {
+                    Model model = new Model(rule);
+                    assertThat(model.stuck).as("%s", rule).isEqualTo(model.patterns.isEmpty());
+                    if (model.patterns.isEmpty()) {
+                        impossible++;
+                        assertThatIllegalArgumentException()
+                                .isThrownBy(() -> rule.chain(Dice.of(Randomness.seeded(1))));
+                    } else {
+                        keepsTheRule(rule, rule.chain(Dice.of(Randomness.seeded(1))));
+                    }
+                }
+            }
+        }
+        assertThat(impossible).isPositive();
+    }
+
+    private static void keepsTheRule(Case rule, SwapChain chain) {
+        int[] order = chain.order();
+        int[] keys = rule.keys();
+        assertThat(IntStream.of(order).sorted().toArray())
+                .isEqualTo(IntStream.range(0, keys.length).toArray());
+        int[] last = new int[keys.length + 1]; // the place behind the last element of each key
+        Arrays.fill(last, Integer.MIN_VALUE / 2);
+        if (rule.preceding >= 0) {
+            last[rule.preceding] = 0;
+        }
+        for (int place = 0; place < order.length; place++) {
+            int key = keys[order[place]];
+            if (place - last[key] < rule.others) {
+                fail("%s has too small a gap before place %d in %s", rule, place, Arrays.toString(order));
+            }
+            last[key] = place + 1;
+        }
+    }
+
+    /**
+     * Computes the exact distance from uniform for all divisions of up to eight elements. The distance never grows. If
+     * swaps cannot reach all orders, the first order is in each part with the right probability, because renaming the
+     * keys of the same size maps the parts to each other.
+     */
+    @Test
+    void theDistanceFromUniformOfSmallCasesIsComputed() {
+        StringBuilder table = new StringBuilder();
+        for (int others = 2; others <= 4; others++) {
+            int cases = 0;
+            int connected = 0;
+            int most = 0;
+            double[] worst = new double[3];
+            for (int size = 1; size <= 8; size++) {
+                for (Case rule : cases(size, others)) {
+                    Model model = new Model(rule);
+                    if (!model.patterns.isEmpty()) {
+                        List<Set<Integer>> parts = model.parts();
+                        cases++;
+                        connected += parts.size() == 1 ? 1 : 0;
+                        parts.forEach(part -> assertThat(part.stream()
+                                        .mapToDouble(k -> model.law[k])
+                                        .sum())
+                                .isCloseTo((double) part.size() / model.law.length, within(1e-12)));
+                        int swaps = 0;
+                        for (double distance = model.distance(); distance > TINY; distance = model.distance()) {
+                            worst[0] = swaps == 0 ? Math.max(worst[0], distance) : worst[0];
+                            worst[1] = swaps == 100 ? Math.max(worst[1], distance) : worst[1];
+                            worst[2] = swaps == 1000 ? Math.max(worst[2], distance) : worst[2];
+                            model.step();
+                            swaps++;
+                        }
+                        most = Math.max(most, swaps);
+                    }
+                }
+            }
+            assertThat(most).isLessThan((int) SwapChain.defaultSwaps(1));
+            table.append("| %d | %d | %d | ".formatted(others, cases, connected))
+                    .append(String.format(
+                            Locale.ROOT, "%.2f | %.3f | %.4f | %,d |\n", worst[0], worst[1], worst[2], most));
+        }
+        assertThat(table).hasToString(SMALL_CASES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 20})
+    void largeOrdersKeepTheRule(int others) {
+        for (int preceding : new int[] {-1, 0, 30}) {
+            int[] sizes = zipf(500, 100, 0.5, 500 / (others + 1));
+            Case rule = new Case(sizes, preceding, others);
+            Dice dice = Dice.of(Randomness.seeded(others));
+            int[] first = rule.chain(dice).order();
+            for (int swaps = 1; swaps <= 100_000; swaps *= 10) {
+                keepsTheRule(rule, rule.chain(dice).swap(swaps));
+            }
+            assertThat(rule.chain(dice).swap(1000).order()).isNotEqualTo(first);
+        }
+    }
+
+    /** Returns sizes of keys that are proportional to rank<sup>−exponent</sup>, the largest first. */
+    private static int[] zipf(int elements, int keys, double exponent, int most) {
+        double total = IntStream.rangeClosed(1, keys)
+                .mapToDouble(rank -> Math.pow(rank, -exponent))
+                .sum();
+        int[] sizes = IntStream.rangeClosed(1, keys)
+                .map(rank -> (int) Math.max(1, Math.min(most, elements * Math.pow(rank, -exponent) / total)))
+                .toArray();
+        int sum = IntStream.of(sizes).sum();
+        for (int key = 0; sum != elements; key = (key + 1) % keys) {
+            int change = sum > elements && sizes[key] > 1 ? -1 : sum < elements && sizes[key] < most ? 1 : 0;
+            sizes[key] += change;
+            sum += change;
+        }
+        return sizes;
+    }
+
+    @Test
+    void everySwapTakesTwoRolls() {
+        AtomicLong rolls = new AtomicLong();
+        Dice dice = Dice.of(Randomness.seeded(1));
+        SwapChain chain = new SwapChain(new int[] {0, 1, 0, 2, 3}, -1, 2, bound -> {
+            rolls.incrementAndGet();
+            return dice.roll(bound);
+        });
+        rolls.set(0);
+        chain.swap(10_000).swap(0).swap(7);
+        assertThat(rolls).hasValue(20_014);
+    }
+
+    @Test
+    void fewElementsAndLargeGapsAreAccepted() {
+        Dice dice = Dice.of(Randomness.seeded(1));
+        assertThat(new SwapChain(new int[0], 0, 1, dice).swap(9).order()).isEmpty();
+        assertThat(new SwapChain(new int[] {3}, -1, 1, dice).swap(9).order()).containsExactly(0);
+        assertThat(new SwapChain(new int[] {0, 1, 2}, 3, Integer.MAX_VALUE, dice)
+                        .swap(9)
+                        .order())
+                .hasSize(3);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SwapChain(new int[] {0, 1, 2}, 1, Integer.MAX_VALUE, dice));
+        assertThat(SwapChain.defaultSwaps(Integer.MAX_VALUE)).isPositive();
+    }
+
+    @Test
+    void theErrorSaysHowFarTheOrderCame() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new SwapChain(new int[] {0, 0, 1, 1}, -1, 2, bound -> 0))
+                .withMessage("no order of the 4 elements has 2 others between equal keys: after 2 elements, all others"
+                        + " have keys of the last 2; use a smaller number");
+    }
+
+    @Test
+    void anInterruptedThreadStops() {
+        SwapChain chain = new SwapChain(new int[] {0, 1, 0, 2}, -1, 1, bound -> 0);
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> chain.swap(Long.MAX_VALUE));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+    }
+
+    /**
+     * A statistic of random orders of songs, for the largest artist, the second largest and the smallest: the p-values
+     * of the places of a song of the largest artist and of a song of the smallest, the distance between two songs of
+     * the largest, the number of its songs in the first tenth, the number of its songs that follow each other as
+     * closely as allowed, the number of songs of the second largest that follow one of the largest, and the correlation
+     * between the places of all songs and their places in the first order.
+     */
+    private enum Statistic {
+        BIG_PLACE("%.3f"),
+        SMALL_PLACE("%.3f"),
+        DISTANCE("%.1f"),
+        FIRST_TENTH("%.2f"),
+        CLOSEST("%.2f"),
+        FOLLOWERS("%.2f"),
+        CORRELATION("%.3f");
+
+        private final String format;
+
+        Statistic(String format) {
+            this.format = format;
+        }
+    }
+
+    /** The statistics of several orders of the same elements. */
+    private static final class Statistics {
+        private static final int BINS = 20;
+
+        private final Case rule;
+        private final int[] keys;
+        private final long[][] bins = new long[2][BINS];
+        private final double[] sums = new double[Statistic.values().length];
+        private final double[] squares = new double[sums.length];
+        private int orders;
+
+        Statistics(Case rule) {
+            this.rule = rule;
+            keys = rule.keys();
+        }
+
+        void add(int[] order, int[] first) {
+            int n = order.length;
+            int[] place = places(order);
+            bins[0][place[0] * BINS / n]++;
+            bins[1][place[n - 1] * BINS / n]++;
+            add(Statistic.DISTANCE, Math.abs(place[0] - place[1]));
+            add(
+                    Statistic.FIRST_TENTH,
+                    IntStream.range(0, n / 10).filter(k -> keys[order[k]] == 0).count());
+            add(
+                    Statistic.CLOSEST,
+                    IntStream.range(rule.others + 1, n)
+                            .filter(k -> keys[order[k]] == 0 && keys[order[k - rule.others - 1]] == 0)
+                            .count());
+            add(
+                    Statistic.FOLLOWERS,
+                    IntStream.range(1, n)
+                            .filter(k -> keys[order[k]] == 1 && keys[order[k - 1]] == 0)
+                            .count());
+            add(Statistic.CORRELATION, first.length == 0 ? 0 : correlation(place, places(first)));
+            orders++;
+        }
+
+        private static int[] places(int[] order) {
+            int[] places = new int[order.length];
+            for (int place = 0; place < places.length; place++) {
+                places[order[place]] = place;
+            }
+            return places;
+        }
+
+        private static double correlation(int[] a, int[] b) {
+            double mean = (a.length - 1) / 2.0;
+            double both = IntStream.range(0, a.length)
+                    .mapToDouble(k -> (a[k] - mean) * (b[k] - mean))
+                    .sum();
+            return both
+                    / IntStream.range(0, a.length)
+                            .mapToDouble(k -> (k - mean) * (k - mean))
+                            .sum();
+        }
+
+        private void add(Statistic statistic, double value) {
+            sums[statistic.ordinal()] += value;
+            squares[statistic.ordinal()] += value * value;
+        }
+
+        double mean(Statistic statistic) {
+            return sums[statistic.ordinal()] / orders;
+        }
+
+        double error(Statistic statistic) {
+            double mean = mean(statistic);
+            return Math.sqrt((squares[statistic.ordinal()] / orders - mean * mean) / orders);
+        }
+
+        /** Returns the statistics of some chains, each after several numbers of swaps. */
+        static List<Statistics> of(Case rule, int orders, long... swaps) {
+            List<Statistics> all =
+                    LongStream.of(swaps).mapToObj(s -> new Statistics(rule)).toList();
+            Dice dice = Dice.of(Randomness.seeded(42));
+            for (int k = 0; k < orders; k++) {
+                SwapChain chain = rule.chain(dice);
+                int[] first = chain.order();
+                long made = 0;
+                for (int s = 0; s < swaps.length; s++) {
+                    all.get(s).add(chain.swap(swaps[s] - made).order(), first);
+                    made = swaps[s];
+                }
+            }
+            return all;
+        }
+
+        /** Returns the statistics of exactly uniform orders. */
+        static Statistics exact(Case rule, int orders) {
+            Statistics statistics = new Statistics(rule);
+            List<Integer> elements =
+                    IntStream.range(0, statistics.keys.length).boxed().toList();
+            Spaced<Integer> spaced = Spaced.by((Integer element) -> statistics.keys[element])
+                    .apart(rule.others)
+                    .tries(Integer.MAX_VALUE)
+                    .using(Randomness.seeded(43));
+            for (int k = 0; k < orders; k++) {
+                int[] order = spaced.shuffled(elements).stream()
+                        .mapToInt(element -> element)
+                        .toArray();
+                statistics.add(order, new int[0]);
+            }
+            return statistics;
+        }
+
+        /** Returns the p-value of the chi-squared test that each twentieth of the places is equally likely. */
+        double placeTest(Statistic statistic) {
+            double expected = (double) orders / BINS;
+            double sum = LongStream.of(bins[statistic.ordinal()])
+                    .mapToDouble(count -> (count - expected) * (count - expected) / expected)
+                    .sum();
+            return 1 - new ChiSquaredDistribution(null, BINS - 1).cumulativeProbability(sum);
+        }
+
+        String row(String name) {
+            return "| " + name + " | "
+                    + Arrays.stream(Statistic.values()).map(this::cell).collect(Collectors.joining(" | ")) + " |\n";
+        }
+
+        private String cell(Statistic statistic) {
+            if (error(statistic) == 0 && statistic == Statistic.CORRELATION) {
+                return mean(statistic) == 0 ? "" : "1"; // exact orders, or first orders
+            }
+            return statistic.compareTo(Statistic.DISTANCE) < 0
+                    ? String.format(Locale.ROOT, statistic.format, placeTest(statistic))
+                    : String.format(
+                                    Locale.ROOT,
+                                    statistic.format + " ± " + statistic.format,
+                                    mean(statistic),
+                                    error(statistic))
+                            .replace("-0.000", "0.000");
+        }
+    }
+
+    /** Plain tries draw exactly uniform orders of a small collection, to which the chain is compared. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void theStatisticsOfUniformOrdersAreReached(int others) {
+        Case rule = new Case(zipf(60, 20, 0.6, 9), -1, others);
+        long swaps = SwapChain.defaultSwaps(60) / 8;
+        List<Statistics> chain = Statistics.of(rule, 400, 0, swaps);
+        Statistics exact = Statistics.exact(rule, 400);
+        for (Statistic statistic : Statistic.values()) {
+            if (statistic.compareTo(Statistic.DISTANCE) < 0) {
+                assertThat(chain.get(0).placeTest(statistic)).isLessThan(TINY);
+                assertThat(chain.get(1).placeTest(statistic)).isGreaterThan(TINY);
+            } else {
+                double error = Math.hypot(chain.get(1).error(statistic), exact.error(statistic));
+                assertThat(chain.get(1).mean(statistic))
+                        .as("%s after %d swaps", statistic, swaps)
+                        .isCloseTo(exact.mean(statistic), within(5 * error));
+            }
+        }
+    }
+
+    /** Computes the table of the page, which takes several minutes. */
+    @Tag("slow")
+    @Test
+    void theStatisticsOfLargeCasesAreComputed() {
+        String table = rows("300 songs, 37 artists, g = 2", new Case(zipf(300, 37, 0.8, 100), -1, 2), 500, 10)
+                + rows("300 songs, 100 artists, g = 2", new Case(zipf(300, 100, 0.5, 100), -1, 2), 2_000, 0)
+                + rows("300 songs, 37 artists, g = 1", new Case(zipf(300, 37, 0.8, 100), -1, 1), 2_000, 0)
+                + rows("10,000 songs, 1,000 artists, g = 5", new Case(zipf(10_000, 1_000, 0.8, 1666), -1, 5), 240, 2)
+                + rows("300 songs, 95 by one of 37 artists, g = 2", new Case(zipf(300, 37, 1.4, 95), -1, 2), 500, 10);
+        assertThat(table).isEqualTo(LARGE_CASES);
+    }
+
+    /** Returns rows for some multiples of the default number of swaps, and for exact orders if {@code last} is 0. */
+    private static String rows(String name, Case rule, int orders, int last) {
+        long swaps = SwapChain.defaultSwaps(IntStream.of(rule.sizes).sum());
+        long[] multiples = {0, swaps / 2, swaps, 2 * swaps, Math.max(2, last) * swaps};
+        List<Statistics> all = Statistics.of(rule, orders, multiples);
+        StringBuilder table = new StringBuilder(all.get(0).row(name + ": first order"))
+                .append(all.get(1).row("half"))
+                .append(all.get(2).row("default"))
+                .append(all.get(3).row("twice"));
+        return table.append(last > 2 ? all.get(4).row(last + " times") : "")
+                .append(last == 0 ? Statistics.exact(rule, orders).row("exact") : "")
+                .toString();
+    }
+}
