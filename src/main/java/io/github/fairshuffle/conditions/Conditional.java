@@ -67,11 +67,13 @@ public final class Conditional<T extends @Nullable Object> {
      * {@return a new, modifiable list of the elements of a collection, in a random order that satisfies the rule}
      *
      * @throws IllegalStateException if none of the tried orders satisfies the rule, or if the generator is broken
+     * @throws CancellationException if the thread is interrupted and many tries fail; the interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
         Objects.requireNonNull(collection, "collection");
         Shuffler shuffler = Shuffler.durstenfeld().using(generator.get());
         for (int k = 0; k < tries; k++) {
+            stopIfInterrupted(k);
             List<T> order = shuffler.shuffled(collection);
             if (rule.test(Collections.unmodifiableList(order))) {
                 return order;
@@ -85,6 +87,13 @@ public final class Conditional<T extends @Nullable Object> {
     static void stopIfInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("the thread was interrupted");
+        }
+    }
+
+    /** Does the same in one of 1,024 tries, so that a short draw does not depend on the interrupt status. */
+    static void stopIfInterrupted(int tries) {
+        if ((tries & 1023) == 1023) {
+            stopIfInterrupted();
         }
     }
 

@@ -26,8 +26,8 @@ abstract class Counted {
     /** With nine digits, products and sums are computed in a {@code long}, and a draw rarely starts again. */
     static final MathContext DIGITS = new MathContext(9, RoundingMode.CEILING);
 
-    private static final double MOST_STEPS = 2e8;
-    private static final double MOST_NUMBERS = 4e6;
+    private static final long MOST_STEPS = 100_000_000; // 100 million steps take about a minute
+    private static final long MOST_NUMBERS = 4_000_000; // a number takes about 60 bytes
 
     final MathContext digits;
 
@@ -41,17 +41,21 @@ abstract class Counted {
     }
 
     /**
-     * Refuses a count that would need more than about a minute, or more than about 500 MB.
+     * Refuses a count that would need more than about a minute, or more than about 250 MB.
      *
-     * @param size the number of elements, which determines the length of exact numbers
+     * @param size the number of elements: an exact number has up to log10(size!) digits
      */
     final void requireFeasible(int size, double steps, double numbers) {
-        double words =
-                isExact() ? 1 + size * Math.log10(1 + size) / 40 : 1; // an exact number has up to log10(size!) digits
-        if (steps * words > MOST_STEPS || numbers * words > MOST_NUMBERS) {
-            throw new IllegalArgumentException(
-                    "counting the orders of %d elements would need %.1g steps with %.1g numbers in memory; use fewer elements, or more different keys"
-                            .formatted(size, steps * words, numbers * words));
+        double length = isExact() ? 1 + size * Math.log10(1 + size) / 40 : 1;
+        requireFeasible(size, "steps", steps * length, MOST_STEPS);
+        requireFeasible(size, "numbers in memory", numbers * length, MOST_NUMBERS);
+    }
+
+    private static void requireFeasible(int size, String what, double needed, long most) {
+        if (needed > most) {
+            throw new IllegalArgumentException(("a count for %d elements would need %d %s, and the limit is %d;"
+                            + " use fewer elements, or fewer elements with the same key")
+                    .formatted(size, (long) needed, what, most));
         }
     }
 

@@ -152,7 +152,8 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if no assignment is allowed, or if a count would take too long; the message says
      *     why
      * @throws IllegalStateException if 100,000 tries fail and counting is impossible, or if the generator is broken
-     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
+     * @throws CancellationException if the thread is interrupted during a count or many tries; the interrupt status stays
+     *     set
      */
     public Map<T, T> draw() {
         int[] takers = takers();
@@ -199,7 +200,7 @@ public final class Derangement<T extends @Nullable Object> {
         int[] order = Permutation.identity(people.size()).order();
         int shuffles = division.isOftenApart() ? Conditional.TRIES : 0;
         for (int k = 0; k < shuffles; k++) {
-            Conditional.stopIfInterrupted();
+            Conditional.stopIfInterrupted(k);
             if (attempt(order, dice)) {
                 return takers(order);
             }
@@ -207,7 +208,7 @@ public final class Derangement<T extends @Nullable Object> {
         if (division.hasFamilies()) {
             Counted families = division.counted(circle, Counted.DIGITS);
             for (int k = 0; k < Conditional.TRIES; k++) {
-                Conditional.stopIfInterrupted();
+                Conditional.stopIfInterrupted(k);
                 Optional<int[]> takers = attempt(families, dice, new Wheel(dice));
                 if (takers.isPresent()) {
                     return takers.get();

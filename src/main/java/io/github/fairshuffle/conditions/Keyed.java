@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -127,7 +128,7 @@ final class Keyed<T extends @Nullable Object> {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
         for (int k = tries(most); k > 0 && placed < order.length; k--) {
-            Conditional.stopIfInterrupted();
+            Conditional.stopIfInterrupted(k);
             placed = attempt(order, most, 1, dice);
         }
         return placed == order.length ? arranged(order) : drawn(most, dice);
@@ -176,25 +177,41 @@ final class Keyed<T extends @Nullable Object> {
         return arranged(Arrays.stream(draw.apply(dice)).map(k -> numbered[k]).toArray());
     }
 
-    /** Draws orders until one has at least {@code others} elements between any two equal keys. */
-    List<T> apart(int others, int tries, Dice dice) {
+    /** Throws an exception if no order has at least {@code others} elements between any two equal keys. */
+    void requireApart(int others) {
         for (int key = 0; key < sizes.length; key++) {
-            long possible = ((long) elements.size() + (follows && key == 0 ? 0 : others)) / (others + 1L);
+            long possible = ((long) elements.size() + (precedes(key) ? 0 : others)) / (others + 1L);
             if (sizes[key] > possible) {
                 throw new IllegalArgumentException(
                         tooMany(key, possible) + "have " + others + " others between them; use a smaller number");
             }
         }
+        chain(others, bound -> 0);
+    }
+
+    private SwapChain chain(int others, Dice dice) {
+        return new SwapChain(keys, follows ? 0 : -1, others, dice);
+    }
+
+    /** Draws orders until one has at least {@code others} elements between any two equal keys. */
+    List<T> apart(int others, int tries, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int best = 0;
         for (int k = 0; k < tries; k++) {
+            Conditional.stopIfInterrupted(k);
             best = Math.max(best, attempt(order, 1, others, dice));
             if (best == order.length) {
                 return arranged(order);
             }
         }
         throw new IllegalStateException(tries + " tries failed; the best one placed " + best + " of " + order.length
-                + " elements. Use fewer than " + others + " others between two, or more tries");
+                + " elements. Use approximately(), more tries, or fewer than " + others + " others between two");
+    }
+
+    /** Draws an order with at least {@code others} elements between any two equal keys by random swaps. */
+    List<T> swapped(int others, LongUnaryOperator swaps, Dice dice) {
+        return arranged(
+                chain(others, dice).swap(swaps.applyAsLong(elements.size())).order());
     }
 
     /** Shuffles from the front until an element breaks the rule, and returns the number of elements before it. */

@@ -33,7 +33,7 @@ final class Runs extends Counted {
     private final int[] sizes;
     private final int most;
     private final boolean follows;
-    private final BigInteger[][] cuts; // the number of ways to cut n elements into m runs
+    private final BigDecimal[][] cuts; // the number of ways to cut n elements into m runs
     private final int[] before; // the number of elements in all groups before a group
     private final int size; // the number of all elements
     private final BigDecimal[][] ways; // for each group and each number of bad gaps before it
@@ -56,7 +56,7 @@ final class Runs extends Counted {
         }
         size = before[sizes.length] + others;
         requireFeasible();
-        cuts = cuts(Arrays.stream(sizes).max().orElse(0), most);
+        cuts = cuts(Arrays.stream(sizes).max().orElse(0));
         ways = new BigDecimal[sizes.length + 1][];
         ways[sizes.length] = IntStream.rangeClosed(0, others)
                 .mapToObj(b -> others(others, b, digits))
@@ -74,7 +74,7 @@ final class Runs extends Counted {
             steps += n * n * (top(i) + Math.min(n, most));
             numbers = Math.max(numbers, 2 * Math.min(n, top(i)) * (size - before[i]) + n * n);
         }
-        requireFeasible(size, steps, numbers);
+        requireFeasible(size, steps / 10, numbers); // most of these steps are not made
     }
 
     /** Returns the greatest number of bad gaps before the insertion of a group. */
@@ -83,16 +83,16 @@ final class Runs extends Counted {
     }
 
     /** Returns, for each n up to {@code largest} and each m, the number of ways to cut n elements into m runs. */
-    private static BigInteger[][] cuts(int largest, int most) {
-        BigInteger[][] cuts = new BigInteger[largest + 1][largest + 1];
+    private BigDecimal[][] cuts(int largest) {
+        BigDecimal[][] cuts = new BigDecimal[largest + 1][largest + 1];
         for (int n = 0; n <= largest; n++) {
-            Arrays.fill(cuts[n], BigInteger.ZERO);
+            Arrays.fill(cuts[n], BigDecimal.ZERO);
             for (int m = 1; m <= n; m++) {
                 for (int length = 1; length <= Math.min(most, n); length++) {
-                    cuts[n][m] = cuts[n][m].add(cuts[n - length][m - 1]);
+                    cuts[n][m] = cuts[n][m].add(cuts[n - length][m - 1], digits);
                 }
             }
-            cuts[0][0] = BigInteger.ONE;
+            cuts[0][0] = BigDecimal.ONE;
         }
         return cuts;
     }
@@ -121,11 +121,7 @@ final class Runs extends Counted {
             int chunks = Math.min(n, top);
             glue = new BigDecimal[n + 1][chunks + 1];
             for (int m = fewest(1); m <= n; m++) {
-                BigDecimal ways = glue(m, 1, digits);
-                for (int t = 1; t <= Math.min(m, chunks); t++) {
-                    glue[m][t] = ways;
-                    ways = ways.multiply(BigDecimal.valueOf(m - t)).divide(BigDecimal.valueOf(t * (t + 1L)), digits);
-                }
+                glue[m] = glue(m, chunks, cuts[n][m], digits);
             }
             sides = new BigDecimal[2 * chunks + 1][];
             sides[0] = ways[i + 1];
@@ -142,36 +138,37 @@ final class Runs extends Counted {
             return Math.max(t, (n + most - 1) / most);
         }
 
-        /** Returns the ways to form t chunks of m runs. */
-        private BigDecimal glue(int m, int t, MathContext rounding) {
-            BigDecimal ways = new BigDecimal(cuts[n][m]);
-            for (int k = 1; k <= n; k++) {
+        /** Returns the ways to cut the group into m runs and to glue them to t chunks, for each t. */
+        private BigDecimal[] glue(int m, int chunks, BigDecimal cuts, MathContext rounding) {
+            BigDecimal[] glue = new BigDecimal[chunks + 1];
+            BigDecimal ways = cuts;
+            for (int k = 2; k <= n; k++) {
                 ways = ways.multiply(BigDecimal.valueOf(k), rounding);
             }
-            for (int k = 1; k < t; k++) {
-                ways = ways.multiply(BigDecimal.valueOf(m - k)).divide(BigDecimal.valueOf(k * (k + 1L)), rounding);
+            for (int t = 1; t <= chunks; t++) {
+                glue[t] = ways;
+                ways = ways.multiply(BigDecimal.valueOf(m - t)).divide(BigDecimal.valueOf(t * (t + 1L)), rounding);
             }
-            return ways;
+            return glue;
         }
 
         private int most(int t, int b) {
             return Math.min(n, sides[0].length - 1 - b + t - front);
         }
 
-        /** Returns the ways to go on if all m runs are in t chunks. */
-        BigDecimal sides(int t, int b, int m) {
-            return side(2 * t - front, b + m - t + front);
-        }
-
         BigDecimal side(int g, int b) {
             return b < sides[g].length ? sides[g][b] : BigDecimal.ZERO;
+        }
+
+        private BigDecimal term(int m, int t, int b, BigDecimal glue) {
+            return glue.multiply(side(2 * t - front, b + m - t + front));
         }
 
         /** Returns the ways to go on if no other run goes into a gap. */
         BigDecimal stop(int t, int b) {
             BigDecimal sum = BigDecimal.ZERO;
             for (int m = fewest(t); t > 0 && m <= most(t, b); m++) {
-                sum = sum.add(glue[m][t].multiply(sides(t, b, m)), digits);
+                sum = sum.add(term(m, t, b, glue[m][t]), digits);
             }
             return sum;
         }
@@ -229,7 +226,7 @@ final class Runs extends Counted {
         }
         int m = group.fewest(t);
         wheel.spin(group.stop(t, b));
-        while (!wheel.stopsAt(group.glue(m, t, MathContext.UNLIMITED).multiply(group.sides(t, b, m)))) {
+        while (!wheel.stopsAt(group.term(m, t, b, group.glue(m, t, cuts[group.n][m], MathContext.UNLIMITED)[t]))) {
             if (++m > group.most(t, b)) {
                 return false;
             }
@@ -238,7 +235,11 @@ final class Runs extends Counted {
         int element = before[i];
         for (int run = 0; run < m; run++) {
             int last = gaps.get(run < t ? run : dice.roll(run));
-            for (int length = length(before[i + 1] - element, m - run, wheel); length > 0; length--) {
+            int length = length(before[i + 1] - element, m - run, wheel);
+            if (length == 0) {
+                return false;
+            }
+            for (int end = element + length; element < end; ) {
                 row.insert(last, element);
                 last = element++;
             }
@@ -269,13 +270,15 @@ final class Runs extends Counted {
         return true;
     }
 
+    /** Draws the length of the next run, or 0 if the draw has to start again. */
     private int length(int left, int runs, Wheel wheel) {
-        int length = 1;
-        wheel.spin(new BigDecimal(cuts[left][runs]));
-        while (!wheel.stopsAt(new BigDecimal(cuts[left - length][runs - 1]))) {
-            length++;
+        wheel.spin(cuts[left][runs]);
+        for (int length = 1; length <= Math.min(most, left); length++) {
+            if (wheel.stopsAt(cuts[left - length][runs - 1])) {
+                return length;
+            }
         }
-        return length;
+        return 0;
     }
 
     /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */

@@ -8,8 +8,10 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -25,18 +27,21 @@ import org.jspecify.annotations.Nullable;
  * BigInteger orders = Spaced.by(Song::artist).count(songs);                           // 0 if no order exists
  * }</pre>
  *
- * <p><b>Law:</b> all orders that obey the rule are equally likely, and no other order occurs.
+ * <p><b>Law:</b> all orders that obey the rule are equally likely, and no other order occurs. The only exception is
+ * {@link #approximately}.
  *
- * <p><b>How:</b> the class shuffles up to n² times, and stops each shuffle at the first place that breaks the rule. If
- * all tries fail, the class counts the allowed patterns of keys and draws one by its number. Counting takes O(n²)
- * multiplications of large integers, and O(n²) additions for each key. It takes a millisecond for 54 cards with four
- * suits as keys, half a second for ten keys with a hundred elements each, and two seconds for a thousand elements with
- * 60 keys.
+ * <p><b>How:</b> if a random order is likely to obey the rule, the class shuffles until an order obeys it, and stops each
+ * shuffle at the first place that breaks it. Otherwise, the class counts the allowed orders: it inserts the elements key
+ * by key, and each decision has the probability that follows from the count. The count of orders without equal
+ * neighbours takes about 0.1 s for 10,000 songs by 1,000 artists, and about 1 s for 50,000 songs by 5,000 artists, if
+ * the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2 s for three keys
+ * of 333 elements.
  *
  * <p><b>Keys</b> are compared by {@code equals} and may be null. For a rule on two keys, use {@link Conditional}.
  *
- * <p><b>Source:</b> the count is due to L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with adjacent elements
- * unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761.
+ * <p><b>Source:</b> such orders were first counted by L. Q. Eifler, K. B. Reid and D. P. Roselle, Sequences with adjacent
+ * elements unequal, <i>Aequationes Math.</i> 6 (1971) 256, doi 10.1007/BF01819761, with terms of both signs. The count
+ * here has only positive terms, so that its numbers can be rounded.
  *
  * @param <T> the type of the elements
  */
@@ -48,6 +53,8 @@ public final class Spaced<T extends @Nullable Object> {
         private List<T> previous = List.of(); // contains the preceding element, if there is one
         private boolean relaxed;
         private int tries = Conditional.TRIES;
+        private @Nullable LongUnaryOperator
+                swaps; // the number of swaps of approximately(), given the number of elements
         private Supplier<RandomGenerator> generator = Randomness::standard;
 
         @Override
@@ -74,6 +81,9 @@ public final class Spaced<T extends @Nullable Object> {
         if (options.others > 1 && (options.most > 1 || options.relaxed)) {
             throw new IllegalArgumentException("apart(" + options.others + ") excludes atMostInARow and relaxed()");
         }
+        if (options.swaps != null && (options.most > 1 || options.relaxed)) {
+            throw new IllegalArgumentException("approximately() excludes atMostInARow and relaxed()");
+        }
     }
 
     private Spaced<T> with(Consumer<Options<T>> change) {
@@ -98,7 +108,8 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return a stronger rule: between two elements with the same key there is a minimum number of other elements} No
-     * formula is known for the number of allowed orders, so {@code shuffled} tries orders until one obeys the rule.
+     * efficient method is known to count the allowed orders, so {@code shuffled} tries orders until one obeys the rule. If
+     * all tries fail, use {@link #approximately}.
      *
      * @param others the least number of other elements between two elements with the same key, 1 or more
      */
@@ -133,6 +144,38 @@ public final class Spaced<T extends @Nullable Object> {
         return with(changed -> changed.tries = Conditional.checked(tries));
     }
 
+    /**
+     * {@return the same rule for collections for which all tries of {@link #apart} would fail; the law is not uniform, but
+     * approaches uniform} The method {@code shuffled} begins with an order that obeys the rule, proposes swaps of two
+     * random places, and makes each swap after which the order still obeys the rule.
+     *
+     * <p><b>Law:</b> a Markov chain that approaches uniform on the orders that such swaps can reach, as the number of
+     * swaps grows. The number of swaps is 20,000 + 40·n·b for n elements, where b is the number of binary digits of n.
+     * With this number, the total variation from uniform is below 10<sup>−6</sup> for all divisions of up to eight
+     * elements into keys and gaps of 2 to 4, computed exactly. For 300 and 10,000 elements, the measured statistics
+     * settle with half of this number. They settle later if a key has more than about nine tenths of the greatest
+     * possible number of elements. In a few collections, swaps cannot reach all allowed orders.
+     *
+     * <p><b>Cost:</b> about 10 ms for 300 elements with gaps of 2, and about 0.4 s for 10,000 elements with gaps of 5.
+     */
+    public Spaced<T> approximately() {
+        return with(changed -> changed.swaps = SwapChain::defaultSwaps);
+    }
+
+    /**
+     * {@return the same as {@link #approximately()}, with another number of proposed swaps} More swaps bring the law
+     * closer to uniform on the orders that swaps can reach.
+     *
+     * @param swaps the number of swaps to propose, 0 or more; with 0, the result is the first order, which is far from
+     *     uniform
+     */
+    public Spaced<T> approximately(long swaps) {
+        if (swaps < 0) {
+            throw new IllegalArgumentException("a number of swaps is 0 or more, not " + swaps);
+        }
+        return with(changed -> changed.swaps = size -> swaps);
+    }
+
     /** {@return the same rule with another generator} */
     public Spaced<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
@@ -142,13 +185,20 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule; the message says why, and nothing is drawn
+     * @throws IllegalArgumentException if no order keeps the rule, or if a count would take more than about a minute or
+     *     half a gigabyte; the message says why, and nothing is drawn
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
+     * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
+     *     interrupt status stays set
      */
     public List<T> shuffled(Collection<? extends T> collection) {
         Keyed<T> keyed = new Keyed<>(collection, key, options.previous);
-        if (options.others > 1) {
-            return keyed.apart(options.others, options.tries, Dice.of(options.generator.get()));
+        if (options.others > 1 || options.swaps != null) {
+            keyed.requireApart(options.others);
+            Dice dice = Dice.of(options.generator.get());
+            return options.swaps == null
+                    ? keyed.apart(options.others, options.tries, dice)
+                    : keyed.swapped(options.others, options.swaps, dice);
         }
         int needed = keyed.needed();
         if (needed > options.most && !options.relaxed) {
@@ -160,9 +210,12 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the number of orders of the elements that keep the rule} Equal elements count as different elements.
+     * {@return the exact number of orders of the elements that keep the rule} Equal elements count as different
+     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: TIMES.
      *
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
+     * @throws IllegalArgumentException if the count would take more than some minutes or half a gigabyte
+     * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {
         if (options.others > 1) {

@@ -109,7 +109,7 @@ final class SwapChain {
     /** Makes {@code swaps} steps: proposes exactly this number of swaps, unless there are fewer than two elements. */
     SwapChain swap(long swaps) {
         for (long k = 0; k < swaps && order.length > 1; k++) {
-            if (k % PAUSE == 0) {
+            if (k % PAUSE == PAUSE - 1) {
                 Conditional.stopIfInterrupted();
             }
             int i = dice.roll(order.length);
@@ -145,8 +145,8 @@ final class SwapChain {
      * Returns a number of swaps after which the measured statistics have settled: 40 swaps for each element and each
      * binary digit of n, and 20,000, because a small collection with hardly any freedom needs more swaps.
      */
-    static long defaultSwaps(int size) {
-        return 20_000 + 40L * size * (Integer.SIZE - Integer.numberOfLeadingZeros(size));
+    static long defaultSwaps(long size) {
+        return 20_000 + 40 * size * (Long.SIZE - Long.numberOfLeadingZeros(size));
     }
 
     /** Returns the element at each place. */

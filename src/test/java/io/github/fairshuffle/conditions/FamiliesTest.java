@@ -232,10 +232,9 @@ class FamiliesTest {
     @Test
     void longWorkIsInterrupted() {
         List<Derangement<Integer>> rules = List.of(
-                Derangement.of(100),
                 Derangement.of(100).inOneCircle().excludingSame(person -> person / 20),
                 Derangement.of(100).excludingSame(person -> person / 20),
-                Derangement.of(100).excluding((giver, taker) -> false));
+                Derangement.of(100).excluding((giver, taker) -> taker != (giver + 1) % 100));
         for (Derangement<Integer> rule : rules) {
             Thread.currentThread().interrupt();
             try {
@@ -246,7 +245,7 @@ class FamiliesTest {
         }
         Thread.currentThread().interrupt();
         try {
-            assertThatExceptionOfType(CancellationException.class).isThrownBy(rules.get(2)::count);
+            assertThatExceptionOfType(CancellationException.class).isThrownBy(rules.get(1)::count);
         } finally {
             assertThat(Thread.interrupted()).isTrue();
         }

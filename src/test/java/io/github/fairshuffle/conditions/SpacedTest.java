@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -322,9 +324,15 @@ class SpacedTest {
     @Test
     void triesEndWithAnErrorThatSaysHowFarTheyCame() {
         Spaced<String> apart = spaced(1, "").apart(2).tries(50).using(Randomness.seeded(1));
+        String twelve = "aaaabbbbcccc";
         assertThatIllegalStateException()
+                .isThrownBy(() -> apart.shuffled(elements(twelve)))
+                .withMessageMatching(
+                        "50 tries failed; the best one placed \\d of 12 elements. Use approximately\\(\\).*");
+        assertThat(keys(apart.approximately().shuffled(elements(twelve)))).matches("(...)\\1{3}");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> apart.shuffled(elements("aabb")))
-                .withMessageMatching("50 tries failed; the best one placed 2 of 4 elements.*");
+                .withMessageStartingWith("no order of the 4 elements has 2 others between equal keys");
         int[] order = {0, 1, 2};
         assertThat(keyed("baa", "").attempt(order, 1, 2, bound -> 0)).isEqualTo(2);
         assertThat(keyed("aba", "").attempt(order, 1, 2, bound -> 0)).isEqualTo(2);
@@ -343,6 +351,11 @@ class SpacedTest {
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(-1)).withMessageContaining("not -1");
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.tries(0)).withMessageContaining("not 0");
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).relaxed());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced.approximately().relaxed());
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> spaced.approximately(-1))
+                .withMessageContaining("not -1");
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.relaxed().apart(2));
         assertThatIllegalArgumentException().isThrownBy(() -> spaced.apart(2).atMostInARow(2));
         assertThatThrownBy(() -> spaced.apart(2).count(List.of())).isInstanceOf(UnsupportedOperationException.class);
@@ -390,6 +403,35 @@ class SpacedTest {
         assertThat(spaced(Integer.MAX_VALUE, "a").count(elements("aa"))).isZero();
         assertThat(spaced(1, "").relaxed().shuffled(Collections.nCopies(20_000, "a1")))
                 .hasSize(20_000);
+    }
+
+    /** The tables of a count would be too large, or an order would take too long; the message contains the numbers. */
+    @ParameterizedTest
+    @CsvSource({"3, 20000, 1, 708660000 steps", "3, 2000, 2, 1603200000 steps"})
+    void countsThatAreTooLargeAreRefused(int keys, int size, int most, String needed) {
+        List<Integer> elements =
+                IntStream.range(0, keys * size).mapToObj(k -> k % keys).toList();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Spaced.by((Integer key) -> key)
+                        .atMostInARow(most)
+                        .using(Randomness.seeded(1))
+                        .shuffled(elements))
+                .withMessageStartingWith(
+                        "a count for " + keys * size + " elements would need " + needed + ", and the limit is");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, false", "2, 1, false", "1, 2, false", "1, 2, true"})
+    void longWorkIsInterrupted(int most, int others, boolean approximately) {
+        List<String> elements = elements("a".repeat(60) + "b".repeat(60) + "c".repeat(60));
+        Spaced<String> spaced = spaced(most, "").apart(others).using(Randomness.seeded(1));
+        Thread.currentThread().interrupt();
+        try {
+            assertThatExceptionOfType(CancellationException.class)
+                    .isThrownBy(() -> (approximately ? spaced.approximately() : spaced).shuffled(elements));
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     /** Computes the numbers of plain tries in conditions.md, for ranks, suits and colours of 52 cards. */
