@@ -15,8 +15,8 @@ from pathlib import Path
 
 from fairshuffle_order import (
     Dice, PrizePool, Shuffle, Words, derangement, file_order, first_int,
-    index_permutation, next_round, reservoir, seeded, seeded_bytes, splittable,
-    weighted, weighted_sample)
+    index_permutation, next_round, reservoir, seeded, seeded_bytes, spaced,
+    splittable, weighted, weighted_sample)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')
@@ -150,7 +150,7 @@ def draw_row(row):
     text, size, source = row
     words = Words(generator(source))
     outcome = draw(text, int(size), words)
-    return [str(words.drawn), plain(outcome)]
+    return [str(words.drawn), order_text(outcome)]
 
 
 def draw(text, size, words):
@@ -169,6 +169,8 @@ def draw(text, size, words):
         return weighted(weights, words)
     if name == 'Derangement':
         return derangement(size, words)
+    if name.startswith('Spaced'):
+        return spaced_draw(name, size, words)[:count or size]
     if name.startswith('NextRound'):
         rest, = match(r'NextRound\((\d+)\)', name)
         return next_round(size, int(rest), words)
@@ -184,6 +186,24 @@ def draw(text, size, words):
     if method == 'toShuffledList':
         return algorithm.to_shuffled_list(size, words)
     raise ValueError(f'not understood: {text}')
+
+
+def spaced_draw(name, size, words):
+    """Return the outcome of Spaced(keys, options)."""
+    text, = match(r'Spaced\((.*)\)', name)
+    key_text, *options = split(text)
+    if key_text.startswith('i mod '):
+        keys = [i % int(key_text[6:]) for i in range(size)]
+    else:
+        keys = [key for key, count in enumerate(key_text.split(' '))
+                for _ in range(int(count))]
+    arguments = {}
+    for option in options:
+        word, number = match(r'(most|apart|after|relaxed)(?: (\d+))?', option)
+        arguments[word] = True if number is None else int(number)
+    if 'after' in arguments:
+        arguments['given'] = keys[arguments.pop('after')]
+    return spaced(keys, words, **arguments)
 
 
 def prize_draw(text, size, words):
@@ -224,7 +244,7 @@ TABLES = {
 }
 
 
-# The first cell of the head of the table of twelve golden files.
+# The first cell of the head of the table of thirteen golden files.
 FILES = 'file'
 
 
@@ -278,6 +298,7 @@ DRAWS = {
     'file.txt': None,
     'next-round.txt': lambda n, c: f'NextRound({min(5, n - 1)}).shuffled',
     'derangement.txt': lambda n, c: 'Derangement.permutation',
+    'spaced.txt': lambda n, c: 'Spaced(i mod 7).shuffled',
 }
 
 RANKS = '3 4 5 6 7 8 9 10 J Q K A 2'.split()
@@ -290,7 +311,7 @@ def order_line(row):
 
 
 def draw_line(name, text):
-    """Return the list of a line of one of the twelve files."""
+    """Return the list of a line of one of the thirteen files."""
     n, seed = map(int, match(r'size (\d+) seed (-?\d+)', text))
     if name == 'file.txt':
         return str(file_order(n, seed)[:20])

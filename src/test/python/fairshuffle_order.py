@@ -2,6 +2,11 @@
 
 import hashlib
 import math
+from collections import Counter
+from decimal import (
+    MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, Context, Decimal, Inexact,
+    InvalidOperation, localcontext)
+from functools import cache, partial
 from itertools import islice
 
 MASK = 2 ** 64 - 1
@@ -648,3 +653,452 @@ def derangement(n, words):
         swap(order, k, k + dice.roll(n - k))
         k = 0 if order[k] == k else k + 1
     return order
+
+
+class Wheel:
+    """Decides between events whose probabilities are exact quotients."""
+
+    def __init__(self, dice):
+        self._dice = dice
+
+    def spin(self, whole):
+        """Begin a decision: a part has the probability part / whole."""
+        self._whole = whole
+        self._occupied = 0
+        self._number = 0
+        self._unit = 1
+
+    def stops_at(self, part):
+        """Return whether the next event occurs."""
+        self._occupied += part
+        while True:
+            end = self._occupied * self._unit
+            if end <= self._whole * self._number:
+                return False
+            if end >= self._whole * (self._number + 1):
+                return True
+            self._number = (self._number << 62) + self._dice.bits(62)
+            self._unit <<= 62
+
+
+# Operators are exact. The other context rounds to nine digits.
+EXACT = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN,
+                traps=[Inexact, InvalidOperation])
+NINE_DIGITS = Context(prec=9, rounding=ROUND_CEILING)
+up = NINE_DIGITS.plus
+quotient = NINE_DIGITS.divide
+
+
+class Failed(Exception):
+    """An insertion has to start again."""
+
+
+class Row:
+    """A row of members. A gap has the number of the member before it."""
+
+    def __init__(self, front):
+        self._front = front
+        self._next = {front: front}
+
+    def insert(self, member, before):
+        """Insert a member behind another one."""
+        self._next[member] = self._next[before]
+        self._next[before] = member
+
+    def is_followed(self, member, group):
+        """Return whether a member of a range follows a member."""
+        return self._next[member] in group
+
+    def order(self):
+        """Return the members of the row."""
+        order = []
+        member = self._next[self._front]
+        while member != self._front:
+            order.append(member)
+            member = self._next[member]
+        return order
+
+
+class ApartGroup:
+    """The insertion of one group, most = 1."""
+
+    def __init__(self, size, before, p, window, following):
+        self._size = size
+        self._before = before
+        self.p = p
+        self.window = window
+        self._following = following
+        self._chunks = [Decimal(0)] + [Decimal(1)] * size
+        for t in range(size - 1, 0, -1):
+            self._chunks[t] = quotient(
+                self._chunks[t + 1] * (t * (t + 1 - p)), Decimal(size - t))
+        self._rows = []  # ways(t, b) for each b, and each t up to size + 1
+        self.ways(p, window)
+
+    def ways(self, t, b):
+        """Return the number of ways to continue, rounded up."""
+        while len(self._rows) <= b:
+            self._add_row(len(self._rows))
+        return self._rows[b][t]
+
+    def _add_row(self, b):
+        row = [Decimal(0)] * (self._size + 2)
+        fewer = self._rows[-1] if b > 0 else row
+        for t in range(self._size, self.p - 1, -1):
+            row[t] = up(up(self.good(t, b) * row[t + 1] + b * fewer[t + 1])
+                        + up(self._chunks[t] * self.after(t, b)))
+        self._rows.append(row)
+
+    def good(self, t, b):
+        """Return the number of good gaps."""
+        return max(0, self._before + 1 - t - b)
+
+    def after(self, t, b):
+        """Return the number of ways to insert the later groups."""
+        bad = b + self._size - t
+        if self._following is None:
+            return Decimal(bad == 0)
+        return self._following.ways(
+            self._following.p, min(bad, self._following.window))
+
+    def glue(self, t):
+        """Return the number of ways to form t chunks."""
+        if t == 0:
+            return 0
+        return math.comb(self._size - 1, t - 1) \
+            * math.perm(self._size - self.p, self._size - t)
+
+
+def apart_groups(sizes, given, n):
+    """Return the groups that are inserted by decisions."""
+    free = max(1, sizes.count(1))
+    groups = []
+    following = None
+    for i in range(len(sizes) - 1, free - 1, -1):
+        before = sum(sizes[:i]) - (0 <= given < i)
+        mean = sum(size * size for size in sizes[:i]) // before
+        window = mean * (before + min(before, n - before)) // (2 * before) \
+            + 3 * math.isqrt(mean) + 9
+        following = ApartGroup(
+            sizes[i], before, int(i == given), window, following)
+        groups.insert(0, following)
+    return groups
+
+
+def insertion_apart(sizes, given, groups, dice):
+    """Return a row without neighbours of the same group."""
+    wheel = Wheel(dice)
+    front = sum(sizes) - (given >= 0)
+    row = Row(front)
+    gap = [front]
+    bad = 0
+    usable = 1
+
+    def into_good(member):
+        nonlocal usable
+        place = bad + dice.roll(usable - bad)
+        row.insert(member, gap[place])
+        usable -= 1
+        swap(gap, place, usable)
+
+    def into_bad(member):
+        nonlocal bad, usable
+        place = dice.roll(bad)
+        row.insert(member, gap[place])
+        bad -= 1
+        swap(gap, place, bad)
+        usable -= 1
+        swap(gap, bad, usable)
+
+    first = 0
+    for i, size in enumerate(sizes):
+        t = int(i == given)
+        members = range(first, first + size - t)
+        first = members.stop
+        x = [front] * t + list(members)
+        if i == given:
+            swap(gap, gap.index(front), -1)
+            gap.pop()
+            usable -= 1
+        if i < len(sizes) - len(groups):
+            if t == 0:
+                into_good(x[0])
+                t = 1
+        else:
+            group = groups[i - len(sizes)]
+            wheel.spin(group.ways(t, min(bad, group.window)))
+            if not wheel.stops_at(group.ways(t, bad)):
+                raise Failed
+            while True:
+                wheel.spin(group.ways(t, bad))
+                if wheel.stops_at(group.good(t, bad) * group.ways(t + 1, bad)):
+                    into_good(x[t])
+                elif bad > 0 and wheel.stops_at(
+                        bad * group.ways(t + 1, bad - 1)):
+                    into_bad(x[t])
+                elif wheel.stops_at(group.glue(t) * group.after(t, bad)):
+                    break
+                else:
+                    raise Failed
+                t += 1
+        for k in range(t, size):
+            row.insert(x[k], x[dice.roll(k)])
+        for member in x:
+            gap.append(member)
+            if row.is_followed(member, members):
+                swap(gap, -1, bad)
+                bad += 1
+        usable = len(gap)
+    return row.order()
+
+
+@cache
+def cuts(count, runs, most):
+    """Return the ways to cut a sequence into runs of 1 to most members."""
+    if count < 1 or runs < 1:
+        return int(count == runs == 0)
+    if count < runs or count > runs * most:
+        return 0
+    return sum(cuts(count - length, runs - 1, most)
+               for length in range(1, min(most, count) + 1))
+
+
+def fill(rest, b):
+    """Return the ways to cut the rest into b parts."""
+    if b > 0 and rest > 0:
+        return math.comb(rest - 1, b - 1)
+    return int(b == rest)
+
+
+def parts(rest, b):
+    """Return fill, computed with numbers that are rounded up."""
+    if fill(rest, b) == 0:
+        return Decimal(0)
+    x = Decimal(1)
+    for k in range(1, b):
+        x = quotient(x * (rest - k), Decimal(k))
+    return x
+
+
+class CutGroup:
+    """The insertion of one group, most > 1."""
+
+    def __init__(self, size, most, p, top, after):
+        self.size = size
+        self.p = p
+        self._most = most
+        self._chunks = [[]] + [self._chunk_row(m)
+                                for m in range(1, size + 1)]
+        self._side = [after]
+        for _ in range(2 * min(size, top)):
+            row = self._side[-1] + [Decimal(0)]
+            self._side.append([up(x + y) for x, y in zip(row, row[1:])])
+        self.stop = cache(self._stop)
+        self.all_ways = [self.ways(0, b) for b in range(top + 1)]
+
+    def _chunk_row(self, m):
+        """Return chunks(m, t) for t = 0, 1, …, m."""
+        x = up(Decimal(cuts(self.size, m, self._most)))
+        for k in range(1, self.size + 1):
+            x = up(x * k)
+        row = [Decimal(0), x]
+        for k in range(1, m):
+            row.append(quotient(row[k] * (m - k), Decimal(k * (k + 1))))
+        return row
+
+    def glue(self, m, t):
+        """Return the number of ways to form t chunks of m runs."""
+        return math.comb(m - 1, t - 1) * cuts(self.size, m, self._most) \
+            * math.perm(self.size, self.size - t)
+
+    def side(self, g, b):
+        """Return the ways to continue if g sides are not yet decided."""
+        return self._side[g][b] if b < len(self._side[g]) else Decimal(0)
+
+    def sides(self, m, t, b):
+        """Return the ways to continue if t chunks have m runs."""
+        return self.side(2 * t - self.p, b + m - t + self.p)
+
+    def _stop(self, t, b):
+        total = Decimal(0)
+        for m in range(max(t, 1), self.size + 1):
+            total = up(total + self._chunks[m][t] * self.sides(m, t, b))
+        return total
+
+    def ways(self, t, b):
+        """Return the number of ways to continue, rounded up."""
+        ways = Decimal(0)
+        for more in range(min(b, self.size - t), -1, -1):
+            ways = up((b - more) * ways + self.stop(t + more, b - more))
+        return ways
+
+
+def cut_groups(sizes, rest, most, given):
+    """Return the groups that are cut into runs."""
+    groups = []
+    after = [parts(rest, b) for b in range(rest + 1)]
+    for i in range(len(sizes) - 1, -1, -1):
+        top = min(sum(sizes[:i]) + 1, sum(sizes[i:]) + rest)
+        groups.insert(0, CutGroup(
+            sizes[i], most, int(given and i == 0), top, after))
+        after = groups[0].all_ways
+    return groups
+
+
+def take(gaps, dice):
+    """Remove a random gap. The last gap takes its place."""
+    swap(gaps, dice.roll(len(gaps)), -1)
+    return gaps.pop()
+
+
+def insertion_cut(groups, rest, most, dice):
+    """Return a row with at most a number of members in a row."""
+    wheel = Wheel(dice)
+    front = sum(group.size for group in groups) + rest
+    row = Row(front)
+    bad = [front]
+    used = 0
+    for group in groups:
+        members = range(used, used + group.size)
+        gaps = []
+        t = 0
+        wheel.spin(group.ways(0, len(bad)))
+        while bad and wheel.stops_at(
+                len(bad) * group.ways(t + 1, len(bad) - 1)):
+            gaps.append(take(bad, dice))
+            t += 1
+            wheel.spin(group.ways(t, len(bad)))
+        if not wheel.stops_at(group.stop(t, len(bad))):
+            raise Failed
+        wheel.spin(group.stop(t, len(bad)))
+        m = t
+        while not wheel.stops_at(
+                group.glue(m, t) * group.sides(m, t, len(bad))):
+            m += 1
+            if m > group.size:
+                raise Failed
+        ends = []
+        for k in range(m):
+            end = gaps[k] if k < t else ends[dice.roll(k)]
+            left = members.stop - used
+            wheel.spin(cuts(left, m - k, most))
+            length = 1
+            while not wheel.stops_at(cuts(left - length, m - k - 1, most)):
+                length += 1
+            for member in range(used, used + length):
+                row.insert(member, end)
+                end = member
+            used += length
+            ends.append(end)
+        for end in ends:
+            (bad if row.is_followed(end, members) else gaps).append(end)
+        for _ in range(group.p):
+            bad.append(gaps.pop(0))
+        while gaps:
+            wheel.spin(group.side(len(gaps), len(bad)))
+            gap = gaps.pop()
+            if wheel.stops_at(group.side(len(gaps), len(bad) + 1)):
+                bad.append(gap)
+            elif not wheel.stops_at(group.side(len(gaps), len(bad))):
+                raise Failed
+    wheel.spin(parts(rest, len(bad)))
+    if not wheel.stops_at(fill(rest, len(bad))):
+        raise Failed
+    for left in range(rest, 0, -1):
+        if left == rest or dice.roll(left) < len(bad):
+            end = bad.pop()
+        row.insert(front - left, end)
+        end = front - left
+    return row.order()
+
+
+def keeps_apart(order, row, keys, most, apart, dice):
+    """Shuffle an order, and return whether each element keeps the rule."""
+    for k in range(len(order)):
+        swap(order, k, k + dice.roll(len(order) - k))
+        key = keys[order[k]]
+        if row[-most:].count(key) == most or (
+                apart > 1 and key in row[-apart:]):
+            return False
+        row.append(key)
+    return True
+
+
+def fewest_equal_neighbours(keys, frequent, given, dice):
+    """Return an order with the fewest equal neighbours."""
+    e = list(range(len(keys)))
+    durstenfeld(e, dice)
+    equal = [x for x in e if keys[x] == frequent]
+    others = [x for x in e if keys[x] != frequent]
+    order = []
+    for k, x in enumerate(equal):
+        if (k > 0 or given == frequent) \
+                and dice.roll(len(equal) - k) < len(others):
+            order.append(others.pop(0))
+        order.append(x)
+    return order
+
+
+def spaced(keys, words, most=1, apart=1, given=None, relaxed=False):
+    """Return the order of Spaced for elements with the given keys.
+
+    The key of the given element is given, or None.
+    """
+    n = len(keys)
+    dice = Dice(words)
+    sizes = Counter(keys)
+    if relaxed:
+        frequent, size = sizes.most_common(1)[0]
+        places = n - size + (given != frequent)
+        if size > most * places:
+            if most == 1 or places == 0:
+                return fewest_equal_neighbours(keys, frequent, given, dice)
+            most = (size - 1) // places + 1
+    order = list(range(n))
+    before = [given] * most  # counts as the longest row of equal keys
+    for _ in range(tries(sizes, n, most, apart)):
+        if keeps_apart(order, list(before), keys, most, apart, dice):
+            return order
+    return inserted(keys, most, given, dice)
+
+
+def tries(sizes, n, most, apart):
+    """Return the greatest number of tries."""
+    if apart > 1:
+        return 100_000
+    excess = sum(math.perm(size, most + 1) * (n - size)
+                 for size in sizes.values())
+    limit = (8 if most == 1 else 12) * n * math.perm(n, most)
+    return 0 if excess > limit else 20_000 if most == 1 else 1_000_000
+
+
+def inserted(keys, most, given, dice):
+    """Return an order that is drawn by insertion."""
+    e = list(range(len(keys)))
+    durstenfeld(e, dice)
+    sizes = Counter(keys)
+    names = sorted(sizes, key=lambda key: key != given)
+    if most == 1:
+        if given in sizes:
+            sizes[given] += 1
+        names.sort(key=sizes.__getitem__)
+    else:
+        names.sort(key=lambda key: (key != given, -sizes[key]))
+        names = [key for key in names if sizes[key] > most or key == given]
+    number = {key: i for i, key in enumerate(names)}
+    e.sort(key=lambda x: number.get(keys[x], len(names)))
+    sizes = [sizes[key] for key in names]
+    with localcontext(EXACT):
+        if most == 1:
+            first = number.get(given, -1)
+            groups = apart_groups(sizes, first, len(keys))
+            insertion = partial(insertion_apart, sizes, first, groups, dice)
+        else:
+            rest = len(keys) - sum(sizes)
+            groups = cut_groups(sizes, rest, most, given in number)
+            insertion = partial(insertion_cut, groups, rest, most, dice)
+        while True:
+            try:
+                return [e[x] for x in insertion()]
+            except Failed:
+                pass

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -85,7 +86,7 @@ class OrderPageTest {
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
             }
         },
-        DRAWS("| draw | size |", 43, 3) {
+        DRAWS("| draw | size |", 62, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
@@ -94,7 +95,7 @@ class OrderPageTest {
                         inputs.get(0),
                         generator,
                         IntStream.range(0, size).boxed().toList());
-                return List.of("" + generator.words(), text(drawn));
+                return List.of("" + generator.words(), drawn.isEmpty() ? "none" : GoldenOrdersTest.text(drawn));
             }
         },
         INDICES("| seed | size | places |", 16, 3) {
@@ -209,8 +210,10 @@ class OrderPageTest {
         if (call.group(2).equals("Derangement")) {
             return Derangement.of(all).using(generator).permutation().applyTo(all);
         }
-        if (call.group(2).equals("Spaced")) {
-            return Spaced.<Integer>by(element -> element % 7).using(generator).shuffled(all);
+        if (call.group(2).startsWith("Spaced")) {
+            String[] options = call.group(2).replaceAll("Spaced\\(|\\)", "").split(", ");
+            List<Integer> order = spaced(options).using(generator).shuffled(all);
+            return call.group(1) == null ? order : order.subList(0, Integer.parseInt(call.group(1)));
         }
         Matcher nextRound = Pattern.compile("NextRound\\((\\d+)\\)").matcher(call.group(2));
         Shuffler shuffler = (nextRound.matches()
@@ -230,6 +233,29 @@ class OrderPageTest {
             case "toShuffledList" -> all.stream().collect(shuffler.toShuffledList());
             default -> throw new AssertionError("the page has a draw that is not known: " + draw);
         };
+    }
+
+    /** Reads keys, such as {@code i mod 7}, or {@code 3 2} for 0 0 0 1 1, and then options. */
+    private static Spaced<Integer> spaced(String[] options) {
+        List<Integer> keys = new ArrayList<>();
+        if (!options[0].startsWith("i mod ")) {
+            for (String size : options[0].split(" ")) {
+                keys.addAll(Collections.nCopies(Integer.parseInt(size), keys.size()));
+            }
+        }
+        Spaced<Integer> spaced =
+                Spaced.by(keys.isEmpty() ? element -> element % Integer.parseInt(options[0].substring(6)) : keys::get);
+        for (String option : options) {
+            String[] words = option.split(" ");
+            spaced = switch (words[0]) {
+                case "most" -> spaced.atMostInARow(Integer.parseInt(words[1]));
+                case "apart" -> spaced.apart(Integer.parseInt(words[1]));
+                case "after" -> spaced.startingAfter(Integer.parseInt(words[1]));
+                case "relaxed" -> spaced.relaxed();
+                default -> spaced;
+            };
+        }
+        return spaced;
     }
 
     /** Creates a pool from groups such as {@code 3: 1, 7: 9}, each a weight and a number of elements. */
