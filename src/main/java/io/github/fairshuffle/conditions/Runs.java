@@ -200,105 +200,126 @@ final class Runs extends Counted {
     /** Returns the elements of a random row. The elements are numbered from 0, group by group. */
     @Override
     Optional<int[]> attempt(Dice dice, Wheel wheel) {
-        Row row = new Row(size, dice);
-        row.bad.add(row.front());
+        Draw draw = new Draw(dice, wheel);
         boolean drawn = true;
         for (int i = 0; i < sizes.length && drawn; i++) {
-            drawn = insert(i, row, dice, wheel);
+            drawn = draw.insert(i, new Group(i));
         }
-        return drawn && insertOthers(row, dice, wheel) ? Optional.of(row.order(row.front())) : Optional.empty();
-    }
-
-    /** Inserts a group, and returns false if the draw has to start again. */
-    private boolean insert(int i, Row row, Dice dice, Wheel wheel) {
-        Group group = new Group(i);
-        BigDecimal[] ways = group.rows(row.bad.count());
-        List<Integer> gaps = new ArrayList<>();
-        wheel.spin(ways[0]);
-        while (gaps.size() < ways.length - 1 && wheel.stopsAt(group.intoBad(ways, gaps.size(), row.bad.count()))) {
-            gaps.add(row.bad.take());
-            wheel.spin(ways[gaps.size()]);
-        }
-        int t = gaps.size();
-        int b = row.bad.count();
-        if (t == 0 || !wheel.stopsAt(group.stop(t, b))) {
-            return false;
-        }
-        int m = group.fewest(t);
-        wheel.spin(group.stop(t, b));
-        while (!wheel.stopsAt(group.term(m, t, b, group.glue(m, t, cuts[group.n][m], MathContext.UNLIMITED)[t]))) {
-            if (++m > group.most(t, b)) {
-                return false;
-            }
-        }
-        List<Integer> sides = new ArrayList<>(gaps);
-        int element = before[i];
-        for (int run = 0; run < m; run++) {
-            int last = gaps.get(run < t ? run : dice.roll(run));
-            int length = length(before[i + 1] - element, m - run, wheel);
-            if (length == 0) {
-                return false;
-            }
-            for (int end = element + length; element < end; ) {
-                row.insert(last, element);
-                last = element++;
-            }
-            if (run < t) {
-                gaps.set(run, last);
-            } else {
-                gaps.add(last);
-            }
-        }
-        for (int last : gaps) {
-            if (row.isInside(last, before[i], before[i + 1] - 1)) {
-                row.bad.add(last);
-            } else {
-                sides.add(last);
-            }
-        }
-        if (i == 0 && follows) {
-            row.bad.add(sides.remove(0));
-        }
-        for (int left = sides.size(); left > 0; left--) {
-            wheel.spin(group.side(left, row.bad.count()));
-            if (wheel.stopsAt(group.side(left - 1, row.bad.count() + 1))) {
-                row.bad.add(sides.get(left - 1));
-            } else if (!wheel.stopsAt(group.side(left - 1, row.bad.count()))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Draws the length of the next run, or 0 if the draw has to start again. */
-    private int length(int left, int runs, Wheel wheel) {
-        wheel.spin(cuts[left][runs]);
-        for (int length = 1; length <= Math.min(most, left); length++) {
-            if (wheel.stopsAt(cuts[left - length][runs - 1])) {
-                return length;
-            }
-        }
-        return 0;
-    }
-
-    /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */
-    private boolean insertOthers(Row row, Dice dice, Wheel wheel) {
-        int others = size - before[sizes.length];
-        wheel.spin(ways[sizes.length][row.bad.count()]);
-        if (!wheel.stopsAt(others(others, row.bad.count(), MathContext.UNLIMITED))) {
-            return false;
-        }
-        int last = row.front();
-        for (int left = others; left > 0; left--) {
-            last = left == others || dice.roll(left) < row.bad.count() ? row.bad.take() : last;
-            row.insert(last, size - left);
-            last = size - left;
-        }
-        return true;
+        Row row = draw.row;
+        return drawn && draw.insertOthers() ? Optional.of(row.order(row.front())) : Optional.empty();
     }
 
     @Override
     BigInteger count() {
         return timesFactorial(ways[0][Math.min(1, size)], size - before[sizes.length]);
+    }
+
+    /** A draw. Its methods return false, or an impossible number, if the draw has to start again. */
+    private final class Draw {
+        private final Dice dice;
+        private final Wheel wheel;
+        private final Row row;
+
+        Draw(Dice dice, Wheel wheel) {
+            this.dice = dice;
+            this.wheel = wheel;
+            row = new Row(size, dice);
+            row.bad.add(row.front());
+        }
+
+        boolean insert(int i, Group group) {
+            List<Integer> gaps = gaps(group);
+            int runs = runs(group, gaps.size());
+            int[] ends = new int[Math.max(0, runs)]; // the last element of each run
+            int element = before[i];
+            for (int run = 0; run < runs; run++) {
+                int last = run < gaps.size() ? gaps.get(run) : ends[dice.roll(run)];
+                int length = length(before[i + 1] - element, runs - run);
+                for (int k = 0; k < length; k++) {
+                    row.insert(last, element);
+                    last = element++;
+                }
+                ends[run] = last;
+            }
+            return element == before[i + 1] && decideSides(i, group, gaps, ends);
+        }
+
+        /** Returns the gaps of the chunks. */
+        private List<Integer> gaps(Group group) {
+            BigDecimal[] ways = group.rows(row.bad.count());
+            List<Integer> gaps = new ArrayList<>();
+            wheel.spin(ways[0]);
+            while (gaps.size() < ways.length - 1 && wheel.stopsAt(group.intoBad(ways, gaps.size(), row.bad.count()))) {
+                gaps.add(row.bad.take());
+                wheel.spin(ways[gaps.size()]);
+            }
+            return wheel.stopsAt(group.stop(gaps.size(), row.bad.count())) ? gaps : List.of();
+        }
+
+        /** Returns the number of runs, or −1. */
+        private int runs(Group group, int chunks) {
+            int b = row.bad.count();
+            wheel.spin(group.stop(chunks, b));
+            for (int m = group.fewest(chunks); chunks > 0 && m <= group.most(chunks, b); m++) {
+                BigDecimal[] glue = group.glue(m, chunks, cuts[group.n][m], MathContext.UNLIMITED);
+                if (wheel.stopsAt(group.term(m, chunks, b, glue[chunks]))) {
+                    return m;
+                }
+            }
+            return -1;
+        }
+
+        /** Returns the length of the next run, or 0. */
+        private int length(int left, int runs) {
+            wheel.spin(cuts[left][runs]);
+            for (int length = 1; length <= Math.min(most, left); length++) {
+                if (wheel.stopsAt(cuts[left - length][runs - 1])) {
+                    return length;
+                }
+            }
+            return 0;
+        }
+
+        /** Decides for the gaps on both sides of each chunk whether they are bad. The gaps inside of chunks are bad. */
+        private boolean decideSides(int i, Group group, List<Integer> gaps, int[] ends) {
+            List<Integer> sides = new ArrayList<>(gaps);
+            for (int end : ends) {
+                if (row.isInside(end, before[i], before[i + 1] - 1)) {
+                    row.bad.add(end);
+                } else {
+                    sides.add(end);
+                }
+            }
+            if (group.front == 1) {
+                row.bad.add(sides.remove(0));
+            }
+            for (int left = sides.size(); left > 0; left--) {
+                int b = row.bad.count();
+                wheel.spin(group.side(left, b));
+                if (wheel.stopsAt(group.side(left - 1, b + 1))) {
+                    row.bad.add(sides.get(left - 1));
+                } else if (!wheel.stopsAt(group.side(left - 1, b))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        /** Cuts the sequence of the other elements at random places, and fills each bad gap with one part of it. */
+        boolean insertOthers() {
+            int others = size - before[sizes.length];
+            int b = row.bad.count();
+            wheel.spin(ways[sizes.length][b]);
+            if (!wheel.stopsAt(others(others, b, MathContext.UNLIMITED))) {
+                return false;
+            }
+            int last = row.front();
+            for (int left = others; left > 0; left--) {
+                last = left == others || dice.roll(left) < row.bad.count() ? row.bad.take() : last;
+                row.insert(last, size - left);
+                last = size - left;
+            }
+            return true;
+        }
     }
 }
