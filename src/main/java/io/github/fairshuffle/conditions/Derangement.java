@@ -29,11 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Map<Person, Person> gifts = Derangement.of(people).excludingSame(Person::family).draw();
- * Map<Person, Person> next = Derangement.of(people)
- *         .excludingSame(Person::family)
- *         .excluding((giver, taker) -> taker.equals(gifts.get(giver)))   // not the same as last year
- *         .inOneCircle()
- *         .draw();
+ * Map<Person, Person> ring = Derangement.of(people).inOneCircle().draw();
+ * Map<Person, Person> next = Derangement.of(people).excluding((giver, taker) -> taker == gifts.get(giver)).draw();
  * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
  * }</pre>
  *

@@ -33,7 +33,7 @@ public final class Conditions {
         List<String> couples = List.of("Ann Lee", "Bob Lee", "Cy May", "Dan May", "Eve Roe");
         out.println("A gift exchange with two couples:");
         out.println(Derangement.of(couples)
-                .excluding((giver, taker) -> giver.split(" ")[1].equals(taker.split(" ")[1]))
+                .excludingSame(name -> name.split(" ")[1])
                 .using(generator)
                 .draw());
     }
