@@ -40,15 +40,20 @@ abstract class Counted {
         return digits.getPrecision() == 0;
     }
 
+    private double exactDigits(int elements) {
+        return isExact() ? elements * Math.log10(1 + elements) : 0;
+    }
+
     /**
      * Refuses a count that would need more than about a minute, or more than about 250 MB.
      *
-     * @param size the number of elements: an exact number has up to log10(size!) digits
+     * @param steps the number of steps, each of which computes a number
+     * @param numbers the largest number of numbers that are in memory
+     * @param counted the number of elements whose orders the largest of these numbers count
      */
-    final void requireFeasible(int size, double steps, double numbers) {
-        double length = isExact() ? 1 + size * Math.log10(1 + size) / 40 : 1;
-        requireFeasible(size, "steps", steps * length, MOST_STEPS);
-        requireFeasible(size, "numbers in memory", numbers * length, MOST_NUMBERS);
+    final void requireFeasible(int size, double steps, double numbers, int counted) {
+        requireFeasible(size, "steps", steps * (1 + exactDigits(size) / 2000), MOST_STEPS);
+        requireFeasible(size, "numbers in memory", numbers * (1 + exactDigits(counted) / 150), MOST_NUMBERS);
     }
 
     private static void requireFeasible(int size, String what, double needed, long most) {

@@ -130,7 +130,7 @@ final class Insertions extends Counted {
             }
             squares += (long) sizes[i] * sizes[i];
         }
-        requireFeasible(size(), steps, numbers + rows);
+        requireFeasible(size(), steps, numbers + rows, size());
         return windows;
     }
 

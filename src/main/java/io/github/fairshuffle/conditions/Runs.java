@@ -67,14 +67,12 @@ final class Runs extends Counted {
     }
 
     private void requireFeasible() {
-        double steps = 0;
-        double numbers = 0;
         for (int i = 0; i < sizes.length; i++) {
             double n = sizes[i];
-            steps += n * n * (top(i) + Math.min(n, most));
-            numbers = Math.max(numbers, 2 * Math.min(n, top(i)) * (size - before[i]) + n * n);
+            int left = size - before[i + 1];
+            double steps = n * n * (top(i) + Math.min(n, most)) / 10; // most terms of the sums are 0
+            requireFeasible(size, steps * sizes.length, 2 * Math.min(n, top(i)) * (left + 1) + n * n, left);
         }
-        requireFeasible(size, steps / 10, numbers); // most of these steps are not made
     }
 
     /** Returns the greatest number of bad gaps before the insertion of a group. */
@@ -235,13 +233,16 @@ final class Runs extends Counted {
             for (int run = 0; run < runs; run++) {
                 int last = run < gaps.size() ? gaps.get(run) : ends[dice.roll(run)];
                 int length = length(before[i + 1] - element, runs - run);
+                if (length == 0) {
+                    return false;
+                }
                 for (int k = 0; k < length; k++) {
                     row.insert(last, element);
                     last = element++;
                 }
                 ends[run] = last;
             }
-            return element == before[i + 1] && decideSides(i, group, gaps, ends);
+            return runs > 0 && decideSides(i, group, gaps, ends);
         }
 
         /** Returns the gaps of the chunks. */
