@@ -167,8 +167,8 @@ def draw(text, size, words):
         if method == 'sample':
             return weighted_sample(weights, count, words)
         return weighted(weights, words)
-    if name == 'Derangement':
-        return derangement(size, words)
+    if name.startswith('Derangement'):
+        return derangement_draw(name, size, words)
     if name.startswith('Spaced'):
         return spaced_draw(name, size, words)[:count or size]
     if name.startswith('NextRound'):
@@ -188,15 +188,26 @@ def draw(text, size, words):
     raise ValueError(f'not understood: {text}')
 
 
+def read_keys(text, size):
+    """Return the keys of i mod m, or of a list of numbers of elements."""
+    if text.startswith('i mod '):
+        return [i % int(text[6:]) for i in range(size)]
+    return [key for key, count in enumerate(text.split(' '))
+            for _ in range(int(count))]
+
+
+def derangement_draw(name, size, words):
+    """Return the outcome of Derangement or Derangement(keys, circle)."""
+    text, circle = match(r'Derangement(?:\((.*?)(, circle)?\))?', name)
+    keys = read_keys(text, size) if text else None
+    return derangement(size, words, keys, bool(circle))
+
+
 def spaced_draw(name, size, words):
     """Return the outcome of Spaced(keys, options)."""
     text, = match(r'Spaced\((.*)\)', name)
     key_text, *options = split(text)
-    if key_text.startswith('i mod '):
-        keys = [i % int(key_text[6:]) for i in range(size)]
-    else:
-        keys = [key for key, count in enumerate(key_text.split(' '))
-                for _ in range(int(count))]
+    keys = read_keys(key_text, size)
     arguments = {}
     for option in options:
         word, number = match(r'(most|apart|after|relaxed)(?: (\d+))?', option)

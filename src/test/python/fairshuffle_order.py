@@ -644,17 +644,6 @@ def next_round(n, rest, words):
     return deck
 
 
-def derangement(n, words):
-    """Return the permutation of Derangement, without exclusions."""
-    order = list(range(n))
-    dice = Dice(words)
-    k = 0
-    while k < n:
-        swap(order, k, k + dice.roll(n - k))
-        k = 0 if order[k] == k else k + 1
-    return order
-
-
 class Wheel:
     """Decides between events whose probabilities are exact quotients."""
 
@@ -694,46 +683,58 @@ class Failed(Exception):
 
 
 class Row:
-    """A row of members. A gap has the number of the member before it."""
+    """A row or circles. A gap has the number of the member before it."""
 
-    def __init__(self, front):
-        self._front = front
-        self._next = {front: front}
+    def __init__(self, size, dice):
+        self.front = size
+        self.next = list(range(size + 1))
+        self.bad = []
+        self.good = []
+        self._dice = dice
 
-    def insert(self, member, before):
-        """Insert a member behind another one."""
-        self._next[member] = self._next[before]
-        self._next[before] = member
+    def insert(self, member, gap):
+        """Insert a member into a gap."""
+        self.next[member] = self.next[gap]
+        self.next[gap] = member
 
-    def is_followed(self, member, group):
-        """Return whether a member of a range follows a member."""
-        return self._next[member] in group
+    def take(self, gaps):
+        """Remove a random gap from a list. The last gap takes its place."""
+        swap(gaps, self._dice.roll(len(gaps)), -1)
+        return gaps.pop()
 
     def order(self):
         """Return the members of the row."""
         order = []
-        member = self._next[self._front]
-        while member != self._front:
+        member = self.next[self.front]
+        while member != self.front:
             order.append(member)
-            member = self._next[member]
+            member = self.next[member]
         return order
 
 
-class ApartGroup:
-    """The insertion of one group, most = 1."""
+ROW, CIRCLE, CIRCLES = range(3)
 
-    def __init__(self, size, before, p, window, following):
-        self._size = size
-        self._before = before
+
+class ApartGroup:
+    """The insertion of one group whose members must not be neighbours."""
+
+    def __init__(self, size, members, p, shape, window, following):
+        self.size = size
+        self.members = members
         self.p = p
         self.window = window
+        self._gaps = members.start + (shape == ROW)
         self._following = following
-        self._chunks = [Decimal(0)] + [Decimal(1)] * size
-        for t in range(size - 1, 0, -1):
+        self._glue = [1] * (size + 1)
+        self._chunks = [Decimal(1)] * (size + 1)
+        for t in range(size - 1, -1, -1):
+            factor = (t + (shape == CIRCLES)) * (t + 1 - p)
+            self._glue[t] = self._glue[t + 1] * factor // (size - t)
             self._chunks[t] = quotient(
-                self._chunks[t + 1] * (t * (t + 1 - p)), Decimal(size - t))
+                self._chunks[t + 1] * factor, Decimal(size - t))
         self._rows = []  # ways(t, b) for each b, and each t up to size + 1
-        self.ways(p, window)
+        if window is not None:
+            self.ways(p, window)
 
     def ways(self, t, b):
         """Return the number of ways to continue, rounded up."""
@@ -741,126 +742,116 @@ class ApartGroup:
             self._add_row(len(self._rows))
         return self._rows[b][t]
 
+    def ways_after(self, bad):
+        """Return the ways to insert this group and the later groups."""
+        return self.ways(self.p, min(bad, self.window))
+
+    def decide(self, x, row, wheel):
+        """Insert the first members into gaps, and return these gaps."""
+        used = []
+        wheel.spin(self.ways_after(len(row.bad)))
+        if not wheel.stops_at(self.ways(self.p, len(row.bad))):
+            raise Failed
+        while True:
+            t = self.p + len(used)
+            b = len(row.bad)
+            wheel.spin(self.ways(t, b))
+            if wheel.stops_at(self._into_good(t, b)):
+                gap = row.take(row.good)
+            elif wheel.stops_at(self._into_bad(t, b)):
+                gap = row.take(row.bad)
+            elif wheel.stops_at(self._glue[t] * self._after(t, b)):
+                return used
+            else:
+                raise Failed
+            row.insert(x[t], gap)
+            used.append(gap)
+
     def _add_row(self, b):
-        row = [Decimal(0)] * (self._size + 2)
-        fewer = self._rows[-1] if b > 0 else row
-        for t in range(self._size, self.p - 1, -1):
-            row[t] = up(up(self.good(t, b) * row[t + 1] + b * fewer[t + 1])
-                        + up(self._chunks[t] * self.after(t, b)))
-        self._rows.append(row)
+        self._rows.append([Decimal(0)] * (self.size + 2))
+        for t in range(self.size, self.p - 1, -1):
+            self._rows[b][t] = up(
+                up(self._into_good(t, b) + self._into_bad(t, b))
+                + up(self._chunks[t] * self._after(t, b)))
 
-    def good(self, t, b):
-        """Return the number of good gaps."""
-        return max(0, self._before + 1 - t - b)
+    def _into_good(self, t, b):
+        return max(0, self._gaps - t - b) * self.ways(t + 1, b)
 
-    def after(self, t, b):
-        """Return the number of ways to insert the later groups."""
-        bad = b + self._size - t
+    def _into_bad(self, t, b):
+        return b * self.ways(t + 1, b - 1) if b > 0 else Decimal(0)
+
+    def _after(self, t, b):
+        bad = b + self.size - t
         if self._following is None:
             return Decimal(bad == 0)
-        return self._following.ways(
-            self._following.p, min(bad, self._following.window))
-
-    def glue(self, t):
-        """Return the number of ways to form t chunks."""
-        if t == 0:
-            return 0
-        return math.comb(self._size - 1, t - 1) \
-            * math.perm(self._size - self.p, self._size - t)
+        return self._following.ways_after(bad)
 
 
-def apart_groups(sizes, given, n):
-    """Return the groups that are inserted by decisions."""
-    free = max(1, sizes.count(1))
+def apart_groups(sizes, given, shape):
+    """Return the groups. Groups without a window are not decided."""
+    free = 0 if shape == CIRCLES else max(1, sizes.count(1))
+    n = sum(sizes) - (given is not None)
     groups = []
-    following = None
-    for i in range(len(sizes) - 1, free - 1, -1):
-        before = sum(sizes[:i]) - (0 <= given < i)
-        mean = sum(size * size for size in sizes[:i]) // before
-        window = mean * (before + min(before, n - before)) // (2 * before) \
-            + 3 * math.isqrt(mean) + 9
-        following = ApartGroup(
-            sizes[i], before, int(i == given), window, following)
-        groups.insert(0, following)
+    end = n
+    for i in range(len(sizes) - 1, -1, -1):
+        first = end - sizes[i] + (i == given)
+        window = None
+        if i == free:
+            window = bad_at_first(sizes, free, shape)
+        elif i > free:
+            mean = sum(size * size for size in sizes[:i]) // first
+            window = mean * (first + min(first, n - first)) // (2 * first) \
+                + 3 * math.isqrt(mean) + 9
+        groups.insert(0, ApartGroup(
+            sizes[i], range(first, end),
+            int(i == given or (shape == CIRCLE and i == 0)), shape, window,
+            groups[0] if groups else None))
+        end = first
     return groups
 
 
-def insertion_apart(sizes, given, groups, dice):
-    """Return a row without neighbours of the same group."""
+def bad_at_first(sizes, free, shape):
+    """Return the number of bad gaps before the first decided group."""
+    return sizes[0] - (shape == ROW) if free == 1 else 0
+
+
+def insertion_apart(groups, given, shape, dice):
+    """Return a row or circles without neighbours of the same group."""
     wheel = Wheel(dice)
-    front = sum(sizes) - (given >= 0)
-    row = Row(front)
-    gap = [front]
-    bad = 0
-    usable = 1
-
-    def into_good(member):
-        nonlocal usable
-        place = bad + dice.roll(usable - bad)
-        row.insert(member, gap[place])
-        usable -= 1
-        swap(gap, place, usable)
-
-    def into_bad(member):
-        nonlocal bad, usable
-        place = dice.roll(bad)
-        row.insert(member, gap[place])
-        bad -= 1
-        swap(gap, place, bad)
-        usable -= 1
-        swap(gap, bad, usable)
-
-    first = 0
-    for i, size in enumerate(sizes):
-        t = int(i == given)
-        members = range(first, first + size - t)
-        first = members.stop
-        x = [front] * t + list(members)
+    row = Row(groups[-1].members.stop, dice)
+    if shape == ROW:
+        row.good.append(row.front)
+    for i, group in enumerate(groups):
+        x = list(group.members)
         if i == given:
-            swap(gap, gap.index(front), -1)
-            gap.pop()
-            usable -= 1
-        if i < len(sizes) - len(groups):
-            if t == 0:
-                into_good(x[0])
-                t = 1
-        else:
-            group = groups[i - len(sizes)]
-            wheel.spin(group.ways(t, min(bad, group.window)))
-            if not wheel.stops_at(group.ways(t, bad)):
-                raise Failed
-            while True:
-                wheel.spin(group.ways(t, bad))
-                if wheel.stops_at(group.good(t, bad) * group.ways(t + 1, bad)):
-                    into_good(x[t])
-                elif bad > 0 and wheel.stops_at(
-                        bad * group.ways(t + 1, bad - 1)):
-                    into_bad(x[t])
-                elif wheel.stops_at(group.glue(t) * group.after(t, bad)):
-                    break
-                else:
-                    raise Failed
-                t += 1
-        for k in range(t, size):
-            row.insert(x[k], x[dice.roll(k)])
+            x.insert(0, row.front)
+            swap(row.good, row.good.index(row.front), -1)
+            row.good.pop()
+        used = []
+        if group.window is not None:
+            used = group.decide(x, row, wheel)
+        elif group.p == 0:
+            used = [row.take(row.bad or row.good)]
+            row.insert(x[0], used[0])
+        for k in range(group.p + len(used), group.size):
+            row.insert(x[k], x[dice.roll(k + (shape == CIRCLES))])
+        row.good += used
         for member in x:
-            gap.append(member)
-            if row.is_followed(member, members):
-                swap(gap, -1, bad)
-                bad += 1
-        usable = len(gap)
-    return row.order()
+            is_bad = row.next[member] in group.members
+            (row.bad if is_bad else row.good).append(member)
+    return row
 
 
 @cache
 def cuts(count, runs, most):
-    """Return the ways to cut a sequence into runs of 1 to most members."""
+    """Return the ways to cut a sequence into runs, rounded up."""
     if count < 1 or runs < 1:
-        return int(count == runs == 0)
-    if count < runs or count > runs * most:
-        return 0
-    return sum(cuts(count - length, runs - 1, most)
-               for length in range(1, min(most, count) + 1))
+        return Decimal(count == runs == 0)
+    total = Decimal(0)
+    if runs <= count <= runs * most:
+        for length in range(1, min(most, count) + 1):
+            total = up(total + cuts(count - length, runs - 1, most))
+    return total
 
 
 def fill(rest, b):
@@ -898,8 +889,8 @@ class CutGroup:
 
     def _chunk_row(self, m):
         """Return chunks(m, t) for t = 0, 1, …, m."""
-        x = up(Decimal(cuts(self.size, m, self._most)))
-        for k in range(1, self.size + 1):
+        x = cuts(self.size, m, self._most)
+        for k in range(2, self.size + 1):
             x = up(x * k)
         row = [Decimal(0), x]
         for k in range(1, m):
@@ -945,33 +936,34 @@ def cut_groups(sizes, rest, most, given):
     return groups
 
 
-def take(gaps, dice):
-    """Remove a random gap. The last gap takes its place."""
-    swap(gaps, dice.roll(len(gaps)), -1)
-    return gaps.pop()
+def draw_length(left, runs, most, wheel):
+    """Return the length of the next run."""
+    wheel.spin(cuts(left, runs, most))
+    for length in range(1, min(most, left) + 1):
+        if wheel.stops_at(cuts(left - length, runs - 1, most)):
+            return length
+    raise Failed
 
 
 def insertion_cut(groups, rest, most, dice):
     """Return a row with at most a number of members in a row."""
     wheel = Wheel(dice)
-    front = sum(group.size for group in groups) + rest
-    row = Row(front)
-    bad = [front]
+    row = Row(sum(group.size for group in groups) + rest, dice)
+    bad = row.bad
+    bad.append(row.front)
     used = 0
     for group in groups:
         members = range(used, used + group.size)
         gaps = []
-        t = 0
         wheel.spin(group.ways(0, len(bad)))
         while bad and wheel.stops_at(
-                len(bad) * group.ways(t + 1, len(bad) - 1)):
-            gaps.append(take(bad, dice))
-            t += 1
-            wheel.spin(group.ways(t, len(bad)))
+                len(bad) * group.ways(len(gaps) + 1, len(bad) - 1)):
+            gaps.append(row.take(bad))
+            wheel.spin(group.ways(len(gaps), len(bad)))
+        t = m = len(gaps)
         if not wheel.stops_at(group.stop(t, len(bad))):
             raise Failed
         wheel.spin(group.stop(t, len(bad)))
-        m = t
         while not wheel.stops_at(
                 group.glue(m, t) * group.sides(m, t, len(bad))):
             m += 1
@@ -981,17 +973,13 @@ def insertion_cut(groups, rest, most, dice):
         for k in range(m):
             end = gaps[k] if k < t else ends[dice.roll(k)]
             left = members.stop - used
-            wheel.spin(cuts(left, m - k, most))
-            length = 1
-            while not wheel.stops_at(cuts(left - length, m - k - 1, most)):
-                length += 1
-            for member in range(used, used + length):
-                row.insert(member, end)
-                end = member
-            used += length
+            for _ in range(draw_length(left, m - k, most, wheel)):
+                row.insert(used, end)
+                end = used
+                used += 1
             ends.append(end)
         for end in ends:
-            (bad if row.is_followed(end, members) else gaps).append(end)
+            (bad if row.next[end] in members else gaps).append(end)
         for _ in range(group.p):
             bad.append(gaps.pop(0))
         while gaps:
@@ -1006,10 +994,58 @@ def insertion_cut(groups, rest, most, dice):
         raise Failed
     for left in range(rest, 0, -1):
         if left == rest or dice.roll(left) < len(bad):
-            end = bad.pop()
-        row.insert(front - left, end)
-        end = front - left
-    return row.order()
+            end = row.take(bad)
+        row.insert(row.front - left, end)
+        end = row.front - left
+    return row
+
+
+def derangement(n, words, keys=None, circle=False):
+    """Return the permutation of Derangement. Equal keys are excluded."""
+    keys = range(n) if keys is None else keys
+    dice = Dice(words)
+    sizes = Counter(keys)
+    if sum(size * size for size in sizes.values()) > 8 * n:
+        return inserted_derangement(keys, CIRCLE if circle else CIRCLES, dice)
+    order = list(range(n))
+    while not is_derangement(order, keys, circle, dice):
+        pass
+    if not circle:
+        return order
+    takers = dict(zip(order, order[1:] + order[:1]))
+    return [takers[k] for k in range(n)]
+
+
+def is_derangement(order, keys, circle, dice):
+    """Shuffle an order, and return whether each pair is allowed."""
+    for k in range(int(circle), len(order)):
+        swap(order, k, k + dice.roll(len(order) - k))
+        if keys[order[k - 1] if circle else k] == keys[order[k]]:
+            return False
+    return not circle or keys[order[-1]] != keys[order[0]]
+
+
+def inserted_derangement(keys, shape, dice):
+    """Return a derangement that is drawn by insertion."""
+    sizes = Counter(keys)
+    names = sorted(sizes, key=sizes.__getitem__)
+    with localcontext(EXACT):
+        groups = apart_groups([sizes[key] for key in names], None, shape)
+        while True:
+            e = []
+            for key in names:
+                family = [k for k, other in enumerate(keys) if other == key]
+                for place in range(len(family)):
+                    swap(family, place, dice.roll(place + 1))
+                e += family
+            try:
+                row = insertion_apart(groups, None, shape, dice)
+            except Failed:
+                continue
+            takers = [0] * len(e)
+            for k, person in enumerate(e):
+                takers[person] = e[row.next[k]]
+            return takers
 
 
 def keeps_apart(order, row, keys, most, apart, dice):
@@ -1090,15 +1126,15 @@ def inserted(keys, most, given, dice):
     sizes = [sizes[key] for key in names]
     with localcontext(EXACT):
         if most == 1:
-            first = number.get(given, -1)
-            groups = apart_groups(sizes, first, len(keys))
-            insertion = partial(insertion_apart, sizes, first, groups, dice)
+            first = number.get(given)
+            groups = apart_groups(sizes, first, ROW)
+            insertion = partial(insertion_apart, groups, first, ROW, dice)
         else:
             rest = len(keys) - sum(sizes)
             groups = cut_groups(sizes, rest, most, given in number)
             insertion = partial(insertion_cut, groups, rest, most, dice)
         while True:
             try:
-                return [e[x] for x in insertion()]
+                return [e[x] for x in insertion().order()]
             except Failed:
                 pass

@@ -27,6 +27,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -207,8 +208,8 @@ class OrderPageTest {
                     Weighted.<Integer>by(element -> element % 7).using(generator);
             return call.group(3).equals("sample") ? weighted.sample(all, count) : weighted.shuffled(all);
         }
-        if (call.group(2).equals("Derangement")) {
-            return Derangement.of(all).using(generator).permutation().applyTo(all);
+        if (call.group(2).startsWith("Derangement")) {
+            return derangement(call.group(2), all).using(generator).permutation().applyTo(all);
         }
         if (call.group(2).startsWith("Spaced")) {
             String[] options = call.group(2).replaceAll("Spaced\\(|\\)", "").split(", ");
@@ -235,16 +236,28 @@ class OrderPageTest {
         };
     }
 
-    /** Reads keys, such as {@code i mod 7}, or {@code 3 2} for 0 0 0 1 1, and then options. */
-    private static Spaced<Integer> spaced(String[] options) {
+    /** Reads keys, such as {@code i mod 7}, or {@code 3 2} for 0 0 0 1 1. */
+    private static Function<Integer, Integer> keys(String text) {
         List<Integer> keys = new ArrayList<>();
-        if (!options[0].startsWith("i mod ")) {
-            for (String size : options[0].split(" ")) {
+        if (!text.startsWith("i mod ")) {
+            for (String size : text.split(" ")) {
                 keys.addAll(Collections.nCopies(Integer.parseInt(size), keys.size()));
             }
         }
-        Spaced<Integer> spaced =
-                Spaced.by(keys.isEmpty() ? element -> element % Integer.parseInt(options[0].substring(6)) : keys::get);
+        return keys.isEmpty() ? element -> element % Integer.parseInt(text.substring(6)) : keys::get;
+    }
+
+    /** Reads {@code Derangement} with the keys and the option {@code circle}, or without both. */
+    private static Derangement<Integer> derangement(String draw, List<Integer> people) {
+        String[] options = draw.replaceAll("Derangement|[()]", "").split(", ");
+        Derangement<Integer> derangement = Derangement.of(people);
+        derangement = options[0].isEmpty() ? derangement : derangement.excludingSame(keys(options[0]));
+        return options.length > 1 ? derangement.inOneCircle() : derangement;
+    }
+
+    /** Reads keys and options. */
+    private static Spaced<Integer> spaced(String[] options) {
+        Spaced<Integer> spaced = Spaced.by(keys(options[0]));
         for (String option : options) {
             String[] words = option.split(" ");
             spaced = switch (words[0]) {
