@@ -87,7 +87,7 @@ class OrderPageTest {
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
             }
         },
-        DRAWS("| draw | size |", 62, 3) {
+        DRAWS("| draw | size |", 68, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
@@ -209,7 +209,10 @@ class OrderPageTest {
             return call.group(3).equals("sample") ? weighted.sample(all, count) : weighted.shuffled(all);
         }
         if (call.group(2).startsWith("Derangement")) {
-            return derangement(call.group(2), all).using(generator).permutation().applyTo(all);
+            return derangement(call.group(2), all)
+                    .using(generator)
+                    .permutation()
+                    .applyTo(all);
         }
         if (call.group(2).startsWith("Spaced")) {
             String[] options = call.group(2).replaceAll("Spaced\\(|\\)", "").split(", ");
