@@ -1102,10 +1102,15 @@ def tries(sizes, n, most, apart):
     """Return the greatest number of tries."""
     if apart > 1:
         return 100_000
-    excess = sum(math.perm(size, most + 1) * (n - size)
-                 for size in sizes.values())
-    limit = (8 if most == 1 else 12) * n * math.perm(n, most)
-    return 0 if excess > limit else 20_000 if most == 1 else 1_000_000
+    mean = 0.0
+    for size in sizes.values():
+        runs = size * (1 - size / n)
+        for k in range(1, min(most, size) + 1):
+            runs *= (size - k) / (n - k + 1)
+        mean += runs
+    if mean > (8 if most == 1 else 12):
+        return 0
+    return min(20_000 if most == 1 else 1_000_000, 2 * 10**9 // n)
 
 
 def inserted(keys, most, given, dice):

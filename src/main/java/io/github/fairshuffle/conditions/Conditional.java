@@ -73,7 +73,7 @@ public final class Conditional<T extends @Nullable Object> {
         Objects.requireNonNull(collection, "collection");
         Shuffler shuffler = Shuffler.durstenfeld().using(generator.get());
         for (int k = 0; k < tries; k++) {
-            stopIfInterrupted(k);
+            stopIfInterrupted(k, collection.size());
             List<T> order = shuffler.shuffled(collection);
             if (rule.test(Collections.unmodifiableList(order))) {
                 return order;
@@ -90,9 +90,9 @@ public final class Conditional<T extends @Nullable Object> {
         }
     }
 
-    /** Does the same in one of 1,024 tries, so that a short draw does not depend on the interrupt status. */
-    static void stopIfInterrupted(int tries) {
-        if ((tries & 1023) == 1023) {
+    /** Does the same in every 1,024th try, or in every try if there are many elements, but not in a short draw. */
+    static void stopIfInterrupted(int tries, int size) {
+        if ((tries & 1023) == 1023 || size > 10_000) {
             stopIfInterrupted();
         }
     }

@@ -1,6 +1,7 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.Words;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -16,8 +17,8 @@ import java.util.Optional;
  * possibility with the probability (its term) / {@code whole}, by a {@link Wheel}.
  *
  * <p><b>Rounding.</b> Exact numbers would have thousands of digits. Therefore each {@code whole} is rounded up, so it is
- * at least the sum of its terms. With the remaining probability, the draw starts again. If it does not, the probability
- * of an arrangement is a product of quotients, in which all rounded numbers cancel: the {@code whole} of each decision
+ * at least the sum of its terms. With the remaining probability, no possibility is chosen, and the draw starts again.
+ * Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers cancel: the {@code whole} of each decision
  * is a factor of the term that was chosen before. What remains is 1 / (the first {@code whole}), and this is the same for
  * all arrangements. So the law is exactly uniform, and the number of digits only determines how often a draw starts
  * again.
@@ -64,14 +65,15 @@ abstract class Counted {
         }
     }
 
-    /** Draws an arrangement. */
+    /** Draws an arrangement. With nine digits and a sound generator, the first attempt nearly always succeeds. */
     final int[] draw(Dice dice) {
-        while (true) {
+        for (int k = 0; k < Words.MOST_REJECTED; k++) {
             Optional<int[]> drawn = attempt(dice, new Wheel(dice));
             if (drawn.isPresent()) {
                 return drawn.get();
             }
         }
+        throw Words.brokenGenerator();
     }
 
     /** Draws an arrangement, or nothing if the draw has to start again. */

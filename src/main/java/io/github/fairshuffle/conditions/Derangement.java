@@ -38,11 +38,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>How:</b> shuffles until all pairs are allowed. Each try takes O(n) time, and without exclusions 2.72 tries are
  * needed on average. If nobody may draw a person of their own family, about e<sup>f</sup> tries are needed, where f is
- * the size of a person's family on average. If f is above 8, or if 100,000 tries fail, the class counts the assignments
- * in which families are apart, and draws from these assignments until no pair is excluded. The count takes about n · f
- * steps: 0.1 s for 2,000 people in families of 20, and 1 s for 10,000 people in families of 100. If 100,000 tries fail
- * again, the class counts the allowed assignments of each set of takers. This count is possible for up to 20 people in
- * O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
+ * the mean size of the families, averaged over the people. If f is above 8, or if 100,000 tries fail, the class counts
+ * the assignments in which families are apart, and draws up to 1,000 of them until no pair is excluded. The count takes
+ * about n · f steps: 0.1 s for 2,000 people in families of 20, and 1 s for 10,000 people in families of 100. If no pair
+ * is excluded, the first draw suffices. Otherwise, if all draws fail, the class counts the allowed assignments of each
+ * set of takers. This is possible for up to 20 people in O(n · 2ⁿ) steps, and for circles of up to 16 in O(n² · 2ⁿ).
  *
  * <p><b>Source:</b> P. R. de Montmort, <i>Essay d'analyse sur les jeux de hazard</i>, 1708. Hall's theorem decides
  * whether an assignment exists: <i>J. London Math. Soc.</i> 10 (1935) 26, doi 10.1112/jlms/s1-10.37.26. Families were
@@ -52,6 +52,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of the people, who are compared by {@code equals}
  */
 public final class Derangement<T extends @Nullable Object> {
+    private static final int MOST_COUNTED_DRAWS = 1_000;
     private static final int MOST_NAMES = 4;
 
     private final List<T> people;
@@ -148,7 +149,7 @@ public final class Derangement<T extends @Nullable Object> {
      *
      * @throws IllegalArgumentException if no assignment is allowed, or if a count would take too long; the message says
      *     why
-     * @throws IllegalStateException if 100,000 tries fail and counting is impossible, or if the generator is broken
+     * @throws IllegalStateException if all tries fail and counting is impossible, or if the generator is broken
      * @throws CancellationException if the thread is interrupted during a count or many tries; the interrupt status stays
      *     set
      */
@@ -195,17 +196,16 @@ public final class Derangement<T extends @Nullable Object> {
         requireAssignment();
         Dice dice = Dice.of(generator.get());
         int[] order = Permutation.identity(people.size()).order();
-        int shuffles = division.isOftenApart() ? Conditional.TRIES : 0;
+        int shuffles = division.isOftenApart() ? Keyed.tries(Conditional.TRIES, people.size()) : 0;
         for (int k = 0; k < shuffles; k++) {
-            Conditional.stopIfInterrupted(k);
+            Conditional.stopIfInterrupted(k, people.size());
             if (attempt(order, dice)) {
                 return takers(order);
             }
         }
         if (division.hasFamilies()) {
             Counted families = division.counted(circle, Counted.DIGITS);
-            for (int k = 0; k < Conditional.TRIES; k++) {
-                Conditional.stopIfInterrupted(k);
+            for (int k = 0; k < MOST_COUNTED_DRAWS; k++) {
                 Optional<int[]> takers = attempt(families, dice, new Wheel(dice));
                 if (takers.isPresent()) {
                     return takers.get();
@@ -213,8 +213,11 @@ public final class Derangement<T extends @Nullable Object> {
             }
         }
         if (people.size() > Subsets.most(circle)) {
-            throw new IllegalStateException(Conditional.TRIES + " tries failed, and " + people.size()
-                    + " people are too many to count; exclude fewer pairs");
+            throw new IllegalStateException(
+                    (shuffles > 0 ? shuffles : MOST_COUNTED_DRAWS) + " tries failed, and " + people.size()
+                            + " people are too many to count"
+                            + (circle ? ", and there may be no circle" : "")
+                            + "; exclude fewer pairs");
         }
         return counted(dice);
     }

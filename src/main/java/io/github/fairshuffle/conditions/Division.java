@@ -63,7 +63,7 @@ final class Division {
         return IntStream.range(0, families.size())
                 .filter(family -> families.get(family).length > half)
                 .mapToObj(family -> families.get(family).length + " of " + familyOf.length + " people have the key "
-                        + keys.get(family) + "; at most " + half + " can be kept from drawing each other")
+                        + keys.get(family) + "; at most " + half + " may have the same key")
                 .findFirst();
     }
 

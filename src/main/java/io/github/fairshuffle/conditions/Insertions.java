@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 
 /**
  * Counts the rows in which no two neighbours belong to the same group, and draws one of them. It also counts circles,
- * and divisions into circles: a gift exchange is one, in which each person draws the next in a circle.
+ * and divisions into circles: in a gift exchange, each person draws the next person of a circle.
  *
  * <p>The groups are inserted one after the other, small groups first. A gap between two elements of one group is
- * <em>bad</em>, because a later element must fill it; any other gap is <em>good</em>. To insert a group into a row with
- * g gaps, the elements of the group are shuffled. The first t elements go one after the other into different gaps. Each
- * of the others is glued behind an element of the group that was placed before it, which leaves size − t new bad gaps.
+ * <em>bad</em>, because a later element must fill it; any other gap is <em>good</em>. The caller has shuffled each group.
+ * To insert a group into a row with g gaps, the first t elements go one after the other into different gaps. Every other
+ * element is <em>glued</em>: placed directly behind an earlier element of its group, which leaves size − t new bad gaps.
  * Before the next element is inserted, let b be the number of old bad gaps that are still empty. The element has three
  * possibilities:
  *
@@ -37,7 +37,7 @@ import java.util.stream.IntStream;
  * where after(b) is the number of ways to insert all later groups if there are b bad gaps. It is ways(0, b) of the next
  * group. After the last group, it is 1 for b = 0, and otherwise 0.
  *
- * <p><b>Windows.</b> The numbers fall as b grows: if the numbers for t + 1 and for the later groups fall, the difference
+ * <p><b>Windows.</b> The numbers fall as b grows up to g − t, the number of gaps that are left: if the numbers for t + 1 and for the later groups fall, the difference
  *
  * <pre>
  * ways(t, b) − ways(t, b + 1) = (g − t − b − 1) · (ways(t + 1, b) − ways(t + 1, b + 1))

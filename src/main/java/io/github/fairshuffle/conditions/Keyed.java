@@ -4,7 +4,6 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class Keyed<T extends @Nullable Object> {
     /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
+
+    private static final int MOST_PLACES = 2_000_000_000;
+    private static final double MOST_COMPARISONS = 1.5e9;
 
     private final List<T> elements;
     private final List<@Nullable Object> names;
@@ -114,7 +116,7 @@ final class Keyed<T extends @Nullable Object> {
         return tooMany(frequent, possible)
                 + (most == 1 ? "stand apart" : "stand with at most " + most + " in a row")
                 + (follows && frequent == 0 ? " after another one; " : "; ")
-                + (needed() == NONE ? "" : "atMostInARow(" + needed() + ") is possible, or ")
+                + (needed() == NONE ? "use " : "atMostInARow(" + needed() + ") is possible, or ")
                 + "relaxed()";
     }
 
@@ -123,12 +125,12 @@ final class Keyed<T extends @Nullable Object> {
                 + possible + " can ";
     }
 
-    /** Draws an order in which no run is longer than {@code most}: by tries, and by a count if all of them fail. */
+    /** Draws an order in which no run is longer than {@code most}: by tries, or by a count if none succeeds. */
     List<T> inARow(int most, Dice dice) {
         int[] order = Permutation.identity(elements.size()).order();
         int placed = 0;
         for (int k = tries(most); k > 0 && placed < order.length; k--) {
-            Conditional.stopIfInterrupted(k);
+            Conditional.stopIfInterrupted(k, order.length);
             placed = attempt(order, most, 1, dice);
         }
         return placed == order.length ? arranged(order) : drawn(most, dice);
@@ -136,27 +138,26 @@ final class Keyed<T extends @Nullable Object> {
 
     /**
      * Returns how many tries are worth while. In a random order of N elements, the mean number of runs that are too long
-     * is λ = Σ c·(c − 1)·…·(c − most)·(N − c) / (N·N·(N − 1)·…·(N − most + 1)), where c is the number of elements with a
-     * key. About one of e^λ tries succeeds. A count of long runs costs more, so more tries are made.
+     * is the sum of c·(1 − c/N)·(c − 1)/N·(c − 2)/(N − 1)·…·(c − most)/(N − most + 1), where c is the number of elements
+     * with a key. If the mean is λ, about one of e^λ tries succeeds. A count of long runs costs more, so more tries are
+     * made.
      */
     private int tries(int most) {
         int size = elements.size();
-        BigInteger sum = BigInteger.ZERO;
+        double mean = 0;
         for (int count : sizes) {
-            sum = sum.add(falling(count, most + 1L).multiply(BigInteger.valueOf(size - count)));
+            double runs = count * (1 - (double) count / size);
+            for (int k = 1; k <= most && runs > 0; k++) {
+                runs *= (double) (count - k) / (size - k + 1);
+            }
+            mean += runs;
         }
-        long exponent = most == 1 ? 8 : 12;
-        boolean isSmall = sum.compareTo(falling(size, most).multiply(BigInteger.valueOf(exponent * size))) <= 0;
-        return !isSmall ? 0 : most == 1 ? 20_000 : 1_000_000;
+        return mean > (most == 1 ? 8 : 12) ? 0 : tries(most == 1 ? 20_000 : 1_000_000, size);
     }
 
-    /** Returns n·(n − 1)·…, a product of {@code factors} factors. */
-    private static BigInteger falling(int n, long factors) {
-        BigInteger product = BigInteger.ONE;
-        for (long k = n; k > n - factors && product.signum() != 0; k--) {
-            product = product.multiply(BigInteger.valueOf(k));
-        }
-        return product;
+    /** Returns a smaller number of tries if there are so many elements that the tries would take minutes. */
+    static int tries(int most, int size) {
+        return Math.min(most, MOST_PLACES / Math.max(1, size));
     }
 
     /** Draws an order by a count, which numbers the elements group by group. */
@@ -182,8 +183,8 @@ final class Keyed<T extends @Nullable Object> {
         for (int key = 0; key < sizes.length; key++) {
             long possible = ((long) elements.size() + (precedes(key) ? 0 : others)) / (others + 1L);
             if (sizes[key] > possible) {
-                throw new IllegalArgumentException(
-                        tooMany(key, possible) + "have " + others + " others between them; use a smaller number");
+                throw new IllegalArgumentException(tooMany(key, possible) + "have " + others + " others between them"
+                        + (precedes(key) ? " after another one" : "") + "; use a smaller number");
             }
         }
         chain(others, bound -> 0);
@@ -198,7 +199,7 @@ final class Keyed<T extends @Nullable Object> {
         int[] order = Permutation.identity(elements.size()).order();
         int best = 0;
         for (int k = 0; k < tries; k++) {
-            Conditional.stopIfInterrupted(k);
+            Conditional.stopIfInterrupted(k, order.length);
             best = Math.max(best, attempt(order, 1, others, dice));
             if (best == order.length) {
                 return arranged(order);
@@ -210,8 +211,13 @@ final class Keyed<T extends @Nullable Object> {
 
     /** Draws an order with at least {@code others} elements between any two equal keys by random swaps. */
     List<T> swapped(int others, LongUnaryOperator swaps, Dice dice) {
-        return arranged(
-                chain(others, dice).swap(swaps.applyAsLong(elements.size())).order());
+        long count = swaps.applyAsLong(elements.size());
+        if (count * (double) Math.min(others, elements.size()) > MOST_COMPARISONS) {
+            throw new IllegalArgumentException(
+                    count + " swaps of elements with " + others
+                            + " others between them would take more than about a minute; use approximately(swaps) with fewer swaps");
+        }
+        return arranged(chain(others, dice).swap(count).order());
     }
 
     /** Shuffles from the front until an element breaks the rule, and returns the number of elements before it. */

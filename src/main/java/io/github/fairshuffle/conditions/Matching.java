@@ -12,7 +12,7 @@ import java.util.Deque;
  * the takers who were reached, and there is one taker fewer than givers.
  */
 final class Matching {
-    /** Givers who may draw nobody except some takers, who are fewer than the givers. Both are empty if there are none. */
+    /** A set of givers, and the smaller set of all takers whom they may draw. Both are empty if an assignment exists. */
     record Blocked(BitSet givers, BitSet takers) {}
 
     private final Pairs pairs;

@@ -48,7 +48,7 @@ final class Row {
     /** The gaps that later elements can fill. */
     final Gaps good;
 
-    /** Creates an empty row without gaps. Each element is in a circle of its own until it is inserted. */
+    /** Creates an empty row without gaps. Until it is inserted, each element is its own next element. */
     Row(int size, Dice dice) {
         front = size;
         this.dice = dice;

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * first t runs go into t different gaps, and the others are glued to them: this is possible in size! · cuts(size, m) ·
  * C(m − 1, t − 1) / t! ways. A gap between two glued runs is <em>bad</em>: a later element must fill it. In contrast to
  * r = 1, a gap inside a run must stay closed, so the number of gaps that can be used depends on all cuts. Therefore it
- * is decided at once for the gaps on both sides of each of the t chunks whether they are bad too, or closed. So all
+ * is decided at once for each of the 2t gaps beside the t chunks whether it is bad too, or closed for ever. So all
  * later groups go into bad gaps only, and the number b of bad gaps is all that the later insertions depend on:
  *
  * <pre>
@@ -71,7 +71,7 @@ final class Runs extends Counted {
             double n = sizes[i];
             int left = size - before[i + 1];
             double steps = n * n * (top(i) + Math.min(n, most)) / 10; // most terms of the sums are 0
-            requireFeasible(size, steps * sizes.length, 2 * Math.min(n, top(i)) * (left + 1) + n * n, left);
+            requireFeasible(size, steps * sizes.length, 2 * Math.min(n, top(i)) * (left + 1) + n * n / 2, left);
         }
     }
 
@@ -82,11 +82,12 @@ final class Runs extends Counted {
 
     /** Returns, for each n up to {@code largest} and each m, the number of ways to cut n elements into m runs. */
     private BigDecimal[][] cuts(int largest) {
-        BigDecimal[][] cuts = new BigDecimal[largest + 1][largest + 1];
+        BigDecimal[][] cuts = new BigDecimal[largest + 1][];
         for (int n = 0; n <= largest; n++) {
+            cuts[n] = new BigDecimal[n + 1];
             Arrays.fill(cuts[n], BigDecimal.ZERO);
             for (int m = 1; m <= n; m++) {
-                for (int length = 1; length <= Math.min(most, n); length++) {
+                for (int length = 1; length <= Math.min(most, n - m + 1); length++) {
                     cuts[n][m] = cuts[n][m].add(cuts[n - length][m - 1], digits);
                 }
             }
@@ -95,7 +96,7 @@ final class Runs extends Counted {
         return cuts;
     }
 
-    /** Returns the number of ways to cut a sequence of elements into b parts. */
+    /** Returns the number of ways to cut a sequence of elements into b parts, none of which is empty. */
     private static BigDecimal others(int others, int b, MathContext rounding) {
         BigDecimal ways = b == 0 && others > 0 || b > others ? BigDecimal.ZERO : BigDecimal.ONE;
         for (int k = 1; k < b; k++) {
@@ -273,7 +274,7 @@ final class Runs extends Counted {
         /** Returns the length of the next run, or 0. */
         private int length(int left, int runs) {
             wheel.spin(cuts[left][runs]);
-            for (int length = 1; length <= Math.min(most, left); length++) {
+            for (int length = 1; length <= Math.min(most, left - runs + 1); length++) {
                 if (wheel.stopsAt(cuts[left - length][runs - 1])) {
                     return length;
                 }

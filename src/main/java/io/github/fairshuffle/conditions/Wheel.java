@@ -1,13 +1,15 @@
 package io.github.fairshuffle.conditions;
 
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.internal.dice.Words;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
  * Draws one of several events whose probabilities are given exactly. A spin draws a random real number from 0 to 1, of
  * which only as many bits are drawn as the comparisons need. The events occupy intervals of this range, one after the
- * other. If the number lies behind the last interval, no event occurs.
+ * other. If the number lies behind the last interval, no event occurs. With a sound generator, a comparison practically
+ * never needs more than a few words.
  */
 class Wheel {
     private static final int BITS = 62;
@@ -22,7 +24,7 @@ class Wheel {
         this.dice = dice;
     }
 
-    /** Begins a new draw; an event that occupies the whole is certain. */
+    /** Begins a new draw, in which an event has the probability {@code part / whole}. */
     void spin(BigDecimal whole) {
         this.whole = whole;
         occupied = BigDecimal.ZERO;
@@ -30,7 +32,7 @@ class Wheel {
         bits = 0;
     }
 
-    /** Returns true if the next event occurs, whose probability is {@code part / whole}. */
+    /** Returns true if the next event occurs. */
     boolean stopsAt(BigDecimal part) {
         occupied = sum(occupied, part);
         BigDecimal end = occupied;
@@ -42,6 +44,9 @@ class Wheel {
             }
             if (limit.compareTo(low.add(whole)) >= 0) {
                 return true;
+            }
+            if (bits >= BITS * Words.MOST_REJECTED) {
+                throw Words.brokenGenerator();
             }
             number = number.shiftLeft(BITS).or(BigInteger.valueOf(dice.bits(BITS)));
             bits += BITS;

@@ -208,7 +208,7 @@ class FamiliesTest {
                 Derangement.of(100).excludingSame(person -> person < 51 ? "Bach" : "Person " + person);
         assertThatIllegalArgumentException()
                 .isThrownBy((circle ? people.inOneCircle() : people)::draw)
-                .withMessage("51 of 100 people have the key Bach; at most 50 can be kept from drawing each other");
+                .withMessage("51 of 100 people have the key Bach; at most 50 may have the same key");
     }
 
     /** Everybody in 50 households of four has one excluded person; then five classes of 20, and many people. */

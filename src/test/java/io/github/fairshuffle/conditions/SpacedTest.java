@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.fairshuffle.Randomness;
@@ -308,7 +309,7 @@ class SpacedTest {
                 "1 | '' | 1 | 27 | 27 of 40 elements have the key M; at most 20 can stand apart; atMostInARow(2) is possible, or relaxed()",
                 "1 | M | 1 | 27 | 27 of 40 elements have the key M; at most 20 can stand apart after another one; atMostInARow(3) is possible, or relaxed()",
                 "2 | '' | 1 | 35 | 35 of 40 elements have the key M; at most 27 can stand with at most 2 in a row; atMostInARow(6) is possible, or relaxed()",
-                "1 | M | 1 | 40 | 40 of 40 elements have the key M; at most 20 can stand apart after another one; relaxed()",
+                "1 | M | 1 | 40 | 40 of 40 elements have the key M; at most 20 can stand apart after another one; use relaxed()",
                 "1 | '' | 3 | 15 | 15 of 40 elements have the key M; at most 10 can have 3 others between them; use a smaller number",
             })
     void errorsSayWhy(int most, String previous, int others, int miles, String message) {
@@ -407,7 +408,7 @@ class SpacedTest {
 
     /** The tables of a count would be too large, or an order would take too long; the message contains the numbers. */
     @ParameterizedTest
-    @CsvSource({"3, 20000, 1, 708660000 steps", "3, 2000, 2, 1603200000 steps"})
+    @CsvSource({"3, 20000, 1, 708660000 steps", "3, 2000, 2, 2403600000 steps"})
     void countsThatAreTooLargeAreRefused(int keys, int size, int most, String needed) {
         List<Integer> elements =
                 IntStream.range(0, keys * size).mapToObj(k -> k % keys).toList();
@@ -418,6 +419,29 @@ class SpacedTest {
                         .shuffled(elements))
                 .withMessageStartingWith(
                         "a count for " + keys * size + " elements would need " + needed + ", and the limit is");
+    }
+
+    @Test
+    void tooManySwapsAreRefused() {
+        List<Integer> elements = IntStream.range(0, 1_000_000).boxed().toList();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Spaced.by((Integer element) -> element)
+                        .apart(2)
+                        .approximately()
+                        .shuffled(elements))
+                .withMessageStartingWith("800020000 swaps of elements with 2 others between them would take more");
+    }
+
+    /** The words of a broken generator decide nothing, or always that a draw has to start again. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, 0x5555555555555555L, 0xAAAAAAAAAAAAAAAAL})
+    void aBrokenGeneratorIsNoticed(long word) {
+        List<String> elements = elements("a".repeat(30) + "b".repeat(30) + "c".repeat(30));
+        for (int most = 1; most <= 2; most++) {
+            Spaced<String> spaced = spaced(most, "").using(() -> word);
+            Throwable thrown = catchThrowable(() -> spaced.shuffled(elements));
+            assertThat(thrown == null ? "" : thrown.getMessage()).matches("|the generator is broken.*");
+        }
     }
 
     @ParameterizedTest

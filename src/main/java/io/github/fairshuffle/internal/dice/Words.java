@@ -13,7 +13,8 @@ import java.util.random.RandomGenerator;
  * LargeBounds}.
  */
 public final class Words {
-    static final int MOST_REJECTED = 128;
+    /** After this number of unusable words, the generator is called broken. */
+    public static final int MOST_REJECTED = 128;
     /** The largest bound for which one word yields six rolls. */
     public static final int SIX = 1 << 8;
 
@@ -116,7 +117,8 @@ public final class Words {
         throw brokenGenerator();
     }
 
-    static IllegalStateException brokenGenerator() {
+    /** Returns the exception for a generator whose words had to be rejected again and again. */
+    public static IllegalStateException brokenGenerator() {
         return new IllegalStateException(
                 "the generator is broken: a sound one yields 128 unusable words in a row with a probability"
                         + " below 2^-128; use another generator");
