@@ -104,8 +104,8 @@ public class SpacedBenchmark {
     /** Draws orders again and again. */
     @Benchmark
     @BenchmarkMode(Mode.AverageTime)
-    @Warmup(iterations = 3, time = 1)
-    @Measurement(iterations = 2, time = 1)
+    @Warmup(iterations = 2, time = 1)
+    @Measurement(iterations = 1, time = 1)
     public List<Integer> warm() {
         return spaced.shuffled(elements);
     }
