@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Draws a row in which at most r neighbours in a row belong to the same group: all such rows are equally likely. See
- * {@link Insertions} for the case r = 1, and for the reason why rounded numbers do no harm.
+ * Counts the rows in which at most r elements in a row belong to the same group, and draws one of them. See {@link
+ * Insertions} for r = 1.
  *
  * <p><b>The count.</b> The groups are inserted one after the other. A group is cut into m runs of 1 to r elements. The
  * first t runs go into t different gaps, and the others are glued to them: this is possible in size! · cuts(size, m) ·
@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
  * sides(g, b) = sides(g − 1, b) + sides(g − 1, b + 1),  sides(0, b) = after(b)
  * </pre>
  *
- * <p>Elements of groups of at most r elements are inserted last. They may be in any order, so F elements fill b bad
- * gaps in C(F − 1, b − 1) ways, times F! for all b.
+ * <p>Elements of groups of at most r elements are inserted last, as a sequence in random order. There are C(F − 1, b −
+ * 1) ways to divide a sequence of F elements among b bad gaps.
  */
 final class Runs extends Counted {
     private final int[] sizes;

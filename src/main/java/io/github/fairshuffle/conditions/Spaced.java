@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>How:</b> if a random order is likely to obey the rule, the class shuffles until an order obeys it, and stops each
  * shuffle at the first place that breaks it. Otherwise, the class counts the allowed orders: it inserts the elements key
- * by key, and each decision has the probability that follows from the count. The count of orders without equal
- * neighbours takes about 0.1 s for 10,000 songs by 1,000 artists, and about 1 s for 50,000 songs by 5,000 artists, if
+ * by key, and each decision has the probability that follows from the count. In a warm JVM, a count of orders without
+ * equal neighbours takes 0.1 s for 10,000 songs by 1,000 artists, and 0.5 to 1.5 s for 50,000 songs by 5,000 artists, if
  * the sizes follow Zipf's law. With longer runs it takes O(n³) steps for keys with n elements each, 2 s for three keys
  * of 333 elements.
  *
@@ -53,8 +53,7 @@ public final class Spaced<T extends @Nullable Object> {
         private List<T> previous = List.of(); // contains the preceding element, if there is one
         private boolean relaxed;
         private int tries = Conditional.TRIES;
-        private @Nullable LongUnaryOperator
-                swaps; // the number of swaps of approximately(), given the number of elements
+        private @Nullable LongUnaryOperator swaps; // the swaps of approximately() for a number of elements
         private Supplier<RandomGenerator> generator = Randomness::standard;
 
         @Override
