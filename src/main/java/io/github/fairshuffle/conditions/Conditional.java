@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Conditional<T extends @Nullable Object> {
     static final int TRIES = 100_000;
+    private static final int MOST_PLACES = 2_000_000_000;
 
     private final Predicate<? super List<T>> rule;
     private final int tries;
@@ -83,6 +84,11 @@ public final class Conditional<T extends @Nullable Object> {
                 + " elements satisfies the rule; allow more tries, or a weaker rule");
     }
 
+    /** Returns a smaller number of tries if there are so many elements that the tries would take minutes. */
+    static int limited(int tries, int size) {
+        return Math.min(tries, MOST_PLACES / Math.max(1, size));
+    }
+
     /** Ends a long computation if the thread is interrupted; the interrupt status stays set. */
     static void stopIfInterrupted() {
         if (Thread.currentThread().isInterrupted()) {
@@ -90,7 +96,7 @@ public final class Conditional<T extends @Nullable Object> {
         }
     }
 
-    /** Does the same in every 1,024th try, or in every try if there are many elements, but not in a short draw. */
+    /** Does the same in every 1,024th try, or in every try with many elements, so that a short draw is never ended. */
     static void stopIfInterrupted(int tries, int size) {
         if ((tries & 1023) == 1023 || size > 10_000) {
             stopIfInterrupted();

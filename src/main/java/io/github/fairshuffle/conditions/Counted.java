@@ -18,10 +18,10 @@ import java.util.Optional;
  *
  * <p><b>Rounding.</b> Exact numbers would have thousands of digits. Therefore each {@code whole} is rounded up, so it is
  * at least the sum of its terms. With the remaining probability, no possibility is chosen, and the draw starts again.
- * Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers cancel: the {@code whole} of each decision
- * is a factor of the term that was chosen before. What remains is 1 / (the first {@code whole}), and this is the same for
- * all arrangements. So the law is exactly uniform, and the number of digits only determines how often a draw starts
- * again.
+ * Otherwise, the probability of an arrangement is a product of quotients, in which all rounded numbers cancel: the
+ * {@code whole} of each decision is a factor of the term that was chosen before. The result is 1 / (the first {@code
+ * whole}), which is the same for all arrangements. So the law is exactly uniform, and the number of digits only
+ * determines how often a draw starts again.
  */
 abstract class Counted {
     /** With nine digits, products and sums are computed in a {@code long}, and a draw rarely starts again. */

@@ -196,7 +196,7 @@ public final class Derangement<T extends @Nullable Object> {
         requireAssignment();
         Dice dice = Dice.of(generator.get());
         int[] order = Permutation.identity(people.size()).order();
-        int shuffles = division.isOftenApart() ? Keyed.tries(Conditional.TRIES, people.size()) : 0;
+        int shuffles = division.isOftenApart() ? Conditional.limited(Conditional.TRIES, people.size()) : 0;
         for (int k = 0; k < shuffles; k++) {
             Conditional.stopIfInterrupted(k, people.size());
             if (attempt(order, dice)) {
@@ -265,12 +265,11 @@ public final class Derangement<T extends @Nullable Object> {
         int[] person = division.shuffled(dice);
         return families.attempt(dice, wheel)
                 .map(drawn -> {
-                    int[] takers = new int[drawn.length];
+                    int[] order = drawn.clone(); // like the order of the other method
                     for (int k = 0; k < drawn.length; k++) {
-                        int giver = circle ? drawn[k] : k;
-                        takers[person[giver]] = person[drawn[circle ? (k + 1) % drawn.length : k]];
+                        order[circle ? k : person[k]] = person[drawn[k]];
                     }
-                    return takers;
+                    return takers(order);
                 })
                 .filter(takers ->
                         IntStream.range(0, takers.length).noneMatch(giver -> isExcluded(giver, takers[giver])));

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The division of people, who are numbered from 0, into families: nobody draws a person of the same family. */
+/** A division of people into families, in which nobody draws a member of their own family. People are numbered from 0. */
 final class Division {
     /** Random shuffles succeed with a probability of about e^−λ, where λ = (the excluded pairs) / (the people). */
     private static final int LARGEST_LAMBDA = 8;

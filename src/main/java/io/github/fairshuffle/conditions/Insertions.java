@@ -37,7 +37,8 @@ import java.util.stream.IntStream;
  * where after(b) is the number of ways to insert all later groups if there are b bad gaps. It is ways(0, b) of the next
  * group. After the last group, it is 1 for b = 0, and otherwise 0.
  *
- * <p><b>Windows.</b> The numbers fall as b grows up to g − t, the number of gaps that are left: if the numbers for t + 1 and for the later groups fall, the difference
+ * <p><b>Windows.</b> The numbers fall as b grows up to g − t, the number of gaps that are left: if the numbers for t + 1
+ * and for the later groups fall, the difference
  *
  * <pre>
  * ways(t, b) − ways(t, b + 1) = (g − t − b − 1) · (ways(t + 1, b) − ways(t + 1, b + 1))
@@ -135,7 +136,7 @@ final class Insertions extends Counted {
     }
 
     /** Returns 1 if an element can form a circle of one, and otherwise 0. */
-    private long ownCircle() {
+    private int ownCircle() {
         return shape == Shape.CIRCLES ? 1 : 0;
     }
 
@@ -150,7 +151,7 @@ final class Insertions extends Counted {
         private final BigDecimal[][] rows; // ways(t, b) for some t
         private final int spacing;
 
-        /** Prepares the insertion if there are 0 to {@code top} bad gaps. */
+        /** Prepares the insertion into arrangements with 0 to {@code top} bad gaps. */
         Group(int i, int top) {
             size = sizes[i];
             placed = i == preceding ? 1 : 0;
@@ -162,12 +163,12 @@ final class Insertions extends Counted {
             spacing = isExact() ? size + 1 : (int) Math.sqrt(size) + 1;
         }
 
-        /** Returns glue(t) for all t down to a given one. If an element precedes the row, it has a certain place. */
+        /** Returns glue(t) for all t down to a given one. A preceding element is always one of the first t. */
         private BigDecimal[] glue(int from, MathContext rounding) {
             BigDecimal[] glue = new BigDecimal[size + 1];
             glue[size] = BigDecimal.ONE;
             for (int t = size - 1; t >= from; t--) {
-                BigDecimal factor = BigDecimal.valueOf((t + ownCircle()) * (t + 1 - placed));
+                BigDecimal factor = BigDecimal.valueOf((long) (t + ownCircle()) * (t + 1 - placed));
                 glue[t] = glue[t + 1].multiply(factor).divide(BigDecimal.valueOf(size - t), rounding);
             }
             return glue;
@@ -246,32 +247,8 @@ final class Insertions extends Counted {
             row.good.add(row.front());
         }
         for (int i = 0; i < sizes.length; i++) {
-            int[] elements =
-                    IntStream.range(before[i + 1] - sizes[i], before[i + 1]).toArray();
-            List<Integer> used = new ArrayList<>(); // the gaps that the group cannot use again
-            int placed = shape == Shape.CIRCLE && i == 0 ? 1 : 0;
-            if (i == preceding) {
-                elements[0] = row.good.takeFront();
-                placed = 1;
-            }
-            if (i >= free) {
-                int b = row.bad.count();
-                Group group = new Group(i, b);
-                wheel.spin(ways[i][Math.min(b, ways[i].length - 1)]);
-                if (!wheel.stopsAt(group.ways()[b]) || !group.insert(elements, used, row, wheel)) {
-                    return Optional.empty();
-                }
-            } else if (placed == 0) { // the first group, or a single element
-                used.add(row.bad.count() > 0 ? row.bad.take() : row.good.take());
-                row.insert(used.get(0), elements[0]);
-            }
-            for (int k = placed + used.size(); k < elements.length; k++) {
-                row.insert(elements[dice.roll(k + (int) ownCircle())], elements[k]);
-            }
-            used.forEach(row.good::add);
-            for (int element : elements) {
-                boolean isBad = row.isInside(element, before[i], before[i + 1] - 1);
-                (isBad ? row.bad : row.good).add(element);
+            if (!insert(i, row, dice, wheel)) {
+                return Optional.empty();
             }
         }
         return Optional.of(
@@ -280,6 +257,38 @@ final class Insertions extends Counted {
                     case CIRCLE -> row.order(size() - 1);
                     case CIRCLES -> row.next();
                 });
+    }
+
+    /** Inserts a group, and returns false if the draw has to start again. */
+    private boolean insert(int i, Row row, Dice dice, Wheel wheel) {
+        int[] elements =
+                IntStream.range(before[i + 1] - sizes[i], before[i + 1]).toArray();
+        List<Integer> used = new ArrayList<>(); // the gaps that the group cannot use again
+        int placed = shape == Shape.CIRCLE && i == 0 ? 1 : 0;
+        if (i == preceding) {
+            elements[0] = row.good.takeFront();
+            placed = 1;
+        }
+        if (i >= free) {
+            int b = row.bad.count();
+            Group group = new Group(i, b);
+            wheel.spin(ways[i][Math.min(b, ways[i].length - 1)]);
+            if (!wheel.stopsAt(group.ways()[b]) || !group.insert(elements, used, row, wheel)) {
+                return false;
+            }
+        } else if (placed == 0) { // the first group, or a single element
+            used.add(row.bad.count() > 0 ? row.bad.take() : row.good.take());
+            row.insert(used.get(0), elements[0]);
+        }
+        for (int k = placed + used.size(); k < elements.length; k++) {
+            row.insert(elements[dice.roll(k + ownCircle())], elements[k]);
+        }
+        used.forEach(row.good::add);
+        for (int element : elements) {
+            boolean isBad = row.isInside(element, before[i], before[i + 1] - 1);
+            (isBad ? row.bad : row.good).add(element);
+        }
+        return true;
     }
 
     @Override

@@ -25,7 +25,6 @@ final class Keyed<T extends @Nullable Object> {
     /** Stands for "no limit suffices", because all elements have the same key as the preceding element. */
     static final int NONE = Integer.MAX_VALUE;
 
-    private static final int MOST_PLACES = 2_000_000_000;
     private static final double MOST_COMPARISONS = 1.5e9;
 
     private final List<T> elements;
@@ -152,12 +151,7 @@ final class Keyed<T extends @Nullable Object> {
             }
             mean += runs;
         }
-        return mean > (most == 1 ? 8 : 12) ? 0 : tries(most == 1 ? 20_000 : 1_000_000, size);
-    }
-
-    /** Returns a smaller number of tries if there are so many elements that the tries would take minutes. */
-    static int tries(int most, int size) {
-        return Math.min(most, MOST_PLACES / Math.max(1, size));
+        return mean > (most == 1 ? 8 : 12) ? 0 : Conditional.limited(most == 1 ? 20_000 : 1_000_000, size);
     }
 
     /** Draws an order by a count, which numbers the elements group by group. */
@@ -213,9 +207,8 @@ final class Keyed<T extends @Nullable Object> {
     List<T> swapped(int others, LongUnaryOperator swaps, Dice dice) {
         long count = swaps.applyAsLong(elements.size());
         if (count * (double) Math.min(others, elements.size()) > MOST_COMPARISONS) {
-            throw new IllegalArgumentException(
-                    count + " swaps of elements with " + others
-                            + " others between them would take more than about a minute; use approximately(swaps) with fewer swaps");
+            throw new IllegalArgumentException(count + " swaps of elements with " + others + " others between them"
+                    + " would take more than about a minute; use approximately(swaps) with fewer swaps");
         }
         return arranged(chain(others, dice).swap(count).order());
     }

@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
  * sides(g, b) = sides(g − 1, b) + sides(g − 1, b + 1),  sides(0, b) = after(b)
  * </pre>
  *
- * <p>Elements of groups of at most r elements are inserted last, as a sequence in random order. There are C(F − 1, b −
- * 1) ways to divide a sequence of F elements among b bad gaps.
+ * <p>Elements of groups of at most r elements are inserted last, as a sequence in random order. There are
+ * C(F − 1, b − 1) ways to divide a sequence of F elements among b bad gaps.
  */
 final class Runs extends Counted {
     private final int[] sizes;
@@ -83,7 +83,8 @@ final class Runs extends Counted {
     /** Returns, for each n up to {@code largest} and each m, the number of ways to cut n elements into m runs. */
     private BigDecimal[][] cuts(int largest) {
         BigDecimal[][] cuts = new BigDecimal[largest + 1][];
-        for (int n = 0; n <= largest; n++) {
+        cuts[0] = new BigDecimal[] {BigDecimal.ONE};
+        for (int n = 1; n <= largest; n++) {
             cuts[n] = new BigDecimal[n + 1];
             Arrays.fill(cuts[n], BigDecimal.ZERO);
             for (int m = 1; m <= n; m++) {
@@ -91,7 +92,6 @@ final class Runs extends Counted {
                     cuts[n][m] = cuts[n][m].add(cuts[n - length][m - 1], digits);
                 }
             }
-            cuts[0][0] = BigDecimal.ONE;
         }
         return cuts;
     }

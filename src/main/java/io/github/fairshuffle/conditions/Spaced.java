@@ -126,9 +126,9 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return a rule that can always be obeyed} If no order obeys the original rule, all orders with the
-     * fewest equal neighbours are equally likely. If {@code atMostInARow(r)} was called with r above 1, the smallest
-     * limit that can be obeyed replaces r. The method {@code count} still uses the original rule.
+     * {@return a rule that can always be obeyed} If no order obeys the original rule, all orders with the fewest equal
+     * neighbours are equally likely. If {@code atMostInARow(r)} was called with r above 1, the smallest limit that can be
+     * obeyed replaces r. The method {@code count} still uses the original rule.
      */
     public Spaced<T> relaxed() {
         return with(changed -> changed.relaxed = true);
@@ -144,9 +144,9 @@ public final class Spaced<T extends @Nullable Object> {
     }
 
     /**
-     * {@return the same rule for collections for which all tries of {@link #apart} would fail; the law is not uniform, but
-     * approaches uniform} The method {@code shuffled} begins with an order that obeys the rule, proposes swaps of two
-     * random places, and makes each swap after which the order still obeys the rule.
+     * {@return the same rule with a method that always finds an order if one exists, but is only approximately uniform}
+     * Use it if all tries of {@link #apart} fail. The method {@code shuffled} begins with an order that obeys the rule,
+     * proposes swaps of two random places, and makes each swap after which the order still obeys the rule.
      *
      * <p><b>Law:</b> a Markov chain that approaches uniform on the orders that such swaps can reach, as the number of
      * swaps grows. The number of swaps is 20,000 + 40·n·b for n elements, where b is the number of binary digits of n.
@@ -184,8 +184,8 @@ public final class Spaced<T extends @Nullable Object> {
     /**
      * {@return a new, modifiable list of the elements of a collection, in a random order that keeps the rule}
      *
-     * @throws IllegalArgumentException if no order keeps the rule, or if a count would take more than about a minute or
-     *     250 MB; the message says why
+     * @throws IllegalArgumentException if no order keeps the rule, or if a count or the swaps would take more than about a
+     *     minute, or a count more than 250 MB; the message says why
      * @throws IllegalStateException if all tries of {@link #apart} failed, or if the generator is broken
      * @throws CancellationException if the thread is interrupted while many orders are tried, counted or swapped; the
      *     interrupt status stays set
@@ -210,8 +210,9 @@ public final class Spaced<T extends @Nullable Object> {
 
     /**
      * {@return the exact number of orders of the elements that keep the rule} Equal elements count as different
-     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: 0.3 s for
-     * 1,000 songs by 60 artists, and 3 s for 2,000 by 200. With {@link #atMostInARow}, it takes 20 s for three keys of 333.
+     * elements. The number has about n·log₁₀(n) digits, so a count takes longer than a draw: about 0.5 s for 1,000 songs
+     * by 60 artists, and 5 s for 2,000 songs by 200. With {@link #atMostInARow}, it takes 20 s for three keys of 333
+     * elements.
      *
      * @throws UnsupportedOperationException after {@link #apart apart(k)} with k above 1
      * @throws IllegalArgumentException if the count would take more than about a minute or 250 MB

@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  * <p><b>First order:</b> the next element has the key with the most remaining elements, among the keys that the rule
  * allows at this place, and a random one among equals. If an order exists, this method finds one. <i>Proof:</i> Let a
  * be the chosen key, and suppose that the rest of some order begins with another key b. The rest contains at least as
- * many a as b. So the rest has a shortest part at its front, the head, that contains as many a as b and is not followed
- * by a b before the next a. Exchange the names a and b in the head. Then a comes first, and the order still keeps the
+ * many a as b. So the rest has a shortest part at its front, the head, that contains as many a as b, and after which the
+ * next a or b is an a, or neither follows. Exchange the keys a and b in the head. Then a comes first, and the order still keeps the
  * rule: both keys are allowed at the first place, the distances inside the head are the same, and the last of the two
  * keys in the head was an a, so the next a is more than g places behind it, and the next b comes later.
  *
@@ -70,8 +70,7 @@ final class SwapChain {
         List<Deque<Integer>> piles = new ArrayList<>();
         IntStream.range(0, numbers).forEach(key -> piles.add(new ArrayDeque<>()));
         IntStream.of(order).forEach(element -> piles.get(keys[element]).add(element));
-        NavigableMap<Integer, List<Integer>> allowed =
-                new TreeMap<>(); // the allowed keys by the number of their elements
+        NavigableMap<Integer, List<Integer>> allowed = new TreeMap<>(); // keys by the number of remaining elements
         IntStream.range(0, numbers).filter(key -> key != row[front - 1]).forEach(key -> allow(key, piles, allowed));
         for (int place = 0; place < order.length; place++) {
             int released = row[front + place - others - 1];

@@ -54,7 +54,7 @@ class Wheel {
     }
 
     /** Returns the exact sum. A zero is left out, because its scale would lengthen the other number. */
-    static BigDecimal sum(BigDecimal a, BigDecimal b) {
+    private static BigDecimal sum(BigDecimal a, BigDecimal b) {
         return a.signum() == 0 ? b : b.signum() == 0 ? a : a.add(b);
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Random orders that keep a rule, all of them equally likely, except after {@code approximately()}. If no order obeys the rule, an exception says why.
+ * Random orders that keep a rule, all of them equally likely, except after {@code approximately()}. If no order obeys the
+ * rule, an exception says why.
  *
  * <p>{@code SpacedTest}, {@code DerangementTest} and {@code NextRoundTest} check this law by enumeration.
  */

@@ -20,9 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.BiPredicate;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FamiliesTest {
-    private static final int[] FACTORIAL = {1, 1, 2, 6, 24, 120, 720, 5040};
     private static final BiPredicate<Integer, Integer> NO_PAIR = (giver, taker) -> false;
 
     /** Returns the sizes of the families of all divisions of people, in any order: 4, 3 + 1, 2 + 2 and so on. */
@@ -61,22 +58,11 @@ class FamiliesTest {
         return families;
     }
 
-    /** Returns the assignments that are allowed, each as a list of takers. */
     private static Set<List<Integer>> allowed(
             List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle) {
-        int size = families.size();
-        return IntStream.range(0, FACTORIAL[size])
-                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
-                .filter(order -> IntStream.range(0, size)
-                        .noneMatch(giver -> families.get(giver).equals(families.get(order.at(giver)))
-                                || excluded.test(giver, order.at(giver))))
-                .filter(order -> !circle || order.cycles() == 1)
-                .map(order -> list(order.order()))
-                .collect(Collectors.toSet());
-    }
-
-    private static List<Integer> list(int[] order) {
-        return Arrays.stream(order).boxed().toList();
+        BiPredicate<Integer, Integer> sameFamily =
+                (giver, taker) -> families.get(giver).equals(families.get(taker));
+        return DerangementTest.allowed(families.size(), sameFamily.or(excluded), circle);
     }
 
     private static Derangement<Integer> rule(List<Integer> families, boolean circle) {
@@ -84,12 +70,12 @@ class FamiliesTest {
         return circle ? rule.inOneCircle() : rule;
     }
 
-    /** Checks that all allowed assignments have the same probability in an attempt, and that no other has any. */
+    /** Checks that an attempt draws all allowed assignments with the same probability, and no other assignment. */
     private static void hasTheLaw(
             List<Integer> families, BiPredicate<Integer, Integer> excluded, boolean circle, Counted counted) {
         Derangement<Integer> rule = rule(families, circle).excluding(excluded);
         Map<List<Integer>, Fraction> law =
-                Decisions.of((dice, wheel) -> rule.attempt(counted, dice, wheel).map(FamiliesTest::list));
+                Decisions.of((dice, wheel) -> rule.attempt(counted, dice, wheel).map(DerangementTest::list));
         assertThat(law.keySet()).isEqualTo(allowed(families, excluded, circle));
         assertThat(new HashSet<>(law.values())).hasSizeLessThanOrEqualTo(1);
     }
@@ -235,20 +221,8 @@ class FamiliesTest {
                 Derangement.of(100).inOneCircle().excludingSame(person -> person / 20),
                 Derangement.of(100).excludingSame(person -> person / 20),
                 Derangement.of(100).excluding((giver, taker) -> taker != (giver + 1) % 100));
-        for (Derangement<Integer> rule : rules) {
-            Thread.currentThread().interrupt();
-            try {
-                assertThatExceptionOfType(CancellationException.class).isThrownBy(rule::draw);
-            } finally {
-                assertThat(Thread.interrupted()).isTrue();
-            }
-        }
-        Thread.currentThread().interrupt();
-        try {
-            assertThatExceptionOfType(CancellationException.class).isThrownBy(rules.get(1)::count);
-        } finally {
-            assertThat(Thread.interrupted()).isTrue();
-        }
+        rules.forEach(rule -> Interrupted.ends(rule::draw));
+        Interrupted.ends(rules.get(1)::count);
     }
 
     @Test
