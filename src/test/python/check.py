@@ -14,9 +14,9 @@ from itertools import islice
 from pathlib import Path
 
 from fairshuffle_order import (
-    Dice, PrizePool, Shuffle, Words, derangement, file_order, first_int,
-    index_permutation, next_round, reservoir, seeded, seeded_bytes, spaced,
-    splittable, weighted, weighted_sample)
+    Dice, PrizePool, Shuffle, Words, counterbalanced, derangement, file_order,
+    first_int, index_permutation, next_round, pairs, reservoir, seeded,
+    seeded_bytes, spaced, splittable, weighted, weighted_sample, within)
 
 PAGE = Path('src/site/markdown/order.md')
 GOLDEN = Path('io/github/fairshuffle/golden')
@@ -169,6 +169,14 @@ def draw(text, size, words):
         return weighted(weights, words)
     if name.startswith('Derangement'):
         return derangement_draw(name, size, words)
+    if name.startswith('Pairs'):
+        text, = match(r'Pairs(?:\((.*)\))?', name)
+        return pairs(size, words, read_keys(text, size) if text else None)
+    if name.startswith('Within'):
+        text, = match(r'Within\((.*)\)', name)
+        return within(read_keys(text, size), words)
+    if name == 'Counterbalanced':
+        return counterbalanced(size, words)
     if name.startswith('Spaced'):
         return spaced_draw(name, size, words)[:count or size]
     if name.startswith('NextRound'):
@@ -197,10 +205,11 @@ def read_keys(text, size):
 
 
 def derangement_draw(name, size, words):
-    """Return the outcome of Derangement or Derangement(keys, circle)."""
-    text, circle = match(r'Derangement(?:\((.*?)(, circle)?\))?', name)
+    """Return the outcome of Derangement(keys, circle or between)."""
+    text, option = match(
+        r'Derangement(?:\(([0-9 ]*)(?:, )?(circle|between)?\))?', name)
     keys = read_keys(text, size) if text else None
-    return derangement(size, words, keys, bool(circle))
+    return derangement(size, words, keys, option)
 
 
 def spaced_draw(name, size, words):

@@ -1000,15 +1000,21 @@ def insertion_cut(groups, rest, most, dice):
     return row
 
 
-def derangement(n, words, keys=None, circle=False):
+def derangement(n, words, keys=None, option=None):
     """Return the permutation of Derangement. Equal keys are excluded."""
-    keys = range(n) if keys is None else keys
     dice = Dice(words)
+    between = option == 'between'
+    circle = option == 'circle'
+    if keys is None:
+        keys = range(n)
+        others = range(n, 2 * n) if between else keys
+    else:
+        others = keys
     sizes = Counter(keys)
-    if sum(size * size for size in sizes.values()) > 8 * n:
+    if not between and sum(size * size for size in sizes.values()) > 8 * n:
         return inserted_derangement(keys, CIRCLE if circle else CIRCLES, dice)
     order = list(range(n))
-    while not is_derangement(order, keys, circle, dice):
+    while not is_derangement(order, keys, others, circle, dice):
         pass
     if not circle:
         return order
@@ -1016,13 +1022,65 @@ def derangement(n, words, keys=None, circle=False):
     return [takers[k] for k in range(n)]
 
 
-def is_derangement(order, keys, circle, dice):
+def is_derangement(order, keys, others, circle, dice):
     """Shuffle an order, and return whether each pair is allowed."""
     for k in range(int(circle), len(order)):
         swap(order, k, k + dice.roll(len(order) - k))
-        if keys[order[k - 1] if circle else k] == keys[order[k]]:
+        if keys[order[k - 1] if circle else k] == others[order[k]]:
             return False
     return not circle or keys[order[-1]] != keys[order[0]]
+
+
+def pairs(n, words, keys=None):
+    """Return the people of each pair. Pairs with equal keys are excluded."""
+    keys = list(range(n) if keys is None else keys)
+    dice = Dice(words)
+    if n % 2 == 1:
+        keys.append(-1)
+    order = list(range(len(keys)))
+    while not are_pairs(order, keys, dice):
+        pass
+    drawn = sorted(sorted(order[k:k + 2]) for k in range(0, len(order), 2))
+    return [person for left in (False, True) for pair in drawn
+            if (n in pair) == left for person in pair if person != n]
+
+
+def are_pairs(order, keys, dice):
+    """Shuffle an order, and return whether each pair is allowed."""
+    for k in range(1, len(order), 2):
+        swap(order, k, k + dice.roll(len(order) - k))
+        if keys[order[k - 1]] == keys[order[k]]:
+            return False
+    return True
+
+
+def within(keys, words):
+    """Return an order in which each place keeps its key."""
+    dice = Dice(words)
+    order = list(range(len(keys)))
+    for key in dict.fromkeys(keys):
+        places = [place for place, other in enumerate(keys) if other == key]
+        stratum = places.copy()
+        durstenfeld(stratum, dice)
+        for place, element in zip(places, stratum):
+            order[place] = element
+    return order
+
+
+def counterbalanced(n, words):
+    """Return the conditions of all orders, one order after the other."""
+    dice = Dice(words)
+    labels = list(range(n))
+    rows = list(range(n if n % 2 == 0 else 2 * n))
+    durstenfeld(labels, dice)
+    durstenfeld(rows, dice)
+    orders = []
+    for row in rows:
+        for k in range(n):
+            h = k if row < n else n - 1 - k
+            z = n - h // 2 if h % 2 == 0 else (h + 1) // 2
+            orders.append(labels[(row + z) % n])
+    return orders
 
 
 def inserted_derangement(keys, shape, dice):

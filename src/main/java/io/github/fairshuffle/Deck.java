@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.PlacesDeck;
 import io.github.fairshuffle.internal.UnisonDeck;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.Booleans;
@@ -19,8 +20,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cards that a shuffler rearranges: the elements of a list, of an array, of a part of an array, or of several lists
- * or arrays in unison. An algorithm can only move cards between the places 0 to {@code size() - 1}. It cannot lose,
+ * The cards that a shuffler rearranges: the elements of a list, of an array, of a part of an array, of chosen places, or
+ * of several lists or arrays in unison. An algorithm can only move cards between the places 0 to {@code size() - 1}. It cannot lose,
  * duplicate or inspect a card. Each move changes the list or array immediately.
  *
  * <pre>{@code
@@ -145,11 +146,30 @@ public interface Deck {
      * @param decks one or more decks of the same size, without common cards. Overlapping sub-lists are not detected, nor
      *     is a list that is a view of an array; a shuffle would move their common cards twice
      * @throws IllegalArgumentException if there is no deck, if the sizes differ, or if two decks, or decks in unison
-     *     within them, contain the same list or share an element of an array
+     *     within them, share a place of the same list, array or other deck
      */
     static Deck unison(Deck... decks) {
         return new UnisonDeck(
                 Arrays.asList(Objects.requireNonNull(decks, "decks").clone()));
+    }
+
+    /**
+     * {@return a deck of some places of another deck; the cards at all other places stay there} For a quiz in which one
+     * answer stays in the middle, a song that is playing, or seats that are taken. In the new deck, place k is {@code
+     * places[k]}. Its operations {@code move} and {@code arrange} take O(n) time, where n is the size of the other deck.
+     *
+     * <pre>{@code
+     * Shuffler.durstenfeld().shuffle(Deck.places(Deck.of(answers), 0, 1, 3));   // answer 2 stays where it is
+     * }</pre>
+     *
+     * @param places different places from 0 to {@code deck.size() - 1}, in any order
+     * @throws IndexOutOfBoundsException if a place is not within the deck
+     * @throws IllegalArgumentException if a place is chosen twice
+     */
+    static Deck places(Deck deck, int... places) {
+        return new PlacesDeck(
+                Objects.requireNonNull(deck, "deck"),
+                Objects.requireNonNull(places, "places").clone());
     }
 
     /** {@return the number of places, 0 or more} */

@@ -95,6 +95,20 @@ class JavadocExamplesTest {
                 List<Trial> trials;
                 record Person(String family) {}
                 List<Person> people;
+                List<Person> experts;
+                List<Person> pupils;
+                record Team(String group, String country) {}
+                List<Team> winners;
+                List<Team> others;
+                record Player(String name) {
+                    boolean hasMet(Player other) {
+                        return false;
+                    }
+                }
+                List<Player> players;
+                record Patient(String clinic) {}
+                List<Patient> patients;
+                List<String> answers;
                 record Word(String text) {}
                 List<Word> words;
                 long seed;

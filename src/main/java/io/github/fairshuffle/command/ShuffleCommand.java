@@ -39,8 +39,11 @@ final class ShuffleCommand {
                                 IndexPermutation draws -n of more than a million numbers
               --times N         with -i: writes N orders of the numbers, one on a line, or
                                 N samples of -n; audit --orders - reads such lines
+              -e, --echo        shuffles the arguments, each as a line, instead of files
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
-                                memory; for a larger sample: shuffle IN | head -n COUNT
+                                memory; or a percentage such as 20%, of any size
+              --in-order        with -n: the drawn lines keep the order of IN
+              -r, --repeat      with -n: draws with replacement, so that lines may repeat
               -z, --zero        lines end with a zero byte instead of a newline
               --memory SIZE     memory to use, such as 512M (default: half of the heap)
               --tmp DIR         folder for temporary files as large as IN (default: the
@@ -109,14 +112,17 @@ final class ShuffleCommand {
     private static FileShuffle parse(Arguments given, InputStream in, OutputStream out) throws IOException {
         boolean areNumbers = given.has("-i");
         List<String> names = given.names(0, areNumbers ? 0 : Integer.MAX_VALUE, "no file with -i");
-        boolean readsInput = !areNumbers && (names.isEmpty() || names.contains("-"));
+        Optional<InputStream> source = areNumbers
+                ? Optional.of(numbers(given))
+                : given.has("--echo") ? Optional.of(arguments(given, names)) : Optional.empty();
+        boolean readsInput = source.isEmpty() && (names.isEmpty() || names.contains("-"));
         Path input = Path.of("/proc/self/fd/0");
         Path modules = Path.of(System.getProperty("java.home"), "lib", "modules"); // opened if the input is closed
         if (readsInput && Files.exists(input) && Files.isSameFile(input, modules)) {
             throw new IOException("the standard input is closed; name a file");
         }
-        FileShuffle shuffle = FileShuffle.lines(areNumbers ? numbers(given) : in, out);
-        if (!names.isEmpty() && !names.equals(List.of("-"))) {
+        FileShuffle shuffle = FileShuffle.lines(source.orElse(in), out);
+        if (source.isEmpty() && !names.isEmpty() && !names.equals(List.of("-"))) {
             names.replaceAll(name -> name.equals("-") ? "/dev/stdin" : name);
             shuffle = shuffle.from(names.stream().map(Path::of).toArray(Path[]::new));
         }
@@ -128,11 +134,45 @@ final class ShuffleCommand {
         shuffle = given.text("--by-content").map(shuffle::byContent).orElse(shuffle);
         shuffle = given.count("--header", 0).map(shuffle::header).orElse(shuffle);
         shuffle = given.count("--together", 1).map(shuffle::together).orElse(shuffle);
-        shuffle = given.count("-n", 0).map(shuffle::sample).orElse(shuffle);
+        shuffle = sample(given, shuffle);
         shuffle = given.value("--memory", "a size such as 512M or 2G", ShuffleCommand::size)
                 .map(shuffle::memory)
                 .orElse(shuffle);
         return given.text("--tmp").map(Path::of).map(shuffle::temporaryFolder).orElse(shuffle);
+    }
+
+    private static FileShuffle sample(Arguments given, FileShuffle all) {
+        if (!given.has("-n")) {
+            if (given.has("--in-order") || given.has("--repeat")) {
+                throw new IllegalArgumentException("--in-order and -r need -n COUNT");
+            }
+            return all;
+        }
+        FileShuffle sample = isPercentage(given)
+                ? all.samplePercent(given.value(
+                                "-n",
+                                "a whole number, or a percentage from 0% to 100%",
+                                text -> Double.parseDouble(text.substring(0, text.length() - 1)))
+                        .orElseThrow())
+                : all.sample(given.count("-n", 0).orElseThrow());
+        sample = given.has("--in-order") ? sample.inOrder() : sample;
+        return given.has("--repeat") ? sample.withReplacement() : sample;
+    }
+
+    private static boolean isPercentage(Arguments given) {
+        return given.text("-n").filter(count -> count.endsWith("%")).isPresent();
+    }
+
+    /** Returns the arguments of the option {@code -e}, one on each line. */
+    private static InputStream arguments(Arguments given, List<String> lines) {
+        String end = given.has("--zero") ? "\0" : "\n";
+        if (lines.stream().anyMatch(line -> line.contains(end))) {
+            throw new IllegalArgumentException("an argument of -e has several lines; add -z");
+        }
+        return new ByteArrayInputStream(lines.stream()
+                .map(line -> line + end)
+                .collect(Collectors.joining())
+                .getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the numbers of the option {@code -i}, one on each line, or only a sample if there are many. */
@@ -140,10 +180,12 @@ final class ShuffleCommand {
         long[] range = range(given);
         long size = range[1] - range[0] + 1;
         LongStream numbers = LongStream.range(0, size);
-        if (size > MOST_IN_MEMORY && !given.has("-n")) {
+        boolean isPlainSample =
+                given.has("-n") && !isPercentage(given) && !given.has("--in-order") && !given.has("--repeat");
+        if (size > MOST_IN_MEMORY && !isPlainSample) {
             throw new IllegalArgumentException("more than 10,000,000 numbers need -n COUNT");
         }
-        if (size > 1_000_000 && given.has("-n")) {
+        if (size > 1_000_000 && isPlainSample) {
             long seed = given.seed().orElseGet(Randomness.standard()::nextLong);
             long count = Math.min(size, given.count("-n", 0).orElseThrow());
             numbers = IndexPermutation.of(size, seed).stream(0, count);

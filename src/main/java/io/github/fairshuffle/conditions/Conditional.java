@@ -1,5 +1,6 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import java.util.Collection;
@@ -101,6 +102,15 @@ public final class Conditional<T extends @Nullable Object> {
         if ((tries & 1023) == 1023 || size > 10_000) {
             stopIfInterrupted();
         }
+    }
+
+    /** Draws one of the elements from a place on, swaps it to this place, and returns it. */
+    static int pick(int[] order, int place, Dice dice) {
+        int pick = place + dice.roll(order.length - place);
+        int element = order[pick];
+        order[pick] = order[place];
+        order[place] = element;
+        return element;
     }
 
     static int checked(int tries) {

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * Map<Person, Person> ring = Derangement.of(people).inOneCircle().draw();
  * Map<Person, Person> next = Derangement.of(people).excluding((giver, taker) -> taker == gifts.get(giver)).draw();
  * Permutation words = Derangement.of(5).permutation();   // no card stays in its place
+ * Map<Person, Person> mentors = Derangement.between(experts, pupils).excludingSame(Person::family).draw();
  * }</pre>
  *
  * <p><b>Law:</b> all allowed assignments, or after {@link #inOneCircle} all allowed circles, are equally likely.
@@ -49,25 +50,28 @@ import org.jspecify.annotations.Nullable;
  * first counted by S. Even and J. Gillis, <i>Math. Proc. Cambridge Philos. Soc.</i> 79 (1976) 135, doi
  * 10.1017/S0305004100052154, with terms of both signs; the count here has only positive terms.
  *
- * @param <T> the type of the people, who are compared by {@code equals}
+ * @param <T> the type of the people, who are compared by {@code equals} and may be null
  */
 public final class Derangement<T extends @Nullable Object> {
     private static final int MOST_COUNTED_DRAWS = 1_000;
     private static final int MOST_NAMES = 4;
 
-    private final List<T> people;
+    private final List<T> givers;
+    private final List<T> takers; // the same list, unless the draw is between two collections
     private final Division division;
     private final List<BiPredicate<? super T, ? super T>> exclusions;
     private final boolean circle;
     private final Supplier<RandomGenerator> generator;
 
     private Derangement(
-            List<T> people,
+            List<T> givers,
+            List<T> takers,
             Division division,
             List<BiPredicate<? super T, ? super T>> exclusions,
             boolean circle,
             Supplier<RandomGenerator> generator) {
-        this.people = people;
+        this.givers = givers;
+        this.takers = takers;
         this.division = division;
         this.exclusions = exclusions;
         this.circle = circle;
@@ -81,17 +85,11 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a person occurs twice, or if there is only one person
      */
     public static <T extends @Nullable Object> Derangement<T> of(Collection<? extends T> people) {
-        List<T> list = new ArrayList<>(Objects.requireNonNull(people, "people"));
-        Set<T> seen = new HashSet<>();
-        for (T person : list) {
-            if (!seen.add(person)) {
-                throw new IllegalArgumentException(person + " occurs twice; give each person a name of their own");
-            }
-        }
+        List<T> list = different(Objects.requireNonNull(people, "people"));
         if (list.size() == 1) {
             throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
         }
-        return new Derangement<>(list, Division.singles(list.size()), List.of(), false, Randomness::standard);
+        return new Derangement<>(list, list, Division.singles(list.size()), List.of(), false, Randomness::standard);
     }
 
     /**
@@ -104,6 +102,38 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     /**
+     * {@return a draw in which each giver draws one of the takers, such as group winners and runners-up, or mentors and
+     * pupils} A person who is in both collections does not draw themselves.
+     *
+     * <pre>{@code
+     * Map<Team, Team> matches = Derangement.between(winners, others).excludingSame(Team::country).draw();
+     * }</pre>
+     *
+     * @param givers the givers, all of whom are different
+     * @param takers the takers, all of whom are different
+     * @throws IllegalArgumentException if a giver or a taker occurs twice, or if the two numbers differ
+     */
+    public static <T extends @Nullable Object> Derangement<T> between(
+            Collection<? extends T> givers, Collection<? extends T> takers) {
+        List<T> from = different(Objects.requireNonNull(givers, "givers"));
+        List<T> to = different(Objects.requireNonNull(takers, "takers"));
+        if (from.size() != to.size()) {
+            throw new IllegalArgumentException(from.size() + " givers need as many takers, but there are " + to.size());
+        }
+        return new Derangement<>(from, to, Division.none(), List.of(Objects::equals), false, Randomness::standard);
+    }
+
+    private static <T extends @Nullable Object> List<T> different(Collection<? extends T> people) {
+        Set<T> seen = new HashSet<>();
+        for (T person : people) {
+            if (!seen.add(person)) {
+                throw new IllegalArgumentException(person + " occurs twice; give each person a name of their own");
+            }
+        }
+        return new ArrayList<>(people);
+    }
+
+    /**
      * {@return the same draw with more excluded pairs}
      *
      * @param excluded returns true if a giver (the first argument) may not draw a taker (the second argument), and
@@ -112,7 +142,7 @@ public final class Derangement<T extends @Nullable Object> {
     public Derangement<T> excluding(BiPredicate<? super T, ? super T> excluded) {
         List<BiPredicate<? super T, ? super T>> more = new ArrayList<>(exclusions);
         more.add(Objects.requireNonNull(excluded, "excluded"));
-        return new Derangement<>(people, division, more, circle, generator);
+        return new Derangement<>(givers, takers, division, more, circle, generator);
     }
 
     /**
@@ -125,27 +155,34 @@ public final class Derangement<T extends @Nullable Object> {
      */
     public Derangement<T> excludingSame(Function<? super T, ?> key) {
         Objects.requireNonNull(key, "key");
-        if (division.hasFamilies()) {
+        if (takers != givers || division.hasFamilies()) {
             return excluding((giver, taker) -> Objects.equals(key.apply(giver), key.apply(taker)));
         }
         List<@Nullable Object> keys = new ArrayList<>();
-        people.forEach(person -> keys.add(key.apply(person)));
-        return new Derangement<>(people, Division.by(keys), exclusions, circle, generator);
+        givers.forEach(person -> keys.add(key.apply(person)));
+        return new Derangement<>(givers, takers, Division.by(keys), exclusions, circle, generator);
     }
 
-    /** {@return the same draw with the rule that all people form one circle, in which each person draws the next} */
+    /**
+     * {@return the same draw with the rule that all people form one circle, in which each person draws the next}
+     *
+     * @throws UnsupportedOperationException if the draw is {@link #between} two collections
+     */
     public Derangement<T> inOneCircle() {
-        return new Derangement<>(people, division, exclusions, true, generator);
+        if (takers != givers) {
+            throw new UnsupportedOperationException("a circle needs one collection of people: use of(people)");
+        }
+        return new Derangement<>(givers, takers, division, exclusions, true, generator);
     }
 
     /** {@return the same draw with another generator} */
     public Derangement<T> using(RandomGenerator generator) {
         Objects.requireNonNull(generator, "generator");
-        return new Derangement<>(people, division, exclusions, circle, () -> generator);
+        return new Derangement<>(givers, takers, division, exclusions, circle, () -> generator);
     }
 
     /**
-     * {@return a new map from each giver to the drawn taker, in the order of the people}
+     * {@return a new map from each giver to the drawn taker, in the order of the givers}
      *
      * @throws IllegalArgumentException if no assignment is allowed, or if a count would take too long; the message says
      *     why
@@ -154,30 +191,30 @@ public final class Derangement<T extends @Nullable Object> {
      *     set
      */
     public Map<T, T> draw() {
-        int[] takers = takers();
-        Map<T, T> drawn = new LinkedHashMap<>();
-        for (int giver = 0; giver < takers.length; giver++) {
-            drawn.put(people.get(giver), people.get(takers[giver]));
+        int[] drawn = drawn();
+        Map<T, T> takerOf = new LinkedHashMap<>();
+        for (int giver = 0; giver < drawn.length; giver++) {
+            takerOf.put(givers.get(giver), takers.get(drawn[giver]));
         }
-        return drawn;
+        return takerOf;
     }
 
-    /** {@return an assignment in which person k draws person {@code at(k)}} See {@link #draw} for the exceptions. */
+    /** {@return an assignment in which giver k draws taker {@code at(k)}} See {@link #draw} for the exceptions. */
     public Permutation permutation() {
-        return Permutation.of(takers());
+        return Permutation.of(drawn());
     }
 
     /**
      * {@return the exact number of allowed assignments, or of allowed circles, which may be 0} The number has thousands
      * of digits for 1,000 people, so counting takes longer than a draw: 1 s for 100 families of ten people.
      *
-     * @throws UnsupportedOperationException if pairs are {@linkplain #excluding excluded} among more than 20 people, or
-     *     more than 16 people in a circle
+     * @throws UnsupportedOperationException if there are more than 20 people, or more than 16 people in a circle, and if
+     *     pairs are {@linkplain #excluding excluded} or the draw is {@link #between} two collections
      * @throws IllegalArgumentException if the count would take too long; the message says why
      * @throws CancellationException if the thread is interrupted; its interrupt status stays set
      */
     public BigInteger count() {
-        int size = people.size();
+        int size = givers.size();
         if (size == 0) {
             return BigInteger.ONE;
         }
@@ -185,20 +222,22 @@ public final class Derangement<T extends @Nullable Object> {
             boolean possible = division.obstacle().isEmpty();
             return possible ? division.counted(circle, MathContext.UNLIMITED).count() : BigInteger.ZERO;
         }
-        if (size > Subsets.most(circle)) {
-            throw new UnsupportedOperationException("excluded pairs can be counted for at most " + Subsets.most(circle)
-                    + " people, not " + size + "; only excludingSame(key) can be counted for more people");
+        if (size > kind().most) {
+            boolean between = takers != givers;
+            throw new UnsupportedOperationException((between ? "draws between two collections" : "excluded pairs")
+                    + " can be counted for at most " + kind().most + " people, not " + size
+                    + (between ? "" : "; only excludingSame(key) can be counted for more people"));
         }
-        return BigInteger.valueOf(new Subsets(size, this::isAllowed, circle).count());
+        return BigInteger.valueOf(new Subsets(kind(), size, this::isAllowed).count());
     }
 
-    private int[] takers() {
+    private int[] drawn() {
         requireAssignment();
         Dice dice = Dice.of(generator.get());
-        int[] order = Permutation.identity(people.size()).order();
-        int shuffles = division.isOftenApart() ? Conditional.limited(Conditional.TRIES, people.size()) : 0;
+        int[] order = Permutation.identity(givers.size()).order();
+        int shuffles = division.isOftenApart() ? Conditional.limited(Conditional.TRIES, givers.size()) : 0;
         for (int k = 0; k < shuffles; k++) {
-            Conditional.stopIfInterrupted(k, people.size());
+            Conditional.stopIfInterrupted(k, givers.size());
             if (attempt(order, dice)) {
                 return takers(order);
             }
@@ -212,14 +251,18 @@ public final class Derangement<T extends @Nullable Object> {
                 }
             }
         }
-        if (people.size() > Subsets.most(circle)) {
+        if (givers.size() > kind().most) {
             throw new IllegalStateException(
-                    (shuffles > 0 ? shuffles : MOST_COUNTED_DRAWS) + " tries failed, and " + people.size()
+                    (shuffles > 0 ? shuffles : MOST_COUNTED_DRAWS) + " tries failed, and " + givers.size()
                             + " people are too many to count"
                             + (circle ? ", and there may be no circle" : "")
                             + "; exclude fewer pairs");
         }
         return counted(dice);
+    }
+
+    private Subsets.Kind kind() {
+        return circle ? Subsets.Kind.CIRCLES : Subsets.Kind.ASSIGNMENTS;
     }
 
     private boolean isAllowed(int giver, int taker) {
@@ -229,7 +272,7 @@ public final class Derangement<T extends @Nullable Object> {
     private boolean isExcluded(int giver, int taker) {
         boolean excluded = false;
         for (int k = 0; k < exclusions.size() && !excluded; k++) {
-            excluded = exclusions.get(k).test(people.get(giver), people.get(taker));
+            excluded = exclusions.get(k).test(givers.get(giver), takers.get(taker));
         }
         return excluded;
     }
@@ -240,10 +283,7 @@ public final class Derangement<T extends @Nullable Object> {
      */
     boolean attempt(int[] order, Dice dice) {
         for (int k = circle ? 1 : 0; k < order.length; k++) {
-            int pick = k + dice.roll(order.length - k);
-            int person = order[pick];
-            order[pick] = order[k];
-            order[k] = person;
+            int person = Conditional.pick(order, k, dice);
             if (!isAllowed(circle ? order[k - 1] : k, person)) {
                 return false;
             }
@@ -277,11 +317,11 @@ public final class Derangement<T extends @Nullable Object> {
 
     /** Draws an assignment by its number. */
     int[] counted(Dice dice) {
-        Subsets subsets = new Subsets(people.size(), this::isAllowed, circle);
+        Subsets subsets = new Subsets(kind(), givers.size(), this::isAllowed);
         if (subsets.count() == 0) {
             throw new IllegalArgumentException(
                     circle
-                            ? "no circle of these " + people.size() + " people is allowed; exclude fewer pairs"
+                            ? "no circle of these " + givers.size() + " people is allowed; exclude fewer pairs"
                             : "excluded(giver, taker) has to give the same answer for the same people");
         }
         return subsets.draw(dice);
@@ -293,15 +333,15 @@ public final class Derangement<T extends @Nullable Object> {
             throw new IllegalArgumentException(obstacle);
         });
         if (!exclusions.isEmpty()) {
-            Matching.Blocked blocked = Matching.blocked(people.size(), this::isAllowed);
+            Matching.Blocked blocked = Matching.blocked(givers.size(), this::isAllowed);
             if (!blocked.givers().isEmpty()) {
-                String but = blocked.takers().isEmpty() ? "" : " but " + names(blocked.takers());
-                throw new IllegalArgumentException(names(blocked.givers()) + " may draw nobody" + but);
+                String but = blocked.takers().isEmpty() ? "" : " but " + names(takers, blocked.takers());
+                throw new IllegalArgumentException(names(givers, blocked.givers()) + " may draw nobody" + but);
             }
         }
     }
 
-    private String names(BitSet some) {
+    private String names(List<T> people, BitSet some) {
         List<String> names = new ArrayList<>();
         some.stream().limit(MOST_NAMES).forEach(person -> names.add(String.valueOf(people.get(person))));
         int more = some.cardinality() - names.size();

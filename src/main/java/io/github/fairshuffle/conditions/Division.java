@@ -5,7 +5,6 @@ import static java.util.Comparator.comparingInt;
 import io.github.fairshuffle.Dice;
 import java.math.MathContext;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,10 +28,7 @@ final class Division {
 
     /** Divides people by their keys. */
     static Division by(List<? extends @Nullable Object> keys) {
-        Map<@Nullable Object, List<Integer>> members = new LinkedHashMap<>();
-        for (int person = 0; person < keys.size(); person++) {
-            members.computeIfAbsent(keys.get(person), key -> new ArrayList<>()).add(person);
-        }
+        Map<@Nullable Object, List<Integer>> members = Within.places(keys);
         List<@Nullable Object> sorted = new ArrayList<>(members.keySet());
         sorted.sort(comparingInt(key -> members.getOrDefault(key, List.of()).size()));
         int[] familyOf = new int[keys.size()];
@@ -53,8 +49,13 @@ final class Division {
         return new Division(people, families, List.of());
     }
 
+    /** Divides nobody: the givers are not the takers. */
+    static Division none() {
+        return new Division(new int[0], List.of(), List.of());
+    }
+
     boolean areApart(int giver, int taker) {
-        return familyOf[giver] != familyOf[taker];
+        return families.isEmpty() || familyOf[giver] != familyOf[taker];
     }
 
     /** Says why no assignment exists: a family has more than half of the people. If no family has, there is a circle. */

@@ -217,11 +217,7 @@ final class Keyed<T extends @Nullable Object> {
     int attempt(int[] order, int most, int others, Dice dice) {
         int run = follows ? most : 0;
         for (int place = 0; place < order.length; place++) {
-            int pick = place + dice.roll(order.length - place);
-            int element = order[pick];
-            order[pick] = order[place];
-            order[place] = element;
-            int key = keys[element];
+            int key = keys[Conditional.pick(order, place, dice)];
             run = key == keyAt(place - 1, order) ? run + 1 : 1;
             if (run > most) {
                 return place;

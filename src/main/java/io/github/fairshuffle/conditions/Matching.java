@@ -15,21 +15,21 @@ final class Matching {
     /** A set of givers, and the smaller set of all takers whom they may draw. Both are empty if an assignment exists. */
     record Blocked(BitSet givers, BitSet takers) {}
 
-    private final Pairs pairs;
+    private final PairRule rule;
     private final int[] giverOf;
     private final BitSet free = new BitSet(); // the takers without a giver
     private final BitSet held = new BitSet(); // the takers with a giver who were not reached in this search
     private final BitSet reached = new BitSet(); // the takers who were reached in this search
 
-    private Matching(int size, Pairs pairs) {
-        this.pairs = pairs;
+    private Matching(int size, PairRule rule) {
+        this.rule = rule;
         giverOf = new int[size];
         free.set(0, size);
     }
 
     /** Returns givers who have too few takers, if no assignment exists. */
-    static Blocked blocked(int size, Pairs pairs) {
-        Matching matching = new Matching(size, pairs);
+    static Blocked blocked(int size, PairRule rule) {
+        Matching matching = new Matching(size, rule);
         BitSet givers = new BitSet();
         for (int giver = 0; giver < size; giver++) {
             Conditional.stopIfInterrupted();
@@ -76,7 +76,7 @@ final class Matching {
     /** Returns the first taker, from the given one on, who is in a set and whom a giver may draw; -1 if none. */
     private int firstAllowed(int giver, BitSet takers, int from) {
         int taker = takers.nextSetBit(from);
-        while (taker >= 0 && !pairs.areAllowed(giver, taker)) {
+        while (taker >= 0 && !rule.areAllowed(giver, taker)) {
             taker = takers.nextSetBit(taker + 1);
         }
         return taker;

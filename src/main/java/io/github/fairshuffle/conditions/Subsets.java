@@ -5,81 +5,101 @@ import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.util.Arrays;
 
 /**
- * Numbers all allowed assignments of a few people, or all allowed circles, and draws one by its number.
+ * Numbers all allowed assignments of a few people, all allowed circles or all allowed pairings, and draws one by its
+ * number.
  *
- * <p>The takers are chosen one after the other; in a circle, person 0 draws first, and each taker draws next. The number
- * of ways to choose the remaining takers depends on the set of chosen takers (as bits), and in a circle also on the last
- * taker. A table contains this number for each set: O(n · 2ⁿ) steps, and O(n² · 2ⁿ) in a circle.
+ * <p>The takers are chosen one after the other. In a circle, person 0 draws first, and each taker draws next; in a
+ * pairing, the first person without a partner draws, and the taker draws back. The number of ways to choose the
+ * remaining takers depends on the set of drawn people (as bits), and in a circle also on the last taker. A table
+ * contains this number for each set: O(n · 2ⁿ) steps, and O(n² · 2ⁿ) in a circle.
  */
 final class Subsets {
-    private static final int MOST_PEOPLE = 20;
-    private static final int MOST_PEOPLE_IN_A_CIRCLE = 16;
+    /** What is counted, and the largest number of people for whom the table is not too large. */
+    enum Kind {
+        ASSIGNMENTS(20),
+        CIRCLES(16),
+        PAIRINGS(20);
 
-    private final boolean circle;
+        final int most;
+
+        Kind(int most) {
+            this.most = most;
+        }
+    }
+
+    private final Kind kind;
     private final int[] allowed; // the takers of each giver, as bits
     private final int all; // the set of all people
     private final int width; // the number of states with the same set
     private final long[] ways; // 20! is less than 2^63
 
-    /** Counts the assignments of a number of people, which is 1 or more. */
-    Subsets(int size, Pairs pairs, boolean circle) {
-        this.circle = circle;
+    /** Counts what a number of people, which is 1 or more, can draw. In a pairing, nobody may draw themselves. */
+    Subsets(Kind kind, int size, PairRule rule) {
+        this.kind = kind;
         allowed = new int[size];
         for (int giver = 0; giver < size; giver++) {
             for (int taker = 0; taker < size; taker++) {
-                allowed[giver] |= pairs.areAllowed(giver, taker) ? 1 << taker : 0;
+                allowed[giver] |= rule.areAllowed(giver, taker) ? 1 << taker : 0;
             }
         }
         all = (1 << size) - 1;
-        width = circle ? size : 1;
+        width = kind == Kind.CIRCLES ? size : 1;
         ways = new long[width << size];
         Arrays.fill(ways, all * width, ways.length, 1);
         for (int state = all * width - 1; state >= 0; state--) {
             int drawn = state / width;
-            for (int left = open(drawn, state % width); left != 0; left &= left - 1) {
-                ways[state] += waysAfter(drawn, Integer.numberOfTrailingZeros(left));
+            int giver = giver(drawn, state % width);
+            for (int left = open(drawn, giver); left != 0; left &= left - 1) {
+                ways[state] += waysAfter(drawn, giver, Integer.numberOfTrailingZeros(left));
             }
         }
-    }
-
-    /** Returns the largest number of people whose assignments can be counted. */
-    static int most(boolean circle) {
-        return circle ? MOST_PEOPLE_IN_A_CIRCLE : MOST_PEOPLE;
     }
 
     long count() {
         return ways[0];
     }
 
-    /** Draws an assignment, and returns the taker of each giver. There must be at least one. */
+    /** Draws by a random number, and returns the taker of each giver. The count must not be 0. */
     int[] draw(Dice dice) {
         long number = LargeBounds.roll(ways[0], dice);
         int[] takers = new int[allowed.length];
         for (int drawn = 0, last = 0; drawn != all; ) {
-            int left = open(drawn, last);
+            int giver = giver(drawn, last);
+            int left = open(drawn, giver);
             int taker = Integer.numberOfTrailingZeros(left);
-            while (number >= waysAfter(drawn, taker)) {
-                number -= waysAfter(drawn, taker);
+            while (number >= waysAfter(drawn, giver, taker)) {
+                number -= waysAfter(drawn, giver, taker);
                 left &= left - 1;
                 taker = Integer.numberOfTrailingZeros(left);
             }
-            takers[giver(drawn, last)] = taker;
-            drawn |= 1 << taker;
+            takers[giver] = taker;
+            if (kind == Kind.PAIRINGS) {
+                takers[taker] = giver;
+            }
+            drawn |= added(giver, taker);
             last = taker;
         }
         return takers;
     }
 
     private int giver(int drawn, int last) {
-        return circle ? last : Integer.bitCount(drawn);
+        return switch (kind) {
+            case ASSIGNMENTS -> Integer.bitCount(drawn);
+            case CIRCLES -> last;
+            case PAIRINGS -> Integer.numberOfTrailingZeros(~drawn);
+        };
     }
 
-    /** Returns the takers whom the next giver may draw. Person 0 closes a circle. */
-    private int open(int drawn, int last) {
-        return allowed[giver(drawn, last)] & ~drawn & (circle && drawn != all - 1 ? -2 : -1);
+    /** Returns the takers whom a giver may draw. Person 0 closes a circle. */
+    private int open(int drawn, int giver) {
+        return allowed[giver] & ~drawn & (kind == Kind.CIRCLES && drawn != all - 1 ? -2 : -1);
     }
 
-    private long waysAfter(int drawn, int taker) {
-        return ways[(drawn | 1 << taker) * width + taker % width];
+    private int added(int giver, int taker) {
+        return 1 << taker | (kind == Kind.PAIRINGS ? 1 << giver : 0);
+    }
+
+    private long waysAfter(int drawn, int giver, int taker) {
+        return ways[(drawn | added(giver, taker)) * width + taker % width];
     }
 }

@@ -50,6 +50,15 @@ final class Block {
         return (int) INT.get(bytes, at + Long.BYTES);
     }
 
+    /** Writes a record, with key and length. */
+    static void write(Records record, OutputStream out) throws IOException {
+        byte[] head = new byte[HEAD];
+        LONG.set(head, 0, record.key);
+        INT.set(head, Long.BYTES, record.length());
+        out.write(head);
+        out.write(record.buffer, record.start, record.length());
+    }
+
     void clear() {
         used = 0;
         count = 0;

@@ -7,6 +7,8 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +67,10 @@ public final class FileShuffle {
         int header;
         private @Nullable Long seed;
         private byte @Nullable [] prefix; // precedes each hashed line; null if the order is not by content
-        private int sample = -1; // -1 for all lines
+        private int sample = -1; // -1 for all lines, or for a percentage of them
+        private @Nullable BigDecimal percent;
+        private boolean isInOrder;
+        private boolean isWithReplacement;
         private long memory = Runtime.getRuntime().maxMemory() / 2;
         private @Nullable Path folder; // null for the default
         private Progress progress = Progress.NONE;
@@ -85,7 +90,7 @@ public final class FileShuffle {
 
     private FileShuffle(Options options) {
         this.options = options;
-        if (options.prefix != null && (options.seed != null || options.sample >= 0)) {
+        if (options.prefix != null && (options.seed != null || isSample())) {
             throw new IllegalArgumentException(
                     "an order by content has no other seed and no sample; leave them out, and"
                             + " use the first lines of the result as the sample");
@@ -193,7 +198,51 @@ public final class FileShuffle {
      */
     public FileShuffle sample(int count) {
         atLeast(0, count, "a sample has 0 lines or more", "sample(10)");
-        return with(changed -> changed.sample = count);
+        return with(changed -> {
+            changed.sample = count;
+            changed.percent = null;
+        });
+    }
+
+    /**
+     * {@return a shuffle that writes only a random sample of the lines, whose size is a percentage of their number} The
+     * size is rounded to the nearest whole number. Neither the lines nor the sample need to fit into memory; all lines
+     * are copied to a temporary file, to count them.
+     *
+     * @param percent the percentage, from 0 to 100, such as 0.1
+     * @throws IllegalArgumentException if {@code percent} is not from 0 to 100, or if the shuffle is {@link #byContent
+     *     by content}
+     */
+    public FileShuffle samplePercent(double percent) {
+        if (!(percent >= 0 && percent <= 100)) {
+            throw new IllegalArgumentException(
+                    "a percentage is from 0 to 100, not " + percent + "; write samplePercent(20) or -n 20%");
+        }
+        return with(changed -> {
+            changed.sample = -1;
+            changed.percent = BigDecimal.valueOf(percent);
+        });
+    }
+
+    /**
+     * {@return a shuffle whose sample keeps the order of the input} The sample need not fit into memory; all lines are
+     * copied to a temporary file, to count them. {@link #run()} rejects a shuffle in order that is no sample.
+     */
+    public FileShuffle inOrder() {
+        return with(changed -> changed.isInOrder = true);
+    }
+
+    /**
+     * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} All lines are
+     * copied to a temporary file, to count them, and memory holds one number for each drawn line. {@link #run()} rejects
+     * a shuffle with replacement that is no sample.
+     */
+    public FileShuffle withReplacement() {
+        return with(changed -> changed.isWithReplacement = true);
+    }
+
+    private boolean isSample() {
+        return options.sample >= 0 || options.percent != null;
     }
 
     /**
@@ -285,6 +334,7 @@ public final class FileShuffle {
     /**
      * Shuffles the input and writes the result.
      *
+     * @throws IllegalArgumentException if the shuffle is {@link #inOrder} or {@link #withReplacement}, but no sample
      * @return the number of lines or records that were written, without the header
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
      *     of the memory, or a record is incomplete; the target file is then unchanged. If the thread is interrupted,
@@ -301,11 +351,8 @@ public final class FileShuffle {
             }
             size += Files.size(file);
         }
-        Keys.Seeded seeded = new Keys.Seeded(options.seed);
-        Keys keys = options.prefix != null
-                ? new Keys.ByContent(options.prefix, options.bytes > 0 ? 0 : 1)
-                : options.sample < 0 ? seeded : new Keys.Sample(options.sample, seeded);
-        long most = size == 0 ? Long.MAX_VALUE : options.sample < 0 ? 2 * size : size;
+        Keys keys = keys();
+        long most = size == 0 ? Long.MAX_VALUE : keys instanceof Keys.Sample ? size : 2 * size;
         Meter meter = new Meter(options.progress, most);
         KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(options.memory);
         Path beside = out == null || isDevice ? Path.of(System.getProperty("java.io.tmpdir")) : Target.folder(out);
@@ -323,5 +370,30 @@ public final class FileShuffle {
                 return written;
             }
         }
+    }
+
+    private Keys keys() {
+        Keys.Seeded seeded = new Keys.Seeded(options.seed);
+        if (options.prefix != null) {
+            return new Keys.ByContent(options.prefix, options.bytes > 0 ? 0 : 1);
+        }
+        boolean isSelected = options.isInOrder || options.isWithReplacement;
+        if (isSelected && !isSample()) {
+            throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");
+        }
+        if (isSelected || options.percent != null) {
+            return new Keys.Selection(
+                    count -> options.percent == null
+                            ? options.sample
+                            : options.percent
+                                    .multiply(BigDecimal.valueOf(count))
+                                    .movePointLeft(2)
+                                    .setScale(0, RoundingMode.HALF_UP)
+                                    .longValueExact(),
+                    options.isInOrder,
+                    options.isWithReplacement,
+                    seeded);
+        }
+        return options.sample < 0 ? seeded : new Keys.Sample(options.sample, seeded);
     }
 }

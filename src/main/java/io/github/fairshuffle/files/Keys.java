@@ -5,7 +5,9 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Reservoir;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.LargeBounds;
 import io.github.fairshuffle.internal.dice.Providers;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -14,11 +16,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The three ways to determine which records are written, and in which order. */
+/** The four ways to determine which records are written, and in which order. */
 sealed interface Keys {
     /** Writes the remaining records, and returns their number. */
     long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException;
@@ -77,6 +82,74 @@ sealed interface Keys {
                 collector.accumulator().accept(sample, Arrays.copyOfRange(records.buffer, records.start, records.end));
             }
             return collector.finisher().apply(sample);
+        }
+    }
+
+    /**
+     * Copies all records to a temporary file to learn their number n, and then selects some of them while it reads the
+     * copy. Without replacement, a record is selected with probability (records to be selected) / (records to be read):
+     * C. T. Fan, M. E. Muller and I. Rezucha, <i>J. Amer. Statist. Assoc.</i> 57 (1962) 387, doi
+     * 10.1080/01621459.1962.10480667. With replacement, the numbers of the drawn records are sorted.
+     *
+     * @param size returns the size of the sample for n records
+     * @param isInOrder whether the sample keeps the order of the records
+     * @param isWithReplacement whether a record can be selected several times
+     * @param seeded the keys of the selected records, if they are shuffled
+     */
+    record Selection(LongUnaryOperator size, boolean isInOrder, boolean isWithReplacement, Seeded seeded)
+            implements Keys {
+        @Override
+        public long write(Records records, KeyedShuffle shuffle, OutputStream out) throws IOException {
+            try (DiskOutput file = DiskOutput.temporary(shuffle.folder())) {
+                long before = records.count;
+                OutputStream copy = new BufferedOutputStream(file, 1 << 16);
+                while (records.next()) {
+                    Block.write(records, copy);
+                }
+                copy.flush();
+                long read = records.count - before;
+                RandomGenerator words = seeded.words();
+                Dice dice = Dice.of(words);
+                LongSupplier copies = isWithReplacement
+                        ? drawn(read == 0 ? 0 : size.applyAsLong(read), read, dice)
+                        : selected(Math.min(read, size.applyAsLong(read)), read, dice);
+                Records selected =
+                        new Records.Selected(file.contents(), shuffle.limits().longest(), copies);
+                if (!isInOrder) {
+                    return shuffle.shuffle(selected, record -> words.nextLong(), Ties.shuffled(seeded::dice));
+                }
+                while (selected.next()) {
+                    out.write(selected.buffer, selected.start, selected.length());
+                }
+                return selected.count;
+            }
+        }
+
+        /** Returns 1 for each of {@code count} records that are selected, and 0 for the others. */
+        static LongSupplier selected(long count, long read, Dice dice) {
+            long[] left = {count, read};
+            return () -> {
+                long copies = LargeBounds.roll(left[1]--, dice) < left[0] ? 1 : 0;
+                left[0] -= copies;
+                return copies;
+            };
+        }
+
+        /** Returns how often each record is drawn, if {@code count} records are drawn with replacement. */
+        static LongSupplier drawn(long count, long read, Dice dice) {
+            long[] places = LongStream.range(0, count)
+                    .map(k -> LargeBounds.roll(read, dice))
+                    .sorted()
+                    .toArray();
+            long[] next = {0, 0}; // the next record, and the number of drawn places before it
+            return () -> {
+                long before = next[1];
+                while (next[1] < count && places[(int) next[1]] == next[0]) {
+                    next[1]++;
+                }
+                next[0]++;
+                return next[1] - before;
+            };
         }
     }
 

@@ -13,6 +13,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -233,7 +234,7 @@ sealed class Records implements Closeable {
     }
 
     /** Reads the records of a bucket, which have the form of a {@link Block}. These bytes do not count as progress. */
-    static final class Keyed extends Records {
+    static sealed class Keyed extends Records {
         Keyed(InputStream in, int longest) {
             super(
                     new FileShuffle.Options(),
@@ -256,6 +257,33 @@ sealed class Records implements Closeable {
             }
             start += Block.HEAD;
             end = start + length;
+            return true;
+        }
+    }
+
+    /** Reads a part of the records of a file that has the form of a {@link Block}, each one or more times. */
+    static final class Selected extends Keyed {
+        private final LongSupplier copies;
+        private long left; // the remaining copies of the current record
+        private int first; // the index of its first byte
+
+        Selected(InputStream in, int longest, LongSupplier copies) {
+            super(in, longest);
+            this.copies = copies;
+        }
+
+        @Override
+        boolean find(int lines) throws IOException {
+            while (left == 0) {
+                start = end;
+                if (!super.find(lines)) {
+                    return false;
+                }
+                first = start;
+                left = copies.getAsLong();
+            }
+            left--;
+            start = first;
             return true;
         }
     }

@@ -4,9 +4,13 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.list.ListDeck;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Several decks that move in step: every operation is applied to each of them, or to none if one of them fails. */
 public final class UnisonDeck implements Deck {
@@ -37,15 +41,32 @@ public final class UnisonDeck implements Deck {
     }
 
     private static boolean overlap(Deck one, Deck other) {
-        if (one instanceof UnisonDeck unison) {
-            return unison.decks.stream().anyMatch(deck -> overlap(deck, other));
+        List<Cards> others = cards(other).toList();
+        return cards(one).anyMatch(cards -> others.stream().anyMatch(cards::overlap));
+    }
+
+    /** The cards of a deck: its place k is the place {@code index(k)} of a list, an array or another deck. */
+    private record Cards(Object owner, int size, IntUnaryOperator index) {
+        boolean overlap(Cards other) {
+            BitSet mine = new BitSet();
+            if (owner == other.owner) {
+                IntStream.range(0, size).map(index).forEach(mine::set);
+            }
+            return !mine.isEmpty()
+                    && IntStream.range(0, other.size).map(other.index).anyMatch(mine::get);
         }
-        if (other instanceof UnisonDeck) {
-            return overlap(other, one);
+    }
+
+    private static Stream<Cards> cards(Deck deck) {
+        if (deck instanceof UnisonDeck unison) {
+            return unison.decks.stream().flatMap(UnisonDeck::cards);
+        } else if (deck instanceof PlacesDeck some) {
+            return cards(some.deck())
+                    .map(cards -> new Cards(cards.owner, some.size(), k -> cards.index.applyAsInt(some.place(k))));
+        } else if (deck instanceof ArrayDeck<?> part) {
+            return Stream.of(new Cards(part.array(), part.size(), k -> part.from() + k));
         }
-        return one == other
-                || one instanceof ListDeck list && other instanceof ListDeck same && list.isOfSameListAs(same)
-                || one instanceof ArrayDeck<?> part && other instanceof ArrayDeck<?> second && part.overlaps(second);
+        return Stream.of(new Cards(deck instanceof ListDeck view ? view.list() : deck, deck.size(), k -> k));
     }
 
     @Override

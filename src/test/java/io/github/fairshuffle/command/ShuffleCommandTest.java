@@ -107,6 +107,17 @@ class ShuffleCommandTest {
                     -i 0-2 -n 0            | ''
                     -i 1-3 --header 2      | 123
                     -i 0-9 --together 5 --seed 1 | 5678901234
+                    -e --seed 1 0 1 2 3 4 5 6 7 8 9 | 8294753106
+                    --echo -n 100% --in-order 5 -  | 5-
+                    -n 100% --in-order     | 0123456789
+                    -n 10 --in-order       | 0123456789
+                    -n 11 --in-order       | 0123456789
+                    -n 4% --in-order       | ''
+                    -n 20% --in-order --together 5 | ''
+                    -n 50% --in-order --header 9 | 0123456789
+                    -i 7-7 -n 3 -r         | 777
+                    -i 7-7 -n 100% --repeat | 7
+                    -e a -n 2 -r --in-order | aa
                     """)
     void optionsAreWrittenAsInGnu(String args, String expected) {
         assertThat(run(TEN, args.split(" "))).isEqualTo(new Run(0, expected.replaceAll(".", "$0\n"), ""));
@@ -173,6 +184,28 @@ class ShuffleCommandTest {
         assertThat(all).isEqualTo(LongStream.rangeClosed(0, 1_000_000).toArray());
     }
 
+    @Test
+    void aSampleIsAPercentageInOrderOrWithReplacement() {
+        Run half = run(TEN, "--seed", "1", "-n", "50%");
+        assertThat(half.out().lines()).hasSize(5).doesNotHaveDuplicates();
+        assertThat(run(TEN, "--seed", "1", "-n", "50%")).isEqualTo(half);
+        Run ordered = run(TEN, "--seed", "1", "-n", "50%", "--in-order");
+        assertThat(ordered.out().lines()).hasSize(5).isSorted().doesNotHaveDuplicates();
+        assertThat(run(TEN, "--seed", "1", "-n", "5", "--in-order")).isEqualTo(ordered);
+        Run repeated = run(TEN, "--seed", "1", "-n", "200", "-r");
+        assertThat(repeated.out().lines()).hasSize(200).containsOnly(TEN.split("\n"));
+        assertThat(run(TEN, "--seed", "1", "-n", "200", "-r", "--in-order")
+                        .out()
+                        .lines())
+                .isSorted()
+                .containsExactlyInAnyOrderElementsOf(repeated.out().lines().toList());
+        assertThat(run("", "-n", "5", "-r")).isEqualTo(new Run(0, "", ""));
+        assertThat(run("", "-e")).isEqualTo(new Run(0, "", ""));
+        assertThat(run("", "-e", "-z", "a\nb", "c", "--in-order", "-n", "2").out())
+                .isEqualTo("a\nb\0c\0");
+        assertThat(run("", "-e", "a\nb").err()).contains("an argument of -e has several lines; add -z");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -209,8 +242,19 @@ class ShuffleCommandTest {
         Run help = run(TEN, "--seed", "x", "--wrong", "--help");
         assertThat(help.out())
                 .startsWith("Usage:")
-                .contains("-o OUT", "--seed", "--csv", "--together", "-i LO-HI", "--tmp", "-n", "-z, --zero");
-        assertThat(help.out().lines()).allMatch(line -> line.length() <= 80);
+                .contains(
+                        "-o OUT",
+                        "--seed",
+                        "--csv",
+                        "--together",
+                        "-i LO-HI",
+                        "--tmp",
+                        "-n",
+                        "-z, --zero",
+                        "-e, --echo",
+                        "--in-order",
+                        "-r");
+        assertThat(help.out().lines()).hasSizeLessThan(50).allMatch(line -> line.length() <= 80);
     }
 
     @ParameterizedTest
@@ -222,6 +266,14 @@ class ShuffleCommandTest {
                     --header -1     | --header needs a whole number from 0 to 2147483647, not -1
                     --together 0    | --together needs a whole number from 1 to 2147483647, not 0
                     -n -1           | -n needs a whole number from 0 to 2147483647, not -1
+                    -n 20% --by-content a | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
+                    -n x%           | -n needs a whole number, or a percentage from 0% to 100%, not x%
+                    -n 100.5%       | a percentage is from 0 to 100, not 100.5; write samplePercent(20) or -n 20%
+                    -n -1%          | a percentage is from 0 to 100, not -1.0; write samplePercent(20) or -n 20%
+                    -n 1,5%         | -n needs a whole number, or a percentage from 0% to 100%, not 1,5%
+                    --in-order      | --in-order and -r need -n COUNT
+                    -r              | --in-order and -r need -n COUNT
+                    -i 0-10000000 -n 5 -r | more than 10,000,000 numbers need -n COUNT
                     -i              | -i needs LO-HI after it
                     -i 5            | -i needs two whole numbers LO-HI such as 1-10, not 5
                     -i 5-           | -i needs two whole numbers LO-HI such as 1-10, not 5-

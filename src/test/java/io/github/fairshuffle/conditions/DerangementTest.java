@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +91,92 @@ class DerangementTest {
             int factor = 2 * seed + 1;
             hasTheLaw(size, (giver, taker) -> ((giver * 31 + taker * 17) * factor >> 2) % 3 == 0);
         }
+    }
+
+    /** Tests all sets of excluded pairs between three givers and three takers. */
+    @Test
+    void everySetOfExclusionsBetweenTwoCollectionsHasTheLaw() {
+        for (int set = 0; set < 512; set++) {
+            int pairs = set;
+            Derangement<Integer> rule = Derangement.between(List.of(0, 1, 2), List.of(10, 11, 12))
+                    .excluding((giver, taker) -> (pairs >> 3 * giver + taker - 10 & 1) == 1);
+            Set<List<Integer>> expected = IntStream.range(0, 6)
+                    .mapToObj(rank -> Permutation.unrank(3, BigInteger.valueOf(rank)))
+                    .filter(order ->
+                            IntStream.range(0, 3).noneMatch(giver -> (pairs >> 3 * giver + order.at(giver) & 1) == 1))
+                    .map(order -> list(order.order()))
+                    .collect(Collectors.toSet());
+            assertThat(rule.count()).isEqualTo(expected.size());
+            if (expected.isEmpty()) {
+                assertThatIllegalArgumentException().isThrownBy(rule::draw).withMessageContaining("may draw nobody");
+            } else {
+                Map<List<Integer>, Fraction> tries = Outcomes.of(dice -> {
+                    int[] order = Permutation.identity(3).order();
+                    return rule.attempt(order, dice) ? list(order) : List.of();
+                });
+                tries.remove(List.<Integer>of());
+                isUniform(tries, expected);
+                isUniform(Outcomes.of(dice -> list(rule.counted(dice))), expected);
+            }
+        }
+    }
+
+    /** A football club, with its group of the season 2019/20 and its country. */
+    private record Club(String name, char group, String country) {
+        static List<Club> all(String clubs) {
+            return Stream.of(clubs.split(", "))
+                    .map(club -> club.split(" "))
+                    .map(club -> new Club(club[0], club[1].charAt(0), club[2]))
+                    .toList();
+        }
+    }
+
+    /** The draw of the round of 16 of the UEFA Champions League 2019/20 had 2,002 possible results. */
+    @Test
+    void aRoundOfSixteenHasThePublishedNumberOfDraws() {
+        List<Club> winners =
+                Club.all("Paris A fr, Bayern B de, City C en, Juventus D it, Liverpool E en, Barcelona F es,"
+                        + " Leipzig G de, Valencia H es");
+        List<Club> runnersUp = Club.all("Madrid A es, Tottenham B en, Atalanta C it, Atletico D es, Napoli E it,"
+                + " Dortmund F de, Lyon G fr, Chelsea H en");
+        Derangement<Club> round = Derangement.between(runnersUp, winners)
+                .excludingSame(Club::group)
+                .excludingSame(Club::country)
+                .using(Randomness.seeded(2019));
+        assertThat(round.count()).isEqualTo(2002);
+        assertThat(Derangement.between(runnersUp, winners)
+                        .excluding((runnerUp, winner) -> runnerUp.group() == winner.group()
+                                || runnerUp.country().equals(winner.country()))
+                        .count())
+                .isEqualTo(2002);
+        Map<Club, Club> drawn = round.draw();
+        assertThat(drawn.keySet()).containsExactlyElementsOf(runnersUp);
+        assertThat(drawn.values()).containsExactlyInAnyOrderElementsOf(winners);
+        assertThat(drawn).allSatisfy((runnerUp, winner) -> {
+            assertThat(runnerUp.group()).isNotEqualTo(winner.group());
+            assertThat(runnerUp.country()).isNotEqualTo(winner.country());
+        });
+        Map<List<Integer>, Fraction> law = Outcomes.of(dice -> list(round.counted(dice)));
+        assertThat(law).hasSize(2002);
+        assertThat(new HashSet<>(law.values())).hasSize(1);
+    }
+
+    /** Somebody who is in both collections does not draw themselves, and null is an ordinary person. */
+    @Test
+    void twoCollectionsMayShareSomePeople() {
+        List<String> three = Arrays.asList("Ann", null, "Cy");
+        assertThat(Derangement.between(three, three).count()).isEqualTo(2);
+        assertThat(Derangement.between(three, List.of("Cy", "Dan", "Eve")).count())
+                .isEqualTo(4);
+        assertThat(Derangement.between(List.of("Ann"), List.of("Bob")).draw()).containsExactly(Map.entry("Ann", "Bob"));
+        assertThat(Derangement.between(List.of(), List.of()).draw()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(Derangement.between(List.of("Ann"), List.of("Ann"))::draw)
+                .withMessage("Ann may draw nobody");
+        assertThatIllegalArgumentException()
+                .isThrownBy(Derangement.between(three, List.of("x", "y", "z"))
+                        .excluding((giver, taker) -> giver != null && !taker.equals("y"))::draw)
+                .withMessage("Ann and Cy may draw nobody but y");
     }
 
     @Test
@@ -205,6 +292,25 @@ class DerangementTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Derangement.of(List.of("Ann")))
                 .withMessageContaining("Ann is the only person");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Derangement.between(List.of(1, 2), List.of(3, 4, 5)))
+                .withMessage("2 givers need as many takers, but there are 3");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Derangement.between(List.of(1, 2), List.of(3, 3)))
+                .withMessageContaining("3 occurs twice");
+        assertThatThrownBy(Derangement.between(List.of(1), List.of(2))::inOneCircle)
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("a circle needs one collection of people: use of(people)");
+        List<Integer> many = IntStream.range(0, 21).boxed().toList();
+        assertThatThrownBy(Derangement.between(many, many)::count)
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessage("draws between two collections can be counted for at most 20 people, not 21");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Derangement.between(null, many))
+                .withMessage("givers");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Derangement.between(many, null))
+                .withMessage("takers");
         assertThatThrownBy(() -> Derangement.of(-1)).isInstanceOf(IllegalArgumentException.class);
         assertThatNullPointerException().isThrownBy(() -> Derangement.of(null)).withMessage("people");
         assertThatNullPointerException()

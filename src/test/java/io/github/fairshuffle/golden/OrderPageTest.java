@@ -12,9 +12,12 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Weighted;
 import io.github.fairshuffle.biased.RandomComparator;
+import io.github.fairshuffle.conditions.Counterbalanced;
 import io.github.fairshuffle.conditions.Derangement;
 import io.github.fairshuffle.conditions.NextRound;
+import io.github.fairshuffle.conditions.Pairs;
 import io.github.fairshuffle.conditions.Spaced;
+import io.github.fairshuffle.conditions.Within;
 import io.github.fairshuffle.internal.dice.LargeBounds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -87,7 +90,7 @@ class OrderPageTest {
                         GoldenOrdersTest.text(Arrays.stream(order).boxed().toList()));
             }
         },
-        DRAWS("| draw | size |", 68, 3) {
+        DRAWS("| draw | size |", 78, 3) {
             @Override
             List<String> results(List<String> inputs) {
                 CountingGenerator generator = generator(inputs.get(2));
@@ -214,6 +217,25 @@ class OrderPageTest {
                     .permutation()
                     .applyTo(all);
         }
+        if (call.group(2).startsWith("Pairs")) {
+            String keys = call.group(2).replaceAll("Pairs|[()]", "");
+            Pairs<Integer> pairs = Pairs.of(all).using(generator);
+            pairs = keys.isEmpty()
+                    ? pairs
+                    : pairs.excluding((one, other) ->
+                            keys(keys).apply(one).equals(keys(keys).apply(other)));
+            return pairs.draw().stream().flatMap(List::stream).toList();
+        }
+        if (call.group(2).startsWith("Within")) {
+            return Within.by(keys(call.group(2).replaceAll("Within\\(|\\)", "")))
+                    .using(generator)
+                    .shuffled(all);
+        }
+        if (call.group(2).equals("Counterbalanced")) {
+            return Counterbalanced.of(all).using(generator).orders().stream()
+                    .flatMap(List::stream)
+                    .toList();
+        }
         if (call.group(2).startsWith("Spaced")) {
             String[] options = call.group(2).replaceAll("Spaced\\(|\\)", "").split(", ");
             List<Integer> order = spaced(options).using(generator).shuffled(all);
@@ -250,12 +272,20 @@ class OrderPageTest {
         return keys.isEmpty() ? element -> element % Integer.parseInt(text.substring(6)) : keys::get;
     }
 
-    /** Reads {@code Derangement} with the keys and the option {@code circle}, or without both. */
+    /** Reads {@code Derangement} with the keys and one of the options {@code circle} and {@code between}, or without. */
     private static Derangement<Integer> derangement(String draw, List<Integer> people) {
-        String[] options = draw.replaceAll("Derangement|[()]", "").split(", ");
-        Derangement<Integer> derangement = Derangement.of(people);
-        derangement = options[0].isEmpty() ? derangement : derangement.excludingSame(keys(options[0]));
-        return options.length > 1 ? derangement.inOneCircle() : derangement;
+        Matcher options = Pattern.compile("Derangement\\(?([0-9 ]*)(?:, )?(circle|between)?\\)?")
+                .matcher(draw);
+        assertThat(options.matches()).as(draw).isTrue();
+        int size = people.size();
+        List<Integer> others = people.stream().map(person -> person + size).toList();
+        boolean isBetween = "between".equals(options.group(2));
+        Derangement<Integer> derangement = isBetween ? Derangement.between(people, others) : Derangement.of(people);
+        if (!options.group(1).isEmpty()) {
+            Function<Integer, Integer> keys = keys(options.group(1));
+            derangement = derangement.excludingSame(person -> keys.apply(person % size));
+        }
+        return "circle".equals(options.group(2)) ? derangement.inOneCircle() : derangement;
     }
 
     /** Reads keys and options. */

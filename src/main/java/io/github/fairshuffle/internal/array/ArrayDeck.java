@@ -26,11 +26,6 @@ public record ArrayDeck<A>(ArrayKind<A> kind, A array, int from, int size) imple
         return new ArrayDeck<>(kind, array, from, size);
     }
 
-    /** Returns whether this deck and another deck overlap: both contain the same index of the same array. */
-    public boolean overlaps(ArrayDeck<?> other) {
-        return array == other.array && from < other.from + other.size && other.from < from + size;
-    }
-
     @Override
     public void swap(int i, int j) {
         kind.swap(array, index(i), index(j));

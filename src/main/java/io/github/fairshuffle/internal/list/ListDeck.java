@@ -21,9 +21,9 @@ public final class ListDeck implements Deck {
         this.list = (List<Object>) list;
     }
 
-    /** Returns whether another deck is a view of the same list. */
-    public boolean isOfSameListAs(ListDeck other) {
-        return list == other.list;
+    /** Returns the list of which this deck is a view. */
+    public List<?> list() {
+        return list;
     }
 
     @Override

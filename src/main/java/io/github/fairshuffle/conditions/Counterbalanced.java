@@ -1,0 +1,115 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Orders of the conditions of an experiment for its participants: a Latin square that is balanced for first-order
+ * carry-over effects.
+ *
+ * <pre>{@code
+ * Counterbalanced<String> design = Counterbalanced.of(List.of("A", "B", "C", "D")).using(Randomness.seeded(42));
+ * List<String> first = design.order(0);    // participants 0 to 3 have the four orders, 4 to 7 have them again
+ * }</pre>
+ *
+ * <p><b>Balance:</b> among the orders, each condition is at each place equally often, and each ordered pair of conditions
+ * stands at neighbouring places equally often. An even number n of conditions needs n orders, and an odd number 2n.
+ *
+ * <p><b>Law:</b> the conditions are assigned to the letters of the square, and the orders to its rows, by two independent
+ * uniform shuffles. A design never changes, so that {@link #order} can be called on different days; use a {@linkplain
+ * Randomness#seeded(long) seed} to create the same design again.
+ *
+ * <p><b>How:</b> the first row is 0, 1, n−1, 2, n−2, …, and the others add 1, 2, … to it, modulo n. For odd n, the same
+ * rows follow backwards. O(n²) time and memory.
+ *
+ * <p><b>Source:</b> E. J. Williams, Experimental designs balanced for the estimation of residual effects of treatments,
+ * <i>Australian J. Sci. Res. A</i> 2 (1949) 149, doi 10.1071/CH9490149.
+ *
+ * @param <T> the type of the conditions
+ */
+public final class Counterbalanced<T extends @Nullable Object> {
+    private final List<T> conditions;
+    private final List<List<T>> orders;
+
+    private Counterbalanced(List<T> conditions, Dice dice) {
+        this.conditions = conditions;
+        orders = orders(conditions, dice);
+    }
+
+    /**
+     * {@return a design that is drawn with the default generator}
+     *
+     * @param conditions one or more conditions, all of which are different by {@code equals}
+     * @throws IllegalArgumentException if there is no condition, or if a condition occurs twice
+     */
+    public static <T extends @Nullable Object> Counterbalanced<T> of(Collection<? extends T> conditions) {
+        List<T> list = new ArrayList<>(Objects.requireNonNull(conditions, "conditions"));
+        Set<T> seen = new HashSet<>();
+        for (T condition : list) {
+            if (!seen.add(condition)) {
+                throw new IllegalArgumentException(condition + " occurs twice; name each condition once");
+            }
+        }
+        if (list.isEmpty()) {
+            throw new IllegalArgumentException("there is no condition; name one or more");
+        }
+        return new Counterbalanced<>(list, Dice.of(Randomness.standard()));
+    }
+
+    /** {@return another design for the same conditions, drawn with a given generator} */
+    public Counterbalanced<T> using(RandomGenerator generator) {
+        return new Counterbalanced<>(conditions, Dice.of(generator));
+    }
+
+    /** {@return all orders: an unmodifiable list of n unmodifiable lists of n conditions, or of 2n lists if n is odd} */
+    public List<List<T>> orders() {
+        return orders;
+    }
+
+    /**
+     * {@return the order for a participant} Consecutive participants have consecutive orders, so that the design is
+     * balanced after every {@code orders().size()} participants.
+     *
+     * @param participant the number of the participant, 0 or more
+     * @throws IllegalArgumentException if {@code participant} is negative
+     */
+    public List<T> order(int participant) {
+        if (participant < 0) {
+            throw new IllegalArgumentException("participants are numbered from 0, not from " + participant);
+        }
+        return orders.get(participant % orders.size());
+    }
+
+    static <T extends @Nullable Object> List<List<T>> orders(List<T> conditions, Dice dice) {
+        int size = conditions.size();
+        int[] labels = new int[size];
+        int[] rows = new int[size % 2 == 0 ? size : 2 * size];
+        Arrays.setAll(labels, label -> label);
+        Arrays.setAll(rows, row -> row);
+        Shuffler.durstenfeld().permute(Deck.of(labels), dice);
+        Shuffler.durstenfeld().permute(Deck.of(rows), dice);
+        List<List<T>> orders = new ArrayList<>();
+        for (int row : rows) {
+            List<T> order = new ArrayList<>();
+            for (int place = 0; place < size; place++) {
+                int at = row < size ? place : size - 1 - place;
+                int zigzag = at % 2 == 0 ? size - at / 2 : (at + 1) / 2; // 0, 1, n - 1, 2, n - 2, … modulo n
+                order.add(conditions.get(labels[(row + zigzag) % size]));
+            }
+            orders.add(Collections.unmodifiableList(order));
+        }
+        return Collections.unmodifiableList(orders);
+    }
+}

@@ -1,0 +1,114 @@
+package io.github.fairshuffle.conditions;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.Shuffler;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws random orders in which each place keeps its key: elements change places only within their stratum, which
+ * consists of the elements with the same key. Permutation tests of stratified data use such orders; the strata are also
+ * called exchangeability blocks.
+ *
+ * <pre>{@code
+ * List<Patient> order = Within.by(Patient::clinic).shuffled(patients);   // each clinic keeps its places
+ * }</pre>
+ *
+ * <p><b>Law:</b> all orders in which each place keeps its key are equally likely. So each stratum is in uniformly random
+ * order, and the strata are independent.
+ *
+ * <p><b>How:</b> {@link Shuffler#durstenfeld()} shuffles the {@linkplain Deck#places places} of one stratum after the
+ * other, in the order of their first places. O(n) time and memory.
+ *
+ * <p><b>Source:</b> E. S. Edgington, <i>Randomization Tests</i>, 1980. The R package permute calls the strata blocks.
+ *
+ * @param <T> the type of the elements
+ */
+public final class Within<T extends @Nullable Object> {
+    private final Function<? super T, ?> key;
+    private final Supplier<RandomGenerator> generator;
+
+    private Within(Function<? super T, ?> key, Supplier<RandomGenerator> generator) {
+        this.key = key;
+        this.generator = generator;
+    }
+
+    /**
+     * {@return random orders in which each place keeps its key, with the default generator}
+     *
+     * @param key returns the stratum of an element, and always the same one for the same element. Keys are compared by
+     *     {@code equals} and may be null.
+     */
+    public static <T extends @Nullable Object> Within<T> by(Function<? super T, ?> key) {
+        return new Within<>(Objects.requireNonNull(key, "key"), Randomness::standard);
+    }
+
+    /** {@return the same rule with another generator} */
+    public Within<T> using(RandomGenerator generator) {
+        Objects.requireNonNull(generator, "generator");
+        return new Within<>(key, () -> generator);
+    }
+
+    /**
+     * {@return a new, modifiable list of the elements of a collection, in a random order in which each place keeps its
+     * key}
+     *
+     * @throws IllegalStateException if the generator is broken
+     */
+    public List<T> shuffled(Collection<? extends T> collection) {
+        List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
+        List<T> shuffled = new ArrayList<>();
+        for (int index : order(elements, Dice.of(generator.get()))) {
+            shuffled.add(elements.get(index));
+        }
+        return shuffled;
+    }
+
+    /** Returns the index of the element that moves to each place. */
+    int[] order(List<T> elements, Dice dice) {
+        int[] order = Permutation.identity(elements.size()).order();
+        Deck deck = Deck.of(order);
+        for (List<Integer> places : strata(elements)) {
+            int[] stratum = places.stream().mapToInt(place -> place).toArray();
+            Shuffler.durstenfeld().permute(Deck.places(deck, stratum), dice);
+        }
+        return order;
+    }
+
+    /** {@return the exact number of these orders: the product of k! over all strata, if a stratum has k elements} */
+    public BigInteger count(Collection<? extends T> collection) {
+        List<T> elements = new ArrayList<>(Objects.requireNonNull(collection, "collection"));
+        return strata(elements).stream()
+                .flatMapToLong(places -> LongStream.rangeClosed(1, places.size()))
+                .mapToObj(BigInteger::valueOf)
+                .reduce(BigInteger.ONE, BigInteger::multiply);
+    }
+
+    private Collection<List<Integer>> strata(List<T> elements) {
+        List<@Nullable Object> keys = new ArrayList<>();
+        elements.forEach(element -> keys.add(key.apply(element)));
+        return places(keys).values();
+    }
+
+    /** Returns the places of each key. The keys are in the order of their first places. */
+    static Map<@Nullable Object, List<Integer>> places(List<? extends @Nullable Object> keys) {
+        Map<@Nullable Object, List<Integer>> places = new LinkedHashMap<>();
+        for (int place = 0; place < keys.size(); place++) {
+            places.computeIfAbsent(keys.get(place), key -> new ArrayList<>()).add(place);
+        }
+        return places;
+    }
+}

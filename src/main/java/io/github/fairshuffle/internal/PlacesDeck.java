@@ -1,0 +1,62 @@
+package io.github.fairshuffle.internal;
+
+import io.github.fairshuffle.Deck;
+import io.github.fairshuffle.internal.array.Orders;
+import java.util.BitSet;
+import java.util.Objects;
+
+/** Some places of a deck, in a given order. The cards at all other places stay there. */
+public final class PlacesDeck implements Deck {
+    private final Deck deck;
+    private final int[] places;
+
+    /** Chooses places, all of which must be different places of the deck. */
+    public PlacesDeck(Deck deck, int[] places) {
+        BitSet chosen = new BitSet();
+        for (int place : places) {
+            if (chosen.get(Objects.checkIndex(place, deck.size()))) {
+                throw new IllegalArgumentException("place " + place + " is chosen twice; choose each place once");
+            }
+            chosen.set(place);
+        }
+        this.deck = deck;
+        this.places = places;
+    }
+
+    @Override
+    public int size() {
+        return places.length;
+    }
+
+    @Override
+    public void swap(int i, int j) {
+        deck.swap(places[i], places[j]);
+    }
+
+    /** One operation of the whole deck, so that a failure leaves the deck as it was if the deck guarantees this. */
+    @Override
+    public void move(int from, int to) {
+        int[] order = Orders.identity(places.length);
+        Deck.of(order).move(from, to);
+        arrange(order);
+    }
+
+    @Override
+    public void arrange(int[] order) {
+        Orders.check(order, places.length);
+        int[] whole = Orders.identity(deck.size());
+        for (int k = 0; k < order.length; k++) {
+            whole[places[k]] = places[order[k]];
+        }
+        deck.arrange(whole);
+    }
+
+    Deck deck() {
+        return deck;
+    }
+
+    /** Returns the place of the deck that is place k here. */
+    int place(int k) {
+        return places[k];
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.exact.ExactLaw;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests {@code Deck.places}. */
+class PlacesTest {
+    /** Twenty of forty places, in no particular order. */
+    private static final int[] CHOSEN =
+            IntStream.range(0, 20).map(k -> (17 * k + 3) % 40).toArray();
+
+    static List<Shuffler> all() {
+        return Shufflers.all();
+    }
+
+    /** The order is the same as in a deck that has only these places, and all other cards stay where they are. */
+    @ParameterizedTest
+    @MethodSource("all")
+    void onlyTheChosenPlacesAreShuffled(Shuffler shuffler) {
+        int[] expected = IntStream.range(0, 40).toArray();
+        int[] alone = shuffler.using(Randomness.seeded(9)).permutation(20).order();
+        for (int k = 0; k < 20; k++) {
+            expected[CHOSEN[k]] = CHOSEN[alone[k]];
+        }
+        int[] array = IntStream.range(0, 40).toArray();
+        List<Integer> list = new ArrayList<>(IntStream.range(0, 40).boxed().toList());
+        long[] part = LongStream.range(-1, 41).toArray();
+        int[] backwards = IntStream.range(0, 40).map(k -> 39 - k).toArray();
+        int[] turned = IntStream.of(CHOSEN).map(place -> 39 - place).toArray();
+        int[] nested = IntStream.range(0, 40).toArray();
+        Deck many = Deck.unison(Deck.of(array), Deck.of(list), Deck.of(part, 1, 41));
+
+        shuffler.using(Randomness.seeded(9)).shuffle(Deck.places(many, CHOSEN));
+        shuffler.using(Randomness.seeded(9)).shuffle(Deck.places(Deck.places(Deck.of(nested), backwards), turned));
+
+        assertThat(array).containsExactly(expected);
+        assertThat(list).isEqualTo(IntStream.of(expected).boxed().toList());
+        assertThat(part[0]).isEqualTo(-1);
+        assertThat(part[41]).isEqualTo(40);
+        assertThat(Arrays.stream(part, 1, 41))
+                .containsExactlyElementsOf(
+                        IntStream.of(expected).asLongStream().boxed().toList());
+        assertThat(nested).containsExactly(expected);
+    }
+
+    @Test
+    void theLawIsUniformAmongTheOrdersThatFixTheOtherPlaces() {
+        ExactLaw law = ExactLaw.of((deck, dice) -> Shuffler.durstenfeld().permute(Deck.places(deck, 4, 0, 2), dice), 5);
+        assertThat(law.support()).isEqualTo(6);
+        assertThat(law.probability(law.mostLikely())).isEqualTo(Fractions.fraction(1, 6));
+        assertThat(law.mostLikely().at(1)).isEqualTo(1);
+        assertThat(law.mostLikely().at(3)).isEqualTo(3);
+    }
+
+    @Test
+    void operationsUseTheOrderOfThePlaces() {
+        int[] cards = {10, 11, 12, 13};
+        Deck deck = Deck.places(Deck.of(cards), 3, 0, 2);
+        assertThat(deck.size()).isEqualTo(3);
+        deck.swap(0, 1);
+        assertThat(cards).containsExactly(13, 11, 12, 10);
+        deck.move(0, 2);
+        assertThat(cards).containsExactly(12, 11, 10, 13);
+        deck.arrange(new int[] {2, 0, 1});
+        assertThat(cards).containsExactly(13, 11, 12, 10);
+        assertThat(Deck.places(Deck.of(cards)).size()).isZero();
+    }
+
+    /** Couples on neighbouring seats: their first members and their second members move in step within one list. */
+    @Test
+    void differentPlacesOfOneListMoveInUnison() {
+        List<String> seats = new ArrayList<>(List.of("Ann", "Al", "Bea", "Bob", "Cleo", "Cy"));
+        Deck first = Deck.places(Deck.of(seats), 0, 2, 4);
+        Shuffler.durstenfeld()
+                .using(Randomness.seeded(3))
+                .shuffle(Deck.unison(first, Deck.places(Deck.of(seats), 1, 3, 5)));
+        assertThat(seats).isNotEqualTo(List.of("Ann", "Al", "Bea", "Bob", "Cleo", "Cy"));
+        assertThat(List.of(seats.subList(0, 2), seats.subList(2, 4), seats.subList(4, 6)))
+                .containsExactlyInAnyOrder(List.of("Ann", "Al"), List.of("Bea", "Bob"), List.of("Cleo", "Cy"));
+        for (Deck other : List.of(
+                Deck.places(Deck.of(seats), 1, 4, 5),
+                Deck.places(Deck.places(Deck.of(seats), 5, 4, 3), 2, 1, 0),
+                Deck.places(Deck.unison(Deck.of(seats), Deck.of(new int[6])), 1, 3, 4))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Deck.unison(first, other))
+                    .withMessageContaining("views of the same cards");
+        }
+    }
+
+    @Test
+    void badPlacesAreRefused() {
+        int[] cards = {0, 1, 2, 3};
+        Deck whole = Deck.of(cards);
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Deck.places(whole, 0, 4));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> Deck.places(whole, -1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Deck.places(whole, 2, 0, 2))
+                .withMessage("place 2 is chosen twice; choose each place once");
+        assertThatNullPointerException().isThrownBy(() -> Deck.places(null, 0)).withMessage("deck");
+        assertThatNullPointerException()
+                .isThrownBy(() -> Deck.places(whole, (int[]) null))
+                .withMessage("places");
+        Deck three = Deck.places(whole, 0, 1, 2);
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> three.swap(0, 3));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> three.move(3, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> three.arrange(new int[] {0, 0, 1}));
+        assertThat(cards).containsExactly(0, 1, 2, 3);
+    }
+
+    /** A failure in one deck is undone in the others, because each operation of the places is one of the whole deck. */
+    @Test
+    void aFailureIsUndone() {
+        int[] first = {0, 1, 2, 3};
+        Deck stubborn = Deck.of(List.of("a", "b", "c", "d")); // an unmodifiable list
+        Deck deck = Deck.unison(Deck.places(Deck.of(first), 0, 1, 2), Deck.places(stubborn, 1, 2, 3));
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.swap(0, 2));
+        assertThatExceptionOfType(UnsupportedOperationException.class).isThrownBy(() -> deck.move(0, 2));
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> deck.arrange(new int[] {1, 2, 0}));
+        assertThat(first).containsExactly(0, 1, 2, 3);
+    }
+}

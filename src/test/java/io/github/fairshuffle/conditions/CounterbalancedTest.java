@@ -1,0 +1,91 @@
+package io.github.fairshuffle.conditions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import io.github.fairshuffle.Randomness;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CounterbalancedTest {
+    private static List<Integer> conditions(int size) {
+        return IntStream.range(0, size).boxed().toList();
+    }
+
+    /** Counts the condition at each place, and each ordered pair of neighbours. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 25})
+    void conditionsAndNeighboursAreBalanced(int size) {
+        List<List<Integer>> orders = Counterbalanced.of(conditions(size))
+                .using(Randomness.seeded(size))
+                .orders();
+        int squares = 1 + size % 2;
+        assertThat(orders).hasSize(squares * size);
+        Map<String, Integer> counts = new HashMap<>();
+        for (List<Integer> order : orders) {
+            for (int place = 0; place < size; place++) {
+                counts.merge(order.get(place) + " at " + place, 1, Integer::sum);
+                if (place > 0) {
+                    counts.merge(order.get(place - 1) + " before " + order.get(place), 1, Integer::sum);
+                }
+            }
+        }
+        assertThat(counts).hasSize(size * size + size * (size - 1));
+        assertThat(counts.values()).containsOnly(squares);
+    }
+
+    /** The labels and the rows are uniformly random: n! · n! outcomes for an even number, n! · (2n)! for an odd one. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "3, 720", "4, 144"})
+    void allDesignsAreEquallyLikely(int size, int designs) {
+        Map<List<List<Integer>>, Fraction> law = Outcomes.of(dice -> Counterbalanced.orders(conditions(size), dice));
+        assertThat(law).hasSize(designs);
+        assertThat(new HashSet<>(law.values())).hasSize(1);
+    }
+
+    @Test
+    void aDesignDoesNotChange() {
+        Counterbalanced<String> design =
+                Counterbalanced.of(List.of("A", "B", "C", "D")).using(Randomness.seeded(42));
+        assertThat(design.orders()).isEqualTo(design.orders());
+        for (int participant = 0; participant < 12; participant++) {
+            assertThat(design.order(participant))
+                    .isEqualTo(design.orders().get(participant % 4))
+                    .containsExactlyInAnyOrder("A", "B", "C", "D");
+        }
+        assertThat(Counterbalanced.of(List.of("A", "B", "C", "D"))
+                        .using(Randomness.seeded(42))
+                        .orders())
+                .isEqualTo(design.orders());
+        assertThat(Counterbalanced.of(List.of("A", "B", "C")).order(Integer.MAX_VALUE))
+                .containsExactlyInAnyOrder("A", "B", "C");
+    }
+
+    @Test
+    void badArgumentsAreRefused() {
+        assertThatNullPointerException()
+                .isThrownBy(() -> Counterbalanced.of(null))
+                .withMessage("conditions");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Counterbalanced.of(List.of()))
+                .withMessage("there is no condition; name one or more");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Counterbalanced.of(List.of("A", "B", "A")))
+                .withMessage("A occurs twice; name each condition once");
+        Counterbalanced<String> design = Counterbalanced.of(List.of("A", "B"));
+        assertThatNullPointerException().isThrownBy(() -> design.using(null)).withMessage("generator");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> design.order(-1))
+                .withMessage("participants are numbered from 0, not from -1");
+    }
+}

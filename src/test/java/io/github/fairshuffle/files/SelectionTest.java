@@ -1,0 +1,120 @@
+package io.github.fairshuffle.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.github.fairshuffle.Fractions;
+import io.github.fairshuffle.battery.Outcomes;
+import io.github.fairshuffle.exact.Fraction;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests samples whose size depends on the number of records, that keep the order, or that are drawn with replacement. */
+class SelectionTest {
+    private static List<Long> copies(LongSupplier copies, int records) {
+        return LongStream.generate(copies).limit(records).boxed().toList();
+    }
+
+    /** Tests each subset of up to five records. */
+    @Test
+    void allSubsetsAreEquallyLikely() {
+        for (int records = 1; records <= 5; records++) {
+            for (int count = 0; count <= records; count++) {
+                int read = records;
+                int size = count;
+                Map<List<Long>, Fraction> law =
+                        Outcomes.of(dice -> copies(Keys.Selection.selected(size, read, dice), read));
+                long subsets = IntStream.range(0, 1 << records)
+                        .filter(set -> Integer.bitCount(set) == size)
+                        .count();
+                assertThat(law).hasSize((int) subsets);
+                assertThat(law.values()).containsOnly(Fractions.fraction(1, subsets));
+            }
+        }
+    }
+
+    /** The probability of these numbers of copies is multinomial: count! / (the product of their factorials) / n^count. */
+    @ParameterizedTest
+    @CsvSource({"1, 3", "2, 3", "3, 3", "4, 2", "3, 4", "5, 1"})
+    void theDrawsWithReplacementAreIndependent(int count, int records) {
+        long[] factorial = {1, 1, 2, 6, 24, 120};
+        Outcomes.of(dice -> copies(Keys.Selection.drawn(count, records, dice), records))
+                .forEach((copies, probability) -> {
+                    long draws =
+                            copies.stream().reduce(factorial[count], (left, each) -> left / factorial[each.intValue()]);
+                    assertThat(copies.stream().mapToLong(each -> each).sum()).isEqualTo(count);
+                    assertThat(probability).isEqualTo(Fractions.fraction(draws, (long) Math.pow(records, count)));
+                });
+    }
+
+    private static List<String> sample(int lines, UnaryOperator<FileShuffle> options) throws IOException {
+        String in = IntStream.range(0, lines).mapToObj(k -> k + "\n").collect(Collectors.joining());
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        long written = options.apply(FileShuffle.lines(new ByteArrayInputStream(in.getBytes(UTF_8)), out))
+                .run();
+        List<String> sample = out.toString(UTF_8).lines().toList();
+        assertThat(sample).hasSize((int) written);
+        return sample;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, 20, 20", "7, 20, 1", "8, 20, 2", "5, 10, 1", "4, 10, 0", "1000, 0.1, 1", "3, 100, 3", "0, 50, 0"})
+    void aPercentageIsRounded(int lines, double percent, int size) throws IOException {
+        assertThat(sample(lines, shuffle -> shuffle.samplePercent(percent))).hasSize(size);
+        assertThat(sample(lines, shuffle -> shuffle.samplePercent(percent).inOrder()))
+                .hasSize(size);
+        assertThat(sample(lines, shuffle -> shuffle.samplePercent(percent).withReplacement()))
+                .hasSize(size);
+    }
+
+    /** The order of a sample does not depend on the memory, and its lines need not fit into memory. */
+    @Test
+    void aSampleMayBeLargerThanMemory() throws IOException {
+        List<String> expected =
+                sample(60_000, shuffle -> shuffle.samplePercent(50).seed(1));
+        assertThat(expected).hasSize(30_000);
+        assertThat(sample(60_000, shuffle -> shuffle.samplePercent(50).seed(1).memory(1 << 20)))
+                .isEqualTo(expected);
+        List<Integer> ordered =
+                sample(
+                                60_000,
+                                shuffle ->
+                                        shuffle.sample(30_000).inOrder().seed(1).memory(1 << 20))
+                        .stream()
+                        .map(Integer::valueOf)
+                        .toList();
+        assertThat(ordered).hasSize(30_000);
+        assertThat(IntStream.range(1, 30_000)).allMatch(k -> ordered.get(k - 1) < ordered.get(k));
+    }
+
+    @Test
+    void theLastSizeCounts() throws IOException {
+        assertThat(sample(10, shuffle -> shuffle.samplePercent(50).sample(3))).hasSize(3);
+        assertThat(sample(10, shuffle -> shuffle.sample(3).samplePercent(50))).hasSize(5);
+    }
+
+    @Test
+    void onlyASampleIsInOrderOrWithReplacement() {
+        for (UnaryOperator<FileShuffle> option :
+                List.<UnaryOperator<FileShuffle>>of(FileShuffle::inOrder, FileShuffle::withReplacement)) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> sample(10, option))
+                    .withMessage("only a sample can be in order or with replacement; add sample(10)");
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sample(10, shuffle -> shuffle.samplePercent(Double.NaN)))
+                .withMessage("a percentage is from 0 to 100, not NaN; write samplePercent(20) or -n 20%");
+    }
+}
