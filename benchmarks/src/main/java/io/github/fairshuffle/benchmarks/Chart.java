@@ -10,8 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
@@ -28,7 +31,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  * @param title the title of the chart
  * @param points the rows of the duel that belong to the situation
  */
-record Chart(String name, String title, List<DuelResult.Row> points) {
+record Chart(String name, String title, List<Row> points) {
     /** The colours of Okabe and Ito, which colour-blind people can distinguish, without yellow and black; and grey. */
     private static final int[] COLORS = {0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x555555};
 
@@ -40,31 +43,35 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
         SeriesMarkers.CIRCLE, SeriesMarkers.SQUARE, SeriesMarkers.DIAMOND, SeriesMarkers.TRIANGLE_UP
     };
 
-    static Chart of(DuelResult duel, String situation) {
-        return new Chart(
-                duel.name() + "-" + situation,
-                duel.title() + ": " + situation,
-                duel.rows().stream()
-                        .filter(row -> row.situation().equals(situation))
-                        .toList());
+    /**
+     * Returns a chart for each situation of a duel that has at least four sizes; with fewer sizes, a chart adds nothing
+     * to the table.
+     */
+    static Stream<Chart> of(List<Row> duel) {
+        Map<String, List<Row>> situations =
+                duel.stream().collect(Collectors.groupingBy(Row::situation, LinkedHashMap::new, Collectors.toList()));
+        return situations.values().stream()
+                .filter(rows -> rows.stream().mapToInt(Row::size).distinct().count() >= 4)
+                .filter(rows -> !rows.get(0).duel().equals(Cold.NAME))
+                .map(rows -> {
+                    Row row = rows.get(0);
+                    String name = row.duel() + "-" + row.collector() + "-" + row.situation();
+                    return new Chart(name, row.title() + " (" + row.collector() + "): " + row.situation(), rows);
+                });
     }
 
     /** The labels of the lines, sorted by the contenders' times at the largest size. */
     private List<String> series() {
-        int largest = points.stream().mapToInt(DuelResult.Row::size).max().orElseThrow();
-        Comparator<DuelResult.Row> order = Comparator.comparing((DuelResult.Row point) -> point.size() != largest)
-                .thenComparing(DuelResult.Row::median);
-        return points.stream()
-                .sorted(order)
-                .map(DuelResult.Row::contender)
-                .distinct()
-                .toList();
+        int largest = points.stream().mapToInt(Row::size).max().orElseThrow();
+        Comparator<Row> order =
+                Comparator.comparing((Row point) -> point.size() != largest).thenComparing(Row::time);
+        return points.stream().sorted(order).map(Row::contender).distinct().toList();
     }
 
-    private List<DuelResult.Row> line(String series) {
+    private List<Row> line(String series) {
         return points.stream()
                 .filter(point -> point.contender().equals(series))
-                .sorted(Comparator.comparingInt(DuelResult.Row::size))
+                .sorted(Comparator.comparingInt(Row::size))
                 .toList();
     }
 
@@ -72,20 +79,9 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
         return (int) PEERS.stream().takeWhile(peer -> !series.startsWith(peer)).count();
     }
 
-    /** Whether there are at least four sizes; with fewer sizes, a chart adds nothing to the table. */
-    boolean isDrawable() {
-        return points.stream().mapToInt(DuelResult.Row::size).distinct().count() >= 4;
-    }
-
-    /** The Markdown that shows the chart on a page. */
-    String image() {
-        return "![" + title + "](" + name + ".svg)\n\n";
-    }
-
     /** Writes a log-log chart as SVG, whose white background makes it readable on light and dark pages. */
     void draw(Path file, String origin) throws IOException {
-        DoubleSummaryStatistics all =
-                points.stream().mapToDouble(DuelResult.Row::median).summaryStatistics();
+        DoubleSummaryStatistics all = points.stream().mapToDouble(Row::time).summaryStatistics();
         XYChart chart = new XYChartBuilder()
                 .width(1000)
                 .height(Math.max(520, 24 * series().size() + 90))
@@ -112,11 +108,11 @@ record Chart(String name, String title, List<DuelResult.Row> points) {
                 .setMarkerSize(8);
         List<String> names = series();
         for (int k = 0; k < names.size(); k++) {
-            List<DuelResult.Row> line = line(names.get(k));
+            List<Row> line = line(names.get(k));
             XYSeries series = chart.addSeries(
                     names.get(k),
-                    line.stream().mapToDouble(DuelResult.Row::size).toArray(),
-                    line.stream().mapToDouble(DuelResult.Row::median).toArray());
+                    line.stream().mapToDouble(Row::size).toArray(),
+                    line.stream().mapToDouble(Row::time).toArray());
             int peer = peer(names.get(k));
             long before = names.subList(0, k).stream()
                     .filter(name -> peer(name) == peer)

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
@@ -19,6 +18,11 @@ import java.util.jar.JarOutputStream;
  * two contenders alternate. All classes are loaded from jars, as in an application.
  */
 final class Cold {
+    /** The name of the measurement on the command line, and of its duel and situation in the results. */
+    static final String NAME = "cold";
+
+    static final String TITLE = "A JVM that has just started: milliseconds until the lists are shuffled";
+
     /** The numbers of shuffled decks after which the time is recorded. */
     static final int[] DECKS = {1, 100, 10_000, 100_000, 1_000_000};
 
@@ -26,8 +30,11 @@ final class Cold {
 
     private Cold() {}
 
-    /** Starts the given number of JVMs for each contender, and returns their times. */
-    static Result hold(int jvms, int... decks) throws IOException {
+    /**
+     * Starts the given number of JVMs for each contender, and returns their times. The JVMs are not compared one by
+     * one: each ratio is a time divided by the median of our times.
+     */
+    static List<Row> hold(int jvms, int... decks) throws IOException {
         Jvm jvm = new Jvm("G1", 256);
         String classPath = jar("cold-library.jar", "io/github/fairshuffle/(?!benchmarks/).*\\.class")
                 + File.pathSeparator
@@ -43,18 +50,28 @@ final class Cold {
         }
         List<Row> rows = new ArrayList<>();
         for (int d = 0; d < decks.length; d++) {
+            double ours = millis(times.get(0), d).median();
             for (int contender = 0; contender < 2; contender++) {
-                int line = d;
-                Quantiles millis = new Quantiles(times.get(contender).stream().mapToDouble(run -> run.get(line)[0]));
+                Quantiles millis = millis(times.get(contender), d);
                 rows.add(new Row(
+                        NAME,
+                        jvm.collector(),
+                        jvm.megabytes(),
+                        jvms,
+                        NAME,
                         decks[d],
                         CONTENDERS.get(contender),
-                        Results.rounded(millis.median()),
-                        Results.rounded(millis.min()),
-                        Results.rounded(millis.max())));
+                        millis.median(),
+                        millis.median() / ours,
+                        millis.min() / ours,
+                        millis.max() / ours));
             }
         }
-        return new Result(Results.Origin.here(), String.join(" ", jvm.options()), jvms, rows);
+        return rows;
+    }
+
+    private static Quantiles millis(List<List<double[]>> runs, int line) {
+        return new Quantiles(runs.stream().mapToDouble(run -> run.get(line)[0]));
     }
 
     /**
@@ -75,55 +92,6 @@ final class Cold {
         }
         return jar;
     }
-
-    /**
-     * The content of {@code cold.json}.
-     *
-     * @param origin the date, the CPU and the JDK
-     * @param options the command-line options of the JVMs
-     * @param jvms the number of JVMs in which each contender ran
-     * @param rows one row for each number of decks and each contender
-     */
-    record Result(Results.Origin origin, String options, int jvms, List<Row> rows) {
-        /** Returns the results as a Markdown table. */
-        String toMarkdown() {
-            StringBuilder text =
-                    new StringBuilder("### A JVM that has just started: lists of 52, default generators\n\n");
-            text.append(jvms).append(" JVMs a contender, `").append(options).append("`.\n\n");
-            text.append("| decks | contender | ms in all | least to greatest |\n|--:|---|--:|---|\n");
-            for (Row row : rows) {
-                text.append(String.format(
-                        Locale.ROOT,
-                        "| %,d | %s | %.2f | %.2f–%.2f |\n",
-                        row.decks,
-                        row.contender,
-                        row.median,
-                        row.least,
-                        row.greatest));
-            }
-            return text.toString();
-        }
-
-        /** Returns the median time of a contender after a number of decks, in milliseconds. */
-        double millis(int decks, String contender) {
-            return rows.stream()
-                    .filter(row -> row.decks == decks && row.contender.equals(contender))
-                    .mapToDouble(Row::median)
-                    .findFirst()
-                    .orElseThrow();
-        }
-    }
-
-    /**
-     * The time of one contender after a number of decks.
-     *
-     * @param decks the number of shuffled decks
-     * @param contender the name of the contender
-     * @param median the median over the JVMs of the milliseconds since the start of {@code main}
-     * @param least the milliseconds in the fastest JVM
-     * @param greatest the milliseconds in the slowest JVM
-     */
-    record Row(int decks, String contender, double median, double least, double greatest) {}
 
     /** The main class of the measured JVMs. It avoids code that loads classes which a contender needs. */
     static final class Start {

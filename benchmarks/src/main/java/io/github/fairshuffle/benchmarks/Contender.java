@@ -12,4 +12,9 @@ interface Contender {
 
     /** Prepares the given number of cards, in ascending order, and the generator. */
     Work prepare(int size);
+
+    /** Prepares the generator, and lists of the given size that are built just before their only shuffle. */
+    default Work prepareFresh(int size) {
+        throw new UnsupportedOperationException(label() + " shuffles no lists");
+    }
 }

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * measure each situation and size, because the just-in-time compiler does not always decide alike.
  *
  * <pre>
- * Duel [--quick] [--jvms=10] [--sizes=52,1000] [--situations=called,inlined] [--gc=Parallel] [--out=FOLDER] [NAME...]
+ * Duel [--quick] [--jvms=10] [--sizes=52,1000] [--situations=called,inlined] [--gc=Parallel] [--out=FILE] [NAME...]
  * </pre>
  *
- * Without arguments, it runs all duels and {@link Cold}, and writes the JSON files and the {@link Charts} to a folder
- * for this machine. With any argument, the results are incomplete, and they are written only if {@code --out} names a
- * folder. With {@code --quick}, each situation and size is measured in one JVM.
+ * Without arguments, it runs all duels and {@link Cold}, and writes the {@link Results} to a new file in {@code
+ * benchmarks/results}. With any argument, it writes them only if {@code --out} names a new file. With {@code --quick},
+ * each situation and size is measured in one JVM.
  */
 public final class Duel {
     private static final int LARGE = 10_000_000;
@@ -35,7 +34,7 @@ public final class Duel {
 
     /** Reads the arguments. */
     private Duel(List<String> args) {
-        out = args.isEmpty() ? Results.folder() : null;
+        out = args.isEmpty() ? Results.Origin.here().file() : null;
         jvms = args.contains("--quick") ? 1 : 10;
         for (String arg : args) {
             String value = arg.substring(arg.indexOf('=') + 1);
@@ -50,7 +49,7 @@ public final class Duel {
             } else if (arg.startsWith("--out=")) {
                 out = Path.of(value);
             } else if (!arg.equals("--quick")) {
-                names.add(arg.equals("cold") ? arg : LineUp.named(arg).toString());
+                names.add(arg.equals(Cold.NAME) ? arg : LineUp.named(arg).toString());
             }
         }
     }
@@ -67,7 +66,7 @@ public final class Duel {
 
     private void run() throws IOException {
         if (out != null) {
-            Results.writeOrigin(Files.createDirectories(out));
+            Results.create(out, Results.Origin.here());
         }
         for (LineUp lineUp : LineUp.values()) {
             if (!isChosen(lineUp.toString())) {
@@ -78,16 +77,11 @@ public final class Duel {
                 continue;
             }
             for (String collector : collectors.isEmpty() ? lineUp.collectors() : collectors) {
-                DuelResult result = fight(lineUp, collector);
-                publish(result.toMarkdown(), result.name(), result);
+                publish(fight(lineUp, collector));
             }
         }
-        if (isChosen("cold")) {
-            Cold.Result cold = Cold.hold(2 * jvms, Cold.DECKS);
-            publish(cold.toMarkdown(), "cold", cold);
-        }
-        if (out != null) {
-            Charts.main(new String[] {out.toString()});
+        if (isChosen(Cold.NAME)) {
+            publish(Cold.hold(2 * jvms, Cold.DECKS));
         }
     }
 
@@ -95,36 +89,37 @@ public final class Duel {
         return names.isEmpty() || names.contains(name);
     }
 
-    private void publish(String table, String name, Object result) throws IOException {
-        System.out.println(table);
+    private void publish(List<Row> rows) throws IOException {
+        if (rows.isEmpty()) {
+            return; // the duel has none of the chosen situations
+        }
+        System.out.println(Charts.table(rows));
         if (out != null) {
-            Results.write(out.resolve(name + ".json"), result);
+            Results.append(out, rows);
         }
     }
 
     /** Runs every duel once in this JVM, in each of its situations; GROWTH needs a thousand times as many cards. */
-    static List<DuelResult> smoke() {
-        List<DuelResult> results = new ArrayList<>();
-        for (LineUp lineUp : LineUp.values()) {
-            int size = lineUp == LineUp.GROWTH ? 52_000 : 52;
-            Map<Cell, List<List<double[]>>> cells = new LinkedHashMap<>();
-            for (Situation situation : lineUp.situations()) {
-                cells.put(new Cell(situation, size), List.of(Slices.SMOKE.fight(lineUp, situation, size)));
-            }
-            results.add(result(lineUp, new Jvm("G1", 0), 0, cells));
+    static List<Row> smoke(LineUp lineUp) {
+        int size = lineUp == LineUp.GROWTH ? 52_000 : 52;
+        List<Row> rows = new ArrayList<>();
+        for (Situation situation : lineUp.situations()) {
+            List<double[]> rounds = Slices.SMOKE.fight(lineUp, situation, size);
+            rows.addAll(Row.of(lineUp, new Jvm("G1", 0), situation, size, List.of(rounds)));
         }
-        return results;
+        return rows;
     }
 
     /** The JVMs of all situations and sizes alternate, so that a slow minute of the machine affects all of them. */
-    private DuelResult fight(LineUp lineUp, String collector) throws IOException {
-        List<Integer> chosen = sizes.isEmpty() ? lineUp.sizes() : sizes;
-        boolean large = chosen.stream().anyMatch(size -> size >= LARGE);
-        Jvm jvm = new Jvm(collector, large ? 2048 : 256);
+    private List<Row> fight(LineUp lineUp, String collector) throws IOException {
         Map<Cell, List<List<double[]>>> cells = new LinkedHashMap<>();
         for (int k = 0; k < jvms; k++) {
             for (Situation situation : situations) {
-                for (int size : lineUp.situations().contains(situation) ? chosen : List.<Integer>of()) {
+                if (!lineUp.situations().contains(situation) || !situation.isMeasuredUnder(collector)) {
+                    continue;
+                }
+                for (int size : sizes.isEmpty() ? lineUp.sizes() : sizes) {
+                    Jvm jvm = new Jvm(collector, size >= LARGE || situation.isFresh() ? 2048 : 256);
                     List<double[]> rounds = jvm.run(
                             Slices.Arena.OPTIONS,
                             System.getProperty("java.class.path"),
@@ -132,25 +127,15 @@ public final class Duel {
                             lineUp.toString(),
                             situation.toString(),
                             Integer.toString(size));
-                    cells.computeIfAbsent(new Cell(situation, size), cell -> new ArrayList<>())
+                    cells.computeIfAbsent(new Cell(jvm, situation, size), cell -> new ArrayList<>())
                             .add(rounds);
                 }
             }
         }
-        return result(lineUp, jvm, jvms, cells);
+        List<Row> rows = new ArrayList<>();
+        cells.forEach((cell, rounds) -> rows.addAll(Row.of(lineUp, cell.jvm, cell.situation, cell.size, rounds)));
+        return rows;
     }
 
-    private static DuelResult result(LineUp lineUp, Jvm jvm, int jvms, Map<Cell, List<List<double[]>>> cells) {
-        List<DuelResult.Row> rows = new ArrayList<>();
-        cells.forEach((cell, rounds) -> {
-            for (int k = 0; k < lineUp.contenders().size(); k++) {
-                String label = lineUp.label(lineUp.contenders().get(k), cell.size);
-                rows.add(DuelResult.Row.of(cell.situation.toString(), cell.size, label, k, rounds));
-            }
-        });
-        return new DuelResult(
-                lineUp.toString(), jvm.collector(), Results.Origin.here(), String.join(" ", jvm.options()), jvms, rows);
-    }
-
-    private record Cell(Situation situation, int size) {}
+    private record Cell(Jvm jvm, Situation situation, int size) {}
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param megabytes the size of the heap
  */
 record Jvm(String collector, int megabytes) {
-    /** The command-line options, as the results list them. */
+    /** The command-line options. */
     List<String> options() {
         return List.of(
                 "-XX:ActiveProcessorCount=2",

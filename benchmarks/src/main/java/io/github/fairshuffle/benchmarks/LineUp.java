@@ -2,6 +2,9 @@ package io.github.fairshuffle.benchmarks;
 
 import static io.github.fairshuffle.benchmarks.Situation.APPLICATION;
 import static io.github.fairshuffle.benchmarks.Situation.CALLED;
+import static io.github.fairshuffle.benchmarks.Situation.FRESH;
+import static io.github.fairshuffle.benchmarks.Situation.FRESH_CALLED;
+import static io.github.fairshuffle.benchmarks.Situation.INLINED;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +22,7 @@ enum LineUp {
     ARRAY(
             "int[], SplittableRandom, against the peers",
             Sizes.ARRAYS,
+            Set.of(CALLED, INLINED, APPLICATION),
             ArrayContender.FAIRSHUFFLE_SPLITTABLE,
             ArrayContender.COMMONS_RNG,
             ArrayContender.FASTUTIL_RANDOM,
@@ -47,28 +51,28 @@ enum LineUp {
     SHORT_LIST(
             "Short ArrayList, each with its default generator",
             Sizes.SHORT,
-            Set.of(CALLED, APPLICATION),
+            Set.of(CALLED, APPLICATION, FRESH_CALLED, FRESH),
             ListContender.FAIRSHUFFLE,
             ListContender.COLLECTIONS),
     /** A list without random access. */
     LINKED_LIST(
             "LinkedList, each with its default generator",
             List.of(2, 5, 8, 52, 1_000),
-            Set.of(APPLICATION),
+            Set.of(APPLICATION, FRESH),
             ListContender.FAIRSHUFFLE_LINKED,
             ListContender.COLLECTIONS_LINKED),
     /** A list that {@code Arrays.asList} returned. */
     AS_LIST(
             "Arrays.asList, each with its default generator",
             List.of(2, 5, 8),
-            Set.of(APPLICATION),
+            Set.of(APPLICATION, FRESH),
             ListContender.FAIRSHUFFLE_AS_LIST,
             ListContender.COLLECTIONS_AS_LIST),
     /** A part of an {@code ArrayList}. */
     SUB_LIST(
             "ArrayList.subList, each with its default generator",
             List.of(2, 5, 8),
-            Set.of(APPLICATION),
+            Set.of(APPLICATION, FRESH),
             ListContender.FAIRSHUFFLE_SUB_LIST,
             ListContender.COLLECTIONS_SUB_LIST),
     /** A new thread, virtual if the JDK supports virtual threads, shuffles one list and ends. */
@@ -79,7 +83,12 @@ enum LineUp {
             ListContender.FAIRSHUFFLE_THREAD,
             ListContender.COLLECTIONS_THREAD),
     /** Lists with {@code new SecureRandom()}. */
-    SECURE("ArrayList, SecureRandom", List.of(52), ListContender.FAIRSHUFFLE_SECURE, ListContender.COLLECTIONS_SECURE),
+    SECURE(
+            "ArrayList, SecureRandom",
+            List.of(52),
+            Set.of(CALLED, INLINED, APPLICATION),
+            ListContender.FAIRSHUFFLE_SECURE,
+            ListContender.COLLECTIONS_SECURE),
     /** A part of an array, which the shuffle copies out and back. */
     PART(
             "Part of an int[] against a whole one of the same size",

@@ -1,25 +1,31 @@
 package io.github.fairshuffle.benchmarks;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** The folders of results; reads and writes their files. */
-final class Results {
-    static final Path ALL = Path.of("benchmarks", "results");
-    private static final Gson JSON =
-            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
-
-    private Results() {}
+/**
+ * A file of results. Its first line is the origin, its second line contains the names of the columns, and each other
+ * line is a {@link Row}. The file need not contain every duel.
+ *
+ * @param name the name of the file
+ * @param origin the date, the CPU and the JDK
+ * @param rows the rows in the order in which they were measured
+ */
+record Results(String name, Origin origin, List<Row> rows) {
+    static final Path FOLDER = Path.of("benchmarks", "results");
 
     /**
      * The date and the place of a run.
@@ -37,64 +43,69 @@ final class Results {
                     System.getProperty("java.vm.name").replace(" 64-Bit Server VM", "") + " " + Runtime.version());
         }
 
+        /** The feature version of the JDK, such as 17. */
+        int feature() {
+            return Runtime.Version.parse(jdk.substring(jdk.lastIndexOf(' ') + 1))
+                    .feature();
+        }
+
+        /** Returns {@code benchmarks/results/<date>-<cpu>-<jdk>.csv}. */
+        Path file() {
+            String name = date + "-" + cpu.replaceAll("\\((R|TM)\\)|CPU|Processor", "") + "-jdk" + feature();
+            return FOLDER.resolve(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-") + ".csv");
+        }
+
         @Override
         public String toString() {
             return date + ", " + cpu + ", " + jdk;
         }
     }
 
-    /** Returns {@code benchmarks/results/<date>-<cpu>-<jdk>} for today and this machine. */
-    static Path folder() {
-        Origin origin = Origin.here();
-        String cpu = origin.cpu.replaceAll("\\((R|TM)\\)|CPU|Processor", "");
-        String name = origin.date + "-" + cpu + "-jdk" + Runtime.version().feature();
-        return ALL.resolve(name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-"));
+    /** Creates a file without rows. */
+    static void create(Path file, Origin origin) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, "# " + origin + "\n" + Row.HEADER + "\n", StandardOpenOption.CREATE_NEW);
     }
 
-    /** Returns all complete folders of results, the oldest first, and prints which folders are skipped. */
-    static List<Path> folders() throws IOException {
-        try (Stream<Path> folders = Files.list(ALL)) {
-            return folders.sorted().filter(Results::isWhole).toList();
+    /** Appends rows to a file. */
+    static void append(Path file, List<Row> rows) throws IOException {
+        Files.write(file, rows.stream().map(Row::line).toList(), StandardOpenOption.APPEND);
+    }
+
+    /** Reads a file. */
+    static Results read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        String[] origin = lines.get(0).substring(2).split(", ", 3);
+        return new Results(
+                file.getFileName().toString(),
+                new Origin(origin[0], origin[1], origin[2]),
+                lines.stream().skip(2).map(Row::parse).toList());
+    }
+
+    /** Reads all files in {@code benchmarks/results}, the oldest first. */
+    static List<Results> all() throws IOException {
+        List<Results> all = new ArrayList<>();
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            for (Path file : files.sorted().toList()) {
+                all.add(read(file));
+            }
         }
+        return all;
     }
 
-    /** Whether a folder contains all files that {@link Duel} without arguments writes. */
-    static boolean isWhole(Path folder) {
-        List<String> missing = Stream.concat(
-                        Stream.of("origin.json", "cold.json", "README.md"),
-                        Stream.of(LineUp.values())
-                                .flatMap(lineUp -> lineUp.collectors().stream()
-                                        .map(collector -> DuelResult.name(lineUp.toString(), collector) + ".json")))
-                .filter(name -> !Files.exists(folder.resolve(name)))
+    /** Reads the files of a JDK, the newest first. Each result contains only the rows that no newer file contains. */
+    static List<Results> newest(int feature) throws IOException {
+        List<Results> files = all();
+        Collections.reverse(files);
+        Set<String> keys = new HashSet<>();
+        return files.stream()
+                .filter(file -> file.origin.feature() == feature)
+                .map(file -> new Results(
+                        file.name,
+                        file.origin,
+                        file.rows.stream().filter(row -> keys.add(row.key())).toList()))
+                .filter(file -> !file.rows.isEmpty())
                 .toList();
-        if (!missing.isEmpty()) {
-            System.err.println(folder + " is passed over; it has no " + String.join(", ", missing));
-        }
-        return missing.isEmpty();
-    }
-
-    /** Writes the origin of a run on this machine to a folder of results. */
-    static void writeOrigin(Path folder) throws IOException {
-        write(folder.resolve("origin.json"), Origin.here());
-    }
-
-    /** Reads the origin that {@link #writeOrigin} wrote to a folder, if there is one. */
-    static Optional<Origin> readOrigin(Path folder) throws IOException {
-        Path file = folder.resolve("origin.json");
-        return Files.exists(file) ? Optional.of(read(file, Origin.class)) : Optional.empty();
-    }
-
-    static void write(Path file, Object content) throws IOException {
-        Files.writeString(file, JSON.toJson(content) + "\n");
-    }
-
-    static <T> T read(Path file, Class<T> type) throws IOException {
-        return JSON.fromJson(Files.readString(file), type);
-    }
-
-    /** Rounds to four decimals, which is more precise than any measurement. */
-    static double rounded(double value) {
-        return Math.round(value * 10_000) / 10_000.0;
     }
 
     private static String cpuHere() {

@@ -9,56 +9,51 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The code around a shuffle. HotSpot compiles the shuffle differently in each situation, so a ratio that was measured
- * in one situation does not apply to the others.
+ * The code around a shuffle, and the age of the lists. HotSpot compiles the shuffle differently in each situation, and
+ * under G1 a write into an old list is expensive, so a ratio that was measured in one situation does not apply to the
+ * others.
  */
 enum Situation {
     /** The JVM uses one generator class; the shuffle is called through an interface and compiled separately. */
-    CALLED {
-        @Override
-        void prepare(int effort) {
-            Outside.callMany(effort);
-        }
-
-        @Override
-        Work.Caller caller() {
-            return new Outside();
-        }
-    },
+    CALLED,
     /** The JVM uses one generator class; the shuffle is inlined into a caller's loop that also does other work. */
-    INLINED {
-        @Override
-        void prepare(int effort) {}
-
-        @Override
-        Work.Caller caller() {
-            return Inside.copy();
-        }
-    },
+    INLINED,
     /** Like {@link #CALLED}, but the JVM has used five generator classes and four list classes before. */
-    APPLICATION {
-        @Override
-        void prepare(int effort) {
-            Application.run(effort);
-            Outside.callMany(effort);
-        }
-
-        @Override
-        Work.Caller caller() {
-            return new Outside();
-        }
-    };
+    APPLICATION,
+    /** Like {@link #CALLED}, but every list is built just before its only shuffle. */
+    FRESH_CALLED,
+    /** Like {@link #APPLICATION}, but every list is built just before its only shuffle, as in most programs. */
+    FRESH;
 
     /** Brings the JVM into this situation. An effort of 1,000 is enough for results that are published. */
-    abstract void prepare(int effort);
+    void prepare(int effort) {
+        if (this == APPLICATION || this == FRESH) {
+            Application.run(effort);
+        }
+        if (this != INLINED) {
+            Outside.callMany(effort);
+        }
+    }
 
     /** Returns a loop for one contender. */
-    abstract Work.Caller caller();
+    Work.Caller caller() {
+        return this == INLINED ? Inside.copy() : new Outside();
+    }
+
+    /** Whether every list is built just before its only shuffle; in the other situations, all lists are old. */
+    boolean isFresh() {
+        return this == FRESH_CALLED || this == FRESH;
+    }
+
+    /** Whether the situation differs from the others under the collector: only G1 makes old lists expensive. */
+    boolean isMeasuredUnder(String collector) {
+        return !isFresh() || collector.equals("G1");
+    }
 
     /** The name on the command line and in tables. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Returns the situation with the given name. */
@@ -87,6 +82,7 @@ enum Situation {
             Work.Caller caller = new Outside();
             for (int k = 0; k < 20 * effort; k++) {
                 many.forEach(one -> caller.repeat(one, place -> place, 10));
+                caller.repeat(many.toArray(Runnable[]::new));
             }
         }
     }

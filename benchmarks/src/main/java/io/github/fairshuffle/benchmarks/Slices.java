@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * Runs a {@link Duel} of one size in one situation and one JVM: the contenders shuffle alternately, for some
- * milliseconds each. If another program slows the machine for a while, it slows all contenders alike.
+ * milliseconds each. If another program slows the machine for a while, it slows all contenders alike. If the situation
+ * is {@link Situation#isFresh fresh}, a turn instead shuffles new lists that contain a million elements together.
  *
  * @param effort the amount of work that prepares the situation
  * @param sliceMillis the length of a turn, unless a single shuffle takes longer
@@ -24,6 +25,9 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
     /** The size of the small decks whose many shuffles cause the compiler to compile all methods early. */
     private static final int PILOT = 52;
 
+    /** The number of elements in all lists that are built for one turn in a fresh situation. */
+    private static final int FRESH_ELEMENTS = 1_000_000;
+
     /**
      * Runs a duel.
      *
@@ -34,7 +38,7 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         List<Turn> turns = new ArrayList<>();
         try {
             for (Contender contender : lineUp.contenders()) {
-                turns.add(new Turn(contender, situation.caller(), lineUp.cards(contender, size)));
+                turns.add(new Turn(contender, situation, lineUp.cards(contender, size)));
             }
             // Otherwise the first collection would change the cost of writing into lists during the measurement.
             System.gc();
@@ -74,8 +78,10 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
             }
             // The fastest turn counts, because other programs may have interrupted the slower turns.
             turn.quickest = Math.min(turn.quickest, (double) last / turn.times);
-            double fill = sliceMillis * NANOS_PER_MILLI / turn.quickest;
-            turn.times = (int) Math.max(1, Math.min(Math.min(2.0 * turn.times, fill), 1 << 24));
+            if (!turn.fresh) {
+                double fill = sliceMillis * NANOS_PER_MILLI / turn.quickest;
+                turn.times = (int) Math.max(1, Math.min(Math.min(2.0 * turn.times, fill), 1 << 24));
+            }
         }
     }
 
@@ -84,17 +90,23 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         private final Work work;
         private final Work pilot;
         private final int size;
-        private int times = 1;
+        private final boolean fresh;
+        private int times;
         private double quickest = Double.POSITIVE_INFINITY;
 
-        Turn(Contender contender, Work.Caller caller, int size) {
-            this.caller = caller;
+        Turn(Contender contender, Situation situation, int size) {
             this.size = size;
-            work = contender.prepare(size);
-            pilot = contender.prepare(PILOT);
+            caller = situation.caller();
+            fresh = situation.isFresh();
+            work = fresh ? contender.prepareFresh(size) : contender.prepare(size);
+            pilot = fresh ? contender.prepareFresh(PILOT) : contender.prepare(PILOT);
+            times = fresh ? Math.max(1, FRESH_ELEMENTS / size) : 1;
         }
 
         double take() {
+            if (fresh) {
+                System.gc(); // so that no collection happens between the building of the lists and their shuffles
+            }
             return (double) work.nanoseconds(caller, times) / ((double) times * size);
         }
 

@@ -1,7 +1,6 @@
 package io.github.fairshuffle.benchmarks;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,95 +9,98 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * The tables of speeds. The page of the benchmarks shows the newest results of each JDK; the README's table shows the
+ * The tables of speeds. The page of the benchmarks shows the newest result of each row; the README's table shows the
  * lowest ratios of all results. {@code SpeedNumbersTest} compares the tables with the results.
  */
 final class SpeedTables {
     private static final List<Integer> JDKS = List.of(17, 25);
-    private static final String RESULTS = "https://github.com/fairshuffle/fairshuffle/tree/main/benchmarks/results/";
-    private static final List<String> SITUATIONS =
-            Stream.of(Situation.values()).map(Situation::toString).toList();
+    private static final String RESULTS = "https://github.com/fairshuffle/fairshuffle/blob/main/benchmarks/results/";
 
-    private static final Peer RNG_ARRAY = new Peer("Commons RNG 1.7 `ArraySampler`", "Commons RNG");
+    private static final Peer RNG_ARRAY =
+            new Peer("Commons RNG 1.7 `ArraySampler` with its fastest generator", "Commons RNG");
     private static final Peer FASTUTIL = new Peer("fastutil `IntArrays` with `java.util.Random`", "fastutil");
     private static final Peer LANG = new Peer("Commons Lang `ArrayUtils` with `java.util.Random`", "Commons Lang");
-    private static final Peer RNG_LIST = new Peer("Commons RNG 1.7 `ListSampler`", "Commons RNG");
+    private static final Peer RNG_LIST =
+            new Peer("Commons RNG 1.7 `ListSampler` with its fastest generator", "Commons RNG");
     private static final Peer JDK = new Peer("`Collections.shuffle(list)`", "Collections");
+    private static final Peer JDK_RANDOM = new Peer("`Collections.shuffle(list, new Random())`", "Collections");
     private static final Peer JDK_SECURE = new Peer("`Collections.shuffle(list, new SecureRandom())`", "Collections");
+
+    /** The situations of each column of the README's table, as regular expressions. */
+    private static final List<String> COLUMNS = List.of("(fresh-)?called", "inlined", "application|fresh");
 
     /** The rows of the README's table. */
     private static final List<Line> LINES = List.of(
-            new Line("`int[]`", new Peer("Commons RNG", "Commons RNG"), "array"),
-            new Line("`int[]`", new Peer("fastutil", "fastutil"), "array"),
-            new Line("`int[]`", new Peer("Commons Lang", "Commons Lang"), "array"),
-            new Line("`ArrayList`", new Peer("Commons RNG", "Commons RNG"), "list"),
-            new Line("`ArrayList`", new Peer("`Collections.shuffle`", "Collections"), "list-defaults"));
+            new Line("`int[]`", "Commons RNG", "Commons RNG.*", "(short-)?array", 8),
+            new Line("`int[]`", "fastutil, Commons Lang", "fastutil.*|Commons Lang.*", "(short-)?array", 8),
+            new Line("`ArrayList`", "Commons RNG", "Commons RNG.*", "list", 52),
+            new Line("`ArrayList`", "`Collections.shuffle`", "Collections.*", "list(-defaults)?", 52));
 
-    private final List<Folder> folders;
+    /** The newest results of each JDK. */
+    private final List<List<Results>> jdks = new ArrayList<>();
+
     private final StringBuilder text = new StringBuilder();
 
-    private SpeedTables(List<Folder> folders) {
-        this.folders = folders;
-    }
-
-    /** Returns the tables of the newest results of each JDK. */
-    static SpeedTables newest() throws IOException {
-        List<Folder> folders = new ArrayList<>();
+    private SpeedTables() throws IOException {
         for (int jdk : JDKS) {
-            folders.add(Folder.newest(jdk));
+            jdks.add(Results.newest(jdk));
         }
-        return new SpeedTables(folders);
     }
 
-    /** Returns the rows of the README's table: the lowest ratio of each peer and situation in all complete folders. */
+    /** Returns all tables for the page of the benchmarks. */
+    static String page() throws IOException {
+        return new SpeedTables().all();
+    }
+
+    /** Returns the rows of the README's table: the lowest ratio of each peer under G1 in all files. */
     static String lowest() throws IOException {
-        List<DuelResult> duels = Charts.duels();
+        List<Row> all =
+                Results.all().stream().flatMap(file -> file.rows().stream()).toList();
         StringBuilder rows = new StringBuilder();
         for (Line line : LINES) {
-            rows.append('|').append(line.ours).append(" | ").append(line.peer.title);
-            for (String situation : SITUATIONS) {
-                double lowest = duels.stream()
-                        .filter(duel -> duel.name().equals(DuelResult.name(line.duel, "G1")))
-                        .flatMap(duel -> duel.rows().stream())
-                        .filter(row -> row.situation().equals(situation)
-                                && row.contender().startsWith(line.peer.label))
-                        .mapToDouble(DuelResult.Row::ratio)
-                        .min()
+            rows.append('|').append(line.ours).append(" | ").append(line.peer);
+            for (String situations : COLUMNS) {
+                Row lowest = all.stream()
+                        .filter(row -> row.duel().matches(line.duels)
+                                && row.collector().equals("G1"))
+                        .filter(row -> row.situation().matches(situations) && row.size() >= line.from)
+                        .filter(row -> row.contender().matches(line.contenders))
+                        .min(Comparator.comparing(Row::lowest))
                         .orElseThrow();
-                rows.append(number(" | %.2f×", down(lowest)));
+                rows.append(" | ").append(lowest.times());
             }
             rows.append("|\n");
         }
         return rows.toString();
     }
 
-    /** Returns all tables for the page of the benchmarks. */
-    String all() {
-        text.append("Measured ").append(each(" and ", folder -> folder.origin.toString()));
-        text.append(", in ").append(each(" and ", folder -> "[" + folder.name + "](" + RESULTS + folder.name + ")"));
-        text.append("; in each cell JDK 17 / JDK 25; medians of " + each(" / ", Folder::jvms) + " JVMs.\n\n");
+    private String all() {
+        text.append("Measured with JDK 17 / JDK 25, which is the order of the values in each cell:\n\n");
+        for (Results file : jdks.stream().flatMap(List::stream).toList()) {
+            text.append("- [")
+                    .append(file.origin())
+                    .append("](")
+                    .append(RESULTS)
+                    .append(file.name());
+            text.append(
+                    file.rows().stream().map(Row::situation).distinct().collect(Collectors.joining(", ", "): ", "\n")));
+        }
 
-        text.append("## `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
-        ratios("array", List.of("G1"), RNG_ARRAY.with(" with its fastest generator"), FASTUTIL, LANG);
-
+        text.append("\n## `int[]`\n\nWith `SplittableRandom`; G1.\n\n");
+        ratios("array", RNG_ARRAY, FASTUTIL, LANG);
         text.append("\nShort arrays with `SplittableRandom`; G1.\n\n");
-        ratios("short-array", List.of("G1"), RNG_ARRAY.with(" with its fastest generator"));
+        ratios("short-array", RNG_ARRAY);
 
         text.append("\n## `ArrayList`\n\nWith `SplittableRandom`; G1, then Parallel.\n\n");
-        ratios(
-                "list",
-                List.of("G1", "Parallel"),
-                RNG_LIST.with(" with its fastest generator"),
-                new Peer("`Collections.shuffle(list, new Random())`", "Collections"));
+        ratios("list", RNG_LIST, JDK_RANDOM);
         text.append("\nEach algorithm uses its default generator; G1, then Parallel.\n\n");
-        ratios("list-defaults", List.of("G1", "Parallel"), JDK);
+        ratios("list-defaults", JDK);
         text.append("\nShort lists; each algorithm uses its default generator; G1, then Parallel.\n\n");
-        ratios("short-list", List.of("G1", "Parallel"), JDK);
+        ratios("short-list", JDK);
         text.append("\nWith `SecureRandom`; G1.\n\n");
-        ratios("secure", List.of("G1"), JDK_SECURE);
+        ratios("secure", JDK_SECURE);
 
         text.append("\n## The rest\n\n");
         text.append("| ours | n | ns per element | against | times as long as ours |\n|---|--:|--:|---|--:|\n");
@@ -108,10 +110,12 @@ final class SpeedTables {
             {"`subList` of an `ArrayList`", "sub-list"},
             {"`ArrayList` in a new thread", "new-thread"}
         }) {
-            String first = list[0] + ", application";
-            for (int size : LineUp.named(list[1]).sizes()) {
-                single(first, list[1], size, "`Collections.shuffle(list)`", "Collections");
-                first = "";
+            for (Situation situation : LineUp.named(list[1]).situations()) {
+                String first = list[0] + ", " + situation;
+                for (int size : LineUp.named(list[1]).sizes()) {
+                    single(first, list[1], situation, size, "`Collections.shuffle(list)`", "Collections");
+                    first = "";
+                }
             }
         }
         single("`int[]`, `scatter()`", "large-array", 10_000_000, "`durstenfeld()`", "Fairshuffle, Split");
@@ -126,183 +130,161 @@ final class SpeedTables {
         }
 
         text.append("\n## A JVM that has just started\n\n");
-        text.append("Lists of 52 elements, default generators: milliseconds from the start of `main`; medians of ")
-                .append(each(" / ", folder -> Integer.toString(folder.cold.jvms())))
-                .append(" JVMs.\n\n");
+        text.append("Lists of 52 elements, default generators: milliseconds from the start of `main`.\n\n");
         text.append("| decks | ours | `Collections.shuffle(list)` |\n|--:|--:|--:|\n");
         for (int decks : Cold.DECKS) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "| %,d | %s | %s |\n",
-                    decks,
-                    each(" / ", folder -> number("%.1f", folder.cold.millis(decks, "Fairshuffle"))),
-                    each(" / ", folder -> number("%.1f", folder.cold.millis(decks, "Collections.shuffle")))));
+            text.append(number("| %,d |", decks));
+            for (String contender : List.of("Fairshuffle", "Collections")) {
+                text.append(
+                        join(rows(Cold.NAME, "G1", Cold.NAME, decks, contender), row -> number("%.1f", row.time())));
+            }
+            text.append('\n');
         }
         return text.toString();
     }
 
     /** Appends a row for ours and for each peer in each situation, and then a claim about each peer. */
-    private void ratios(String duel, List<String> collectors, Peer... peers) {
+    private void ratios(String duel, Peer... peers) {
+        List<String> collectors = LineUp.named(duel).collectors();
         List<Integer> sizes = LineUp.named(duel).sizes();
         text.append("| | |");
         for (String collector : collectors) {
             for (int size : sizes) {
                 String first = size > sizes.get(0) ? "" : collectors.size() > 1 ? collector + ", n = " : "n = ";
-                text.append(String.format(Locale.ROOT, " %s%,d |", first, size));
+                text.append(number(" %s%,d |", first, size));
             }
         }
         String line = "--:|".repeat(sizes.size() * collectors.size());
         text.append("\n|---|---|").append(line).append('\n');
-        rows("**ours**, ns per element", cells(duel, collectors, ""), row -> number("%.2f", row.median()));
+        append("**ours**, ns per element", cells(duel, ""), row -> number("%.2f", row.time()));
         for (Peer peer : peers) {
-            rows(peer.title, cells(duel, collectors, peer.label), row -> number("%.2f×", row.ratio()));
+            append(peer.title, cells(duel, peer.label), Row::times);
         }
         text.append('\n');
         for (Peer peer : peers) {
             claim(
                     peer.title,
-                    cells(duel, collectors, peer.label).values().stream()
+                    cells(duel, peer.label).values().stream()
                             .flatMap(List::stream)
+                            .filter(cell -> !cell.rows.isEmpty())
                             .toList());
         }
     }
 
     /** Returns a contender's cells by situation, in the order of collectors and sizes. */
-    private Map<String, List<Cell>> cells(String duel, List<String> collectors, String contender) {
+    private Map<String, List<Cell>> cells(String duel, String contender) {
+        LineUp lineUp = LineUp.named(duel);
         Map<String, List<Cell>> cells = new LinkedHashMap<>();
-        for (Situation each : LineUp.named(duel).situations()) {
-            String situation = each.toString();
-            for (String collector : collectors) {
-                for (int size : LineUp.named(duel).sizes()) {
-                    String where =
-                            situation + number(", n = %,d", size) + (collectors.size() > 1 ? ", " + collector : "");
-                    cells.computeIfAbsent(situation, key -> new ArrayList<>())
-                            .add(new Cell(
-                                    where,
-                                    folders.stream()
-                                            .map(folder ->
-                                                    folder.duel(duel, collector).row(situation, size, contender))
-                                            .toList()));
+        for (Situation situation : lineUp.situations()) {
+            for (String collector : lineUp.collectors()) {
+                for (int size : lineUp.sizes()) {
+                    String where = situation
+                            + number(", n = %,d", size)
+                            + (lineUp.collectors().size() > 1 ? ", " + collector : "");
+                    List<Row> rows = situation.isMeasuredUnder(collector)
+                            ? rows(duel, collector, situation.toString(), size, contender)
+                            : List.of();
+                    cells.computeIfAbsent(situation.toString(), key -> new ArrayList<>())
+                            .add(new Cell(where, rows));
                 }
             }
         }
         return cells;
     }
 
-    private void rows(String title, Map<String, List<Cell>> cells, Function<DuelResult.Row, String> number) {
+    /** Returns for each JDK the first row of a situation and size whose contender's label begins with the given text. */
+    private List<Row> rows(String duel, String collector, String situation, int size, String contender) {
+        return jdks.stream()
+                .map(files -> files.stream()
+                        .flatMap(file -> file.rows().stream())
+                        .filter(row ->
+                                row.duel().equals(duel) && row.collector().equals(collector))
+                        .filter(row -> row.situation().equals(situation) && row.size() == size)
+                        .filter(row -> row.contender().startsWith(contender))
+                        .findFirst()
+                        .orElseThrow(() -> new IllegalArgumentException("there is no row "
+                                + String.join(", ", duel, collector, situation, Integer.toString(size), contender))))
+                .toList();
+    }
+
+    private void append(String title, Map<String, List<Cell>> cells, Function<Row, String> value) {
         String first = title;
         for (Map.Entry<String, List<Cell>> row : cells.entrySet()) {
             text.append("| ").append(first).append(" | ").append(row.getKey()).append(" |");
-            for (Cell cell : row.getValue()) {
-                text.append(cell.numbers(number, " ", " |"));
-            }
+            row.getValue().forEach(cell -> text.append(join(cell.rows, value)));
             text.append('\n');
             first = "";
         }
     }
 
-    /** Appends the lowest ratio of all cells, and the number of cells in which our shuffle is slower, if there are any. */
+    /** Appends the lowest ratio of all cells, and the numbers of cells in which our shuffle is slower, if there are any. */
     private void claim(String title, List<Cell> cells) {
         Cell lowest = cells.stream().min(Comparator.comparing(Cell::lowest)).orElseThrow();
-        long lost = cells.stream()
-                .filter(cell -> Math.round(cell.lowest() * 100) < 100)
-                .count();
-        String claim = lost == 0
-                ? "- %s takes at least %.2f times as long as our shuffle; the lowest ratio is in the cell \"%s\".%n"
-                : "- %s **is faster than our shuffle** in %4$d of the %5$d cells; the lowest ratio is %.2f (%s).%n";
-        text.append(number(claim, title, down(lowest.lowest()), lowest.where, lost, cells.size()));
+        long slower = cells.stream().filter(Cell::isSlower).count();
+        long sometimes = cells.stream().filter(cell -> cell.lowest() < 1).count() - slower;
+        text.append("- ").append(title);
+        if (slower + sometimes == 0) {
+            text.append(number(" takes at least %s times as long as our shuffle", Row.down(lowest.lowest())));
+            text.append(number("; the lowest ratio is in the cell \"%s\".\n", lowest.where));
+            return;
+        }
+        text.append(" **is faster than our shuffle** in ");
+        if (slower == 0) {
+            text.append(number("some JVMs in %d of the %d cells", sometimes, cells.size()));
+        } else {
+            text.append(number("%d of the %d cells", slower, cells.size()));
+            text.append(sometimes == 0 ? "" : number(", and in some JVMs in %d others", sometimes));
+        }
+        text.append(number("; the lowest ratio is %s (%s).\n", Row.down(lowest.lowest()), lowest.where));
     }
 
     private void single(String ours, String duel, int size, String peer, String label) {
-        String situation = LineUp.named(duel).situations().iterator().next().toString();
+        single(ours, duel, Situation.CALLED, size, peer, label);
+    }
+
+    private void single(String ours, String duel, Situation situation, int size, String peer, String label) {
         for (String collector : LineUp.named(duel).collectors()) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "| %s | %,d | %s | %s | %s |\n",
+            text.append(number(
+                    "| %s | %,d |%s %s |%s\n",
                     LineUp.named(duel).collectors().size() > 1 ? ours + ", " + collector : ours,
                     size,
-                    each(
-                            " / ",
-                            folder -> number(
-                                    "%.2f",
-                                    folder.duel(duel, collector)
-                                            .row(situation, size, "")
-                                            .median())),
+                    join(rows(duel, collector, situation.toString(), size, ""), row -> number("%.2f", row.time())),
                     peer,
-                    each(
-                            " / ",
-                            folder -> number(
-                                    "%.2f×",
-                                    folder.duel(duel, collector)
-                                            .row(situation, size, label)
-                                            .ratio()))));
+                    join(rows(duel, collector, situation.toString(), size, label), Row::times)));
         }
     }
 
-    private String each(String between, Function<Folder, String> value) {
-        return folders.stream().map(value).collect(Collectors.joining(between));
+    /** Returns the content and the end of a cell of a table. */
+    private static String join(List<Row> rows, Function<Row, String> value) {
+        return rows.stream().map(value).collect(Collectors.joining(" / ", " ", " |"));
     }
 
     private static String number(String format, Object... values) {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** Rounds a ratio down to two decimals. */
-    private static double down(double ratio) {
-        return Math.floor(ratio * 100) / 100;
-    }
+    private record Peer(String title, String label) {}
 
-    private record Peer(String title, String label) {
-        Peer with(String more) {
-            return new Peer(title + more, label);
-        }
-    }
+    /**
+     * A row of the README's table.
+     *
+     * @param ours the first cell
+     * @param peer the second cell
+     * @param contenders a regular expression for the labels of the peer
+     * @param duels a regular expression for the duels
+     * @param from the smallest size
+     */
+    private record Line(String ours, String peer, String contenders, String duels, int from) {}
 
-    /** A row of the README's table, and the duel that it summarises. */
-    private record Line(String ours, Peer peer, String duel) {}
-
-    /** A contender in one situation at one size, with a row for each JDK. */
-    private record Cell(String where, List<DuelResult.Row> rows) {
+    /** A contender in one situation at one size, with a row for each JDK; no rows if it was not measured. */
+    private record Cell(String where, List<Row> rows) {
         double lowest() {
-            return rows.stream().mapToDouble(DuelResult.Row::ratio).min().orElseThrow();
+            return rows.stream().mapToDouble(Row::lowest).min().orElseThrow();
         }
 
-        String numbers(Function<DuelResult.Row, String> number, String before, String after) {
-            return rows.stream().map(number).collect(Collectors.joining(" / ", before, after));
-        }
-    }
-
-    /** The results of one JDK. */
-    private record Folder(String name, Results.Origin origin, List<DuelResult> duels, Cold.Result cold) {
-        static Folder newest(int jdk) throws IOException {
-            Path newest = Results.folders().stream()
-                    .filter(folder -> folder.toString().endsWith("-jdk" + jdk))
-                    .max(Comparator.naturalOrder())
-                    .orElseThrow(
-                            () -> new IllegalArgumentException("no results for JDK " + jdk + " in " + Results.ALL));
-            return new Folder(
-                    newest.getFileName().toString(),
-                    Results.readOrigin(newest).orElseThrow(),
-                    Charts.duels(newest),
-                    Results.read(newest.resolve("cold.json"), Cold.Result.class));
-        }
-
-        /** Returns the smallest number of JVMs in which a cell was measured. */
-        String jvms() {
-            return duels.stream()
-                    .map(DuelResult::jvms)
-                    .min(Comparator.naturalOrder())
-                    .orElseThrow()
-                    .toString();
-        }
-
-        DuelResult duel(String duel, String collector) {
-            return duels.stream()
-                    .filter(result ->
-                            result.duel().equals(duel) && result.collector().equals(collector))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "no duel " + duel + " with the collector " + collector + " in " + name));
+        /** Whether our shuffle is slower in the median of the JVMs of one JDK. */
+        boolean isSlower() {
+            return rows.stream().anyMatch(row -> row.ratio() < 1);
         }
     }
 }

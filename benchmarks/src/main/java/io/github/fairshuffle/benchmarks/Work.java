@@ -1,6 +1,7 @@
 package io.github.fairshuffle.benchmarks;
 
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** The work of a contender whose time is measured: shuffles of its own cards. */
@@ -20,6 +21,14 @@ interface Work extends AutoCloseable {
     interface Caller {
         /** Shuffles the given number of times; the result keeps the compiler from removing the loop's other work. */
         int repeat(Runnable shuffle, IntUnaryOperator cardAt, int times);
+
+        /** Runs each shuffle once. */
+        default int repeat(Runnable[] shuffles) {
+            for (Runnable shuffle : shuffles) {
+                shuffle.run();
+            }
+            return shuffles.length;
+        }
     }
 
     /**
@@ -51,6 +60,40 @@ interface Work extends AutoCloseable {
                 shuffle.run();
             }
             Cards.requireShuffled(label, size, cardAt);
+        }
+    }
+
+    /** Shuffles of lists that are built just before their only shuffle; the time of building is not included. */
+    final class Fresh implements Work {
+        private static volatile int sink;
+
+        private final Supplier<Local> next;
+        private Local last;
+
+        /** Every supplied work has its own list, and all have one generator. */
+        Fresh(Supplier<Local> next) {
+            this.next = next;
+            last = next.get();
+        }
+
+        @Override
+        public long nanoseconds(Caller caller, int times) {
+            Runnable[] shuffles = new Runnable[times];
+            for (int k = 0; k < times; k++) {
+                last = next.get();
+                shuffles[k] = last.shuffle();
+            }
+            long start = System.nanoTime();
+            int result = caller.repeat(shuffles);
+            long end = System.nanoTime();
+            sink += result;
+            return end - start;
+        }
+
+        /** Checks the last list, which stands for all. */
+        @Override
+        public void check() {
+            last.check();
         }
     }
 }
