@@ -81,14 +81,6 @@ class ReadmeTest {
     }
 
     @Test
-    void aGeneratorInAFieldContinues() throws IOException {
-        Shuffler orders = Shuffler.durstenfeld().using(Randomness.seeded(42));
-        List<Integer> six = List.of(1, 2, 3, 4, 5, 6);
-        String said = "first " + orders.shuffled(six) + ", then " + orders.shuffled(six);
-        assertThat(read(ENGLISH)).contains(said.replaceAll("(?<=[0-9]),|[\\[\\]]", ""));
-    }
-
-    @Test
     void theChineseOneHasTheSameCodeNumbersAndLinks() throws IOException {
         String[] english = read(ENGLISH).split("(?m)^## ");
         String[] chinese = read(CHINESE).split("(?m)^## ");
