@@ -9,9 +9,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.conditions.Counterbalanced;
 import io.github.fairshuffle.conditions.Derangement;
 import io.github.fairshuffle.conditions.NextRound;
+import io.github.fairshuffle.conditions.Pairs;
 import io.github.fairshuffle.conditions.Spaced;
+import io.github.fairshuffle.conditions.Within;
 import io.github.fairshuffle.draw.Draw;
 import io.github.fairshuffle.files.FileShuffle;
 import java.io.IOException;
@@ -189,6 +192,14 @@ class FindPageTest {
         Shuffler.durstenfeld().shuffle(list.subList(0, list.size() - 1));
         assertShuffled(list, LETTERS);
         assertThat(list).endsWith("z");
+    }
+
+    @Test
+    void theAnswerInTheMiddleStays() {
+        List<String> answers = new ArrayList<>(List.of("a", "b", "all of these", "c"));
+        Shuffler.durstenfeld().shuffle(Deck.places(Deck.of(answers), 0, 1, 3));
+        assertThat(answers).containsExactlyInAnyOrder("a", "b", "c", "all of these");
+        assertThat(answers.get(2)).isEqualTo("all of these");
     }
 
     @Test
@@ -533,6 +544,40 @@ class FindPageTest {
     // People
 
     @Test
+    void nobodyMeetsAPartnerAgain() {
+        Set<Set<Person>> met = new HashSet<>();
+        for (int k = 0; k < 3; k++) {
+            List<List<Person>> round = Pairs.of(people).excluding((a, b) -> met.contains(Set.of(a, b))).draw();
+            assertThat(round.stream().flatMap(List::stream)).containsExactlyInAnyOrderElementsOf(people);
+            round.forEach(pair -> assertThat(met.add(Set.copyOf(pair))).isTrue());
+        }
+    }
+
+    @Test
+    void pairsOfPairsAreTeamsOfFour() {
+        List<List<List<Person>>> teams = Pairs.of(Pairs.of(people).draw()).draw();
+        assertThat(teams).hasSize(10);
+        assertThat(teams.stream().flatMap(List::stream).flatMap(List::stream))
+                .containsExactlyInAnyOrderElementsOf(people);
+    }
+
+    record Team(String name, String country) {}
+
+    @Test
+    void winnersPlayRunnersUpFromOtherCountries() {
+        List<Team> winners = IntStream.range(0, 8)
+                .mapToObj(k -> new Team("winner " + k, "country " + k % 4))
+                .toList();
+        List<Team> runnersUp = IntStream.range(0, 8)
+                .mapToObj(k -> new Team("runner-up " + k, "country " + k % 4))
+                .toList();
+        Map<Team, Team> ties = Derangement.between(runnersUp, winners).excludingSame(Team::country).draw();
+        assertThat(ties.keySet()).containsExactlyElementsOf(runnersUp);
+        assertThat(ties.values()).containsExactlyInAnyOrderElementsOf(winners);
+        assertThat(ties).allSatisfy((one, other) -> assertThat(one.country).isNotEqualTo(other.country));
+    }
+
+    @Test
     void nobodyKeepsAPlace() {
         Map<Person, Person> drawn = Derangement.of(people).draw();
         assertThat(drawn.keySet()).containsExactlyInAnyOrderElementsOf(people);
@@ -601,6 +646,29 @@ class FindPageTest {
             runs.add(longestRun(order, Trial::condition));
         }
         assertThat(runs).contains(3).allMatch(run -> run <= 3);
+    }
+
+    @Test
+    void eachPlaceKeepsItsCondition() {
+        List<Trial> order = Within.by(Trial::condition).shuffled(trials);
+        assertShuffled(order, trials);
+        assertThat(order.stream().map(Trial::condition))
+                .containsExactlyElementsOf(
+                        trials.stream().map(Trial::condition).toList());
+    }
+
+    @Test
+    void eachConditionIsAtEachPlaceEquallyOften() {
+        List<String> conditions = LETTERS.subList(0, 4);
+        for (int place = 0; place < 4; place++) {
+            Set<String> seen = new HashSet<>();
+            for (int participant = 0; participant < 4; participant++) {
+                Counterbalanced<String> design = Counterbalanced.of(conditions).using(Randomness.seeded(42));
+                List<String> order = design.order(participant);
+                seen.add(order.get(place));
+            }
+            assertThat(seen).hasSize(4);
+        }
     }
 
     @Test
@@ -710,6 +778,17 @@ class FindPageTest {
         List<Voter> order = KeyedOrder.by(Voter::id, "seed").shuffled(Set.copyOf(voters));
         assertShuffled(order, voters);
         assertThat(order).isEqualTo(KeyedOrder.by(Voter::id, "seed").shuffled(voters));
+    }
+
+    @Test
+    void aFifthOfTheLinesKeepTheirOrder(@TempDir Path folder) throws IOException {
+        Path in = folder.resolve("in.csv");
+        Path out = folder.resolve("out.csv");
+        Files.write(in, LETTERS);
+        FileShuffle.lines(in, out).samplePercent(20).inOrder().run();
+        assertThat(Files.readAllLines(out)).hasSize(5).isSorted().doesNotHaveDuplicates();
+        FileShuffle.lines(in, out).sample(1000).withReplacement().run();
+        assertThat(Files.readAllLines(out)).hasSize(1000).hasSameElementsAs(LETTERS);
     }
 
     @Test

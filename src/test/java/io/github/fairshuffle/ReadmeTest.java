@@ -81,6 +81,12 @@ class ReadmeTest {
     }
 
     @Test
+    void theReadmeHasAtMostNineHundredWordsBesidesCode() throws IOException {
+        String text = CODE.matcher(BLOCK.matcher(read(ENGLISH)).replaceAll("")).replaceAll("");
+        assertThat(text.split("\\s+")).hasSizeLessThanOrEqualTo(900);
+    }
+
+    @Test
     void theChineseOneHasTheSameCodeNumbersAndLinks() throws IOException {
         String[] english = read(ENGLISH).split("(?m)^## ");
         String[] chinese = read(CHINESE).split("(?m)^## ");

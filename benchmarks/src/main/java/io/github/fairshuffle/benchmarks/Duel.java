@@ -121,7 +121,7 @@ public final class Duel {
                 for (int size : sizes.isEmpty() ? lineUp.sizes() : sizes) {
                     Jvm jvm = new Jvm(collector, size >= LARGE || situation.isFresh() ? 2048 : 256);
                     List<double[]> rounds = jvm.run(
-                            Slices.Arena.OPTIONS,
+                            Slices.Arena.options(situation),
                             System.getProperty("java.class.path"),
                             Slices.Arena.class,
                             lineUp.toString(),

@@ -58,21 +58,21 @@ enum LineUp {
     LINKED_LIST(
             "LinkedList, each with its default generator",
             List.of(2, 5, 8, 52, 1_000),
-            Set.of(APPLICATION, FRESH),
+            Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_LINKED,
             ListContender.COLLECTIONS_LINKED),
     /** A list that {@code Arrays.asList} returned. */
     AS_LIST(
             "Arrays.asList, each with its default generator",
             List.of(2, 5, 8),
-            Set.of(APPLICATION, FRESH),
+            Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_AS_LIST,
             ListContender.COLLECTIONS_AS_LIST),
     /** A part of an {@code ArrayList}. */
     SUB_LIST(
             "ArrayList.subList, each with its default generator",
             List.of(2, 5, 8),
-            Set.of(APPLICATION, FRESH),
+            Set.of(APPLICATION),
             ListContender.FAIRSHUFFLE_SUB_LIST,
             ListContender.COLLECTIONS_SUB_LIST),
     /** A new thread, virtual if the JDK supports virtual threads, shuffles one list and ends. */

@@ -46,7 +46,8 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
             turns.forEach(this::warmUp); // the compiler may not have finished, or may compile again
             List<double[]> rounds = new ArrayList<>();
             long end = System.nanoTime() + measureMillis * NANOS_PER_MILLI * turns.size();
-            for (int k = 0; k < 3 || System.nanoTime() < end; k++) {
+            int least = situation.isFresh() ? 9 : 3; // a turn with new lists is long
+            for (int k = 0; k < least || System.nanoTime() < end; k++) {
                 // Each round begins with another contender, and every second round runs backwards. A random order would
                 // need another shuffle, and the situation allows only the shuffles that are measured.
                 double[] round = new double[turns.size()];
@@ -70,7 +71,8 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
      */
     private void warmUp(Turn turn) {
         long spent = 0;
-        for (int k = 0; k < 1 || spent < warmUpMillis * NANOS_PER_MILLI; k++) {
+        long enough = (turn.fresh ? 3 : 1) * warmUpMillis * NANOS_PER_MILLI;
+        for (int k = 0; k < 1 || spent < enough; k++) {
             long last = Math.max(1, turn.work.nanoseconds(turn.caller, turn.times));
             spent += last;
             for (int call = 0; call < effort; call++) {
@@ -104,9 +106,6 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
         }
 
         double take() {
-            if (fresh) {
-                System.gc(); // so that no collection happens between the building of the lists and their shuffles
-            }
             return (double) work.nanoseconds(caller, times) / ((double) times * size);
         }
 
@@ -119,10 +118,20 @@ record Slices(int effort, long sliceMillis, long warmUpMillis, long measureMilli
     /** The main class of the JVMs that {@link Duel} starts. */
     static final class Arena {
         /** The caller's loop is never inlined into the method that measures its time. */
-        static final List<String> OPTIONS =
+        private static final List<String> OPTIONS =
                 List.of("-XX:CompileCommand=quiet", "-XX:CompileCommand=dontinline,*.repeat");
 
+        /** The lists of a turn fit into the young generation, so that all of them are young. */
+        private static final List<String> YOUNG = List.of("-Xmn1g");
+
         private Arena() {}
+
+        /** Returns the options of a JVM for a situation. */
+        static List<String> options(Situation situation) {
+            List<String> options = new ArrayList<>(OPTIONS);
+            options.addAll(situation.isFresh() ? YOUNG : List.of());
+            return options;
+        }
 
         /** Runs one duel, and prints one line of times for each round. */
         public static void main(String[] args) {
