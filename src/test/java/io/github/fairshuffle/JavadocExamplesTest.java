@@ -16,7 +16,9 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +35,7 @@ class JavadocExamplesTest {
 
     private static final Pattern MARKDOWN = Pattern.compile("```java\\R(.*?)\\R\\s*```", Pattern.DOTALL);
 
-    private static final String IMPORTS = """
+    static final String IMPORTS = """
             import io.github.fairshuffle.*;
             import io.github.fairshuffle.audit.*;
             import io.github.fairshuffle.battery.*;
@@ -140,9 +142,18 @@ class JavadocExamplesTest {
     }
 
     /** Compiles all classes in one call and returns the error messages of the compiler. */
-    private static String errors(Map<String, String> classes, Path folder) throws IOException {
-        List<String> arguments = new ArrayList<>(
-                List.of("-d", folder.toString(), "-cp", classPath(), "-proc:none", "-nowarn", "-Xmaxerrs", "1000"));
+    static String errors(Map<String, String> classes, Path folder) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-d",
+                folder.toString(),
+                "-cp",
+                classPath(),
+                "-encoding",
+                "UTF-8",
+                "-proc:none",
+                "-nowarn",
+                "-Xmaxerrs",
+                "1000"));
         for (Map.Entry<String, String> source : classes.entrySet()) {
             Path file = Files.createDirectories(folder.resolve(source.getKey())).resolve(source.getKey() + ".java");
             Files.writeString(file, source.getValue());
@@ -154,14 +165,16 @@ class JavadocExamplesTest {
         return status == 0 ? "" : said.toString();
     }
 
-    /** Returns a class path of the library, and of JUnit for the examples of tests. */
+    /** Returns a class path of the library, its tests, and JUnit and AssertJ for the examples of tests. */
     private static String classPath() {
-        String junit = MethodOrderer.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath();
-        return "target/classes" + File.pathSeparator + junit;
+        return Stream.of(Shuffler.class, FindScene.class, MethodOrderer.class, Assertions.class)
+                        .map(type -> type.getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .getPath())
+                        .collect(Collectors.joining(File.pathSeparator))
+                + File.pathSeparator
+                + "target/test-classes";
     }
 
     /** Returns the source of a class with the example: statements, perhaps with imports, or a test method. */

@@ -1,0 +1,102 @@
+package io.github.fairshuffle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** Declares the elements that the rows of find.md use. The code and the checks of each row become a subclass. */
+public abstract class FindScene {
+    protected static final List<String> LETTERS = List.of("abcdefghijklmnopqrstuvwxyz".split(""));
+
+    public record Question(String topic, int number) {}
+
+    public record Song(String artist, String album, int track, int stars) {}
+
+    public record Person(int number, String family) {}
+
+    public record Team(String name, String country) {}
+
+    public record Trial(String condition, int number) {}
+
+    public record Voter(int id) {}
+
+    public record Target(String host, int priority, int weight) {}
+
+    /** Draws a sample. */
+    public interface Lottery {
+        List<Integer> draw(List<Integer> cards, int count, Random random);
+    }
+
+    protected Path folder = Path.of("");
+    protected final List<String> list = new ArrayList<>(LETTERS);
+    protected final List<Song> songs = new ArrayList<>();
+    protected final List<Person> people = new ArrayList<>();
+    protected final List<Trial> trials = new ArrayList<>();
+    protected final List<Voter> voters =
+            numbers(20_000).stream().map(Voter::new).toList();
+    protected final List<String> probed = new ArrayList<>();
+
+    protected FindScene() {
+        for (int k = 0; k < 40; k++) {
+            songs.add(new Song("artist " + k % 5, "album " + k % 4, k, 1 + k % 2));
+            people.add(new Person(k, "family " + k % 3));
+            trials.add(new Trial("condition " + k % 2, k));
+        }
+    }
+
+    /** Runs the code of a row, and checks what the row says. */
+    protected abstract void run() throws Exception;
+
+    protected void exchange(int i, int j) {
+        list.set(i, list.set(j, list.get(i)));
+    }
+
+    protected void probe(String host, int port) {
+        probed.add(host + ":" + port);
+    }
+
+    protected static List<Integer> numbers(int n) {
+        return IntStream.range(0, n).boxed().toList();
+    }
+
+    /** Checks an order of different elements that is equal to the original order only with a negligible probability. */
+    protected static <T> void assertShuffled(List<T> order, Collection<T> original) {
+        assertThat(order).containsExactlyInAnyOrderElementsOf(original).isNotEqualTo(new ArrayList<>(original));
+    }
+
+    protected static void assertShares(double[] probabilities, long... counts) {
+        assertThat(ChiSquare.pValue(probabilities, counts)).isGreaterThan(ChiSquare.ALPHA);
+    }
+
+    /** Returns the greatest number of neighbours with the same key. */
+    protected static <T> int longestRun(List<T> order, Function<T, String> key) {
+        int run = 0;
+        int longest = 0;
+        String previous = "";
+        for (T element : order) {
+            run = key.apply(element).equals(previous) ? run + 1 : 1;
+            longest = Math.max(longest, run);
+            previous = key.apply(element);
+        }
+        return longest;
+    }
+
+    /** Returns the least number of other elements between two occurrences of an element. */
+    protected static <T> int leastBetween(List<T> elements) {
+        Map<T, Integer> last = new HashMap<>();
+        int least = elements.size();
+        for (int k = 0; k < elements.size(); k++) {
+            Integer before = last.put(elements.get(k), k);
+            least = before == null ? least : Math.min(least, k - before - 1);
+        }
+        return least;
+    }
+}
