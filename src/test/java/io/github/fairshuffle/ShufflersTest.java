@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +43,12 @@ class ShufflersTest {
                         Shuffler.scatter(),
                         Shuffler.parallelScatter()))
                 .containsExactlyInAnyOrderElementsOf(Shufflers.uniform());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void exemptAlgorithmsAreInTheCatalogue(Exemption exemption) {
+        assertThat(Shufflers.all().stream().filter(exemption::includes)).hasSameSizeAs(exemption.names());
     }
 
     @Test

@@ -2,17 +2,16 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.Exemption;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.biased.Reseeded;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.physical.Riffle;
-import io.github.fairshuffle.uniform.RandomKeys;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Proves every shuffler's claim about its law. The test enumerates all outcomes for up to six cards, if a few hundred
- * thousand paths suffice. It skips the two shufflers that draw too many bits to enumerate.
+ * thousand paths suffice. {@link Exemption} lists the shufflers that cannot be enumerated.
  */
 class ExactLawContractTest {
     private static final long MOST_PATHS = 300_000;
@@ -39,7 +38,7 @@ class ExactLawContractTest {
 
     /** Returns the law of a shuffler for a number of cards, if the law can be enumerated. */
     private static Optional<ExactLaw> law(Shuffler shuffler, int size) {
-        boolean bounded = !shuffler.equals(Shuffler.rejection());
+        boolean bounded = !Exemption.ENDLESS_ROLLS.includes(shuffler);
         try {
             return Optional.of(ExactLaw.of(shuffler, size, bounded ? MOST_PATHS : MOST_PATHS_WITHOUT_BOUND));
         } catch (IllegalArgumentException tooManyPaths) {
@@ -48,8 +47,7 @@ class ExactLawContractTest {
     }
 
     static Stream<Shuffler> enumerable() {
-        return Shufflers.all().stream()
-                .filter(s -> !List.of(new RandomKeys(), new Reseeded()).contains(s));
+        return Shufflers.all().stream().filter(shuffler -> !Exemption.TOO_MANY_OUTCOMES.includes(shuffler));
     }
 
     static Stream<Shuffler> converging() {
@@ -87,9 +85,8 @@ class ExactLawContractTest {
         }
     }
 
-    /** In the catalogue, only rejection has an unbounded number of rolls. */
     private static void assertUniform(ExactLaw law, Shuffler shuffler) {
-        boolean open = law.size() > 1 && shuffler.equals(Shuffler.rejection());
+        boolean open = law.size() > 1 && Exemption.ENDLESS_ROLLS.includes(shuffler);
         assertThat(law.finding())
                 .as("%s of %d", shuffler, law.size())
                 .isEqualTo(open ? Finding.OPEN : Finding.PROVED_UNIFORM);

@@ -3,6 +3,7 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.ChiSquare;
+import io.github.fairshuffle.Exemption;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
@@ -60,7 +61,7 @@ class UniformityContractTest {
         SplittableRandom source = new SplittableRandom(SEED);
         RandomGenerator loaded = () -> source.nextLong() & source.nextLong();
         for (Shuffler shuffler : Shufflers.uniform()) {
-            if (!shuffler.equals(Shuffler.randomKeys())) { // independent keys with equal laws suffice
+            if (!Exemption.SORTED_BY_KEYS.includes(shuffler)) { // independent keys with equal laws suffice
                 assertThat(pValue(shuffler, loaded)).as("%s", shuffler).isLessThan(ChiSquare.ALPHA);
             }
         }

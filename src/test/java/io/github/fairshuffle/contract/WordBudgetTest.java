@@ -56,7 +56,10 @@ class WordBudgetTest {
                 shuffler.using(ofArray).shuffle(new int[52]);
                 shuffler.permute(Deck.of(new int[52]), Dice.of(ofDeck));
                 assertThat(List.of(ofArray.words, ofDeck.words))
-                        .as("%s, %d rejected from word %d on", shuffler, rejected, place)
+                        .as(
+                                "words of %s, %d rejected from word %d on; if it rolls every bound by itself, let it call"
+                                        + " dice.falling or dice.rising, which roll six of these bounds with one word",
+                                shuffler, rejected, place)
                         .containsOnly(9 + rejected);
             }
         }

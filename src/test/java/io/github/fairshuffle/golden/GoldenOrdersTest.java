@@ -1,16 +1,16 @@
 package io.github.fairshuffle.golden;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.github.fairshuffle.Exemption;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.biased.RandomComparator;
-import io.github.fairshuffle.uniform.Insertion;
-import io.github.fairshuffle.uniform.ParallelScatter;
-import io.github.fairshuffle.uniform.Scatter;
-import io.github.fairshuffle.uniform.Splice;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -28,8 +29,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Checks that no order has changed. Each line of {@code golden/orders.txt} has the form {@code name | size | generator
  * | order}: the order that an algorithm produced when the line was written, or the SHA-256 of an order of more than 54
- * cards. The sizes are small sizes, packs of cards, and sizes above which the dice make fewer rolls with one word. The
- * test omits {@code RandomComparator}, whose order depends on the JDK's sort.
+ * cards. The sizes are small sizes, packs of cards, and sizes above which the dice make fewer rolls with one word. {@link
+ * Exemption} lists the algorithms that the test omits or treats differently.
  *
  * <p>The file changes only with a new major version, or when an algorithm is added to the catalogue. This command
  * writes it:
@@ -59,21 +60,24 @@ class GoldenOrdersTest {
 
     private static final long[] SEEDS = {1, -42};
 
+    /** The limit for one shuffle, more than a thousand times the usual time. It does not decide which order is right. */
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
     /** {@code ContainersAgreeTest} shows that lists and all kinds of arrays have the same order. */
     @Test
     void theOrdersAreStillTheSame() {
         List<String> lines = new ArrayList<>();
         lines.add("# name | size | generator(seed) | order; written by GoldenOrdersTest, which says how and when");
         Shufflers.all().stream()
-                .filter(shuffler -> !(shuffler instanceof RandomComparator))
+                .filter(shuffler -> !Exemption.ORDER_OF_THE_JDK.includes(shuffler))
                 .forEach(shuffler -> lines.addAll(lines(shuffler)));
         GoldenFile.check("orders", lines);
     }
 
     private static List<String> lines(Shuffler shuffler) {
         List<String> lines = new ArrayList<>();
-        boolean quadratic = shuffler instanceof Splice || shuffler instanceof Insertion;
-        boolean scatters = shuffler instanceof Scatter || shuffler instanceof ParallelScatter;
+        boolean quadratic = Exemption.QUADRATIC_TIME.includes(shuffler);
+        boolean scatters = Exemption.SCATTERED.includes(shuffler);
         int[] none = {};
         int[] sizes = Stream.of(SMALL, LARGE, quadratic ? none : HUGE, scatters ? SCATTERED : none)
                 .flatMapToInt(Arrays::stream)
@@ -81,8 +85,7 @@ class GoldenOrdersTest {
         for (int size : sizes) {
             GENERATORS.forEach((generator, start) -> {
                 for (long seed : SEEDS) {
-                    int[] order = IntStream.range(0, size).toArray();
-                    shuffler.using(start.apply(seed)).shuffle(order);
+                    int[] order = shuffled(shuffler.using(start.apply(seed)), size, LIMIT);
                     lines.add(line(
                             shuffler,
                             generator,
@@ -92,6 +95,28 @@ class GoldenOrdersTest {
             });
         }
         return lines;
+    }
+
+    private static int[] shuffled(Shuffler shuffler, int size, Duration limit) {
+        int[] order = IntStream.range(0, size).toArray();
+        assertTimeoutPreemptively(
+                limit,
+                () -> shuffler.shuffle(order),
+                () -> "%s has not shuffled %,d cards within %s; make it faster, or add its name to %s"
+                        .formatted(shuffler, size, limit, "Exemption.QUADRATIC_TIME"));
+        return order;
+    }
+
+    @Test
+    void aSlowAlgorithmFailsWithAdvice() {
+        Shuffler slow = (deck, dice) -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                LockSupport.park();
+            }
+        };
+        assertThatThrownBy(() -> shuffled(slow, 70_000, Duration.ofMillis(1)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("has not shuffled 70,000 cards within PT0.001S; make it faster, or add its name");
     }
 
     private static String line(Shuffler shuffler, String generator, long seed, List<Integer> order) {
