@@ -238,10 +238,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                             ? "the code has another source of randomness than its parameter"
                             : OutcomeWalk.NotRepeatable.ADVICE));
         }
-        return reason == null
-                ? List.of()
-                : List.of(
-                        "not enumerated, because there are too many outcomes; for example, doubles cannot be enumerated");
+        return reason == null ? List.of() : List.of("not enumerated, because there are too many outcomes");
     }
 
     /** Returns whether orders that exist already are too few for a test. */

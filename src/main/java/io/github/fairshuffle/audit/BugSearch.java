@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
@@ -87,9 +88,11 @@ final class BugSearch {
     private final Map<Mistake, List<Permutation>> manyOfBugs = new HashMap<>();
 
     private final Optional<Sampling> sampling;
+    private final OptionalInt onlyBound;
 
-    private BugSearch(List<Orders> few, List<Permutation> many, Optional<Sampling> sampling) {
+    private BugSearch(List<Orders> few, List<Permutation> many, Optional<Sampling> sampling, OptionalInt onlyBound) {
         this.sampling = sampling;
+        this.onlyBound = onlyBound;
         few.forEach(one -> given.merge(one.cards(), one, (a, b) -> a.isExact() ? a : b));
         this.many = many;
     }
@@ -101,9 +104,11 @@ final class BugSearch {
      * @param few exact laws or samples of 2 to 5 cards; if both exist for a number of cards, the law is used
      * @param many orders of a larger deck, all with the same number of cards; may be empty
      * @param sampling the samples with which the orders begin; empty if all cards are shuffled
+     * @param onlyBound the bound of all random numbers of the code; empty if their bounds differ or are unknown
      */
-    static List<KnownBug> find(List<Orders> few, List<Permutation> many, Optional<Sampling> sampling) {
-        return new BugSearch(few, many, sampling).find();
+    static List<KnownBug> find(
+            List<Orders> few, List<Permutation> many, Optional<Sampling> sampling, OptionalInt onlyBound) {
+        return new BugSearch(few, many, sampling, onlyBound).find();
     }
 
     /** Returns the sizes of decks with which a bug has to match; fewer than two if no bug can be named. */
@@ -123,7 +128,7 @@ final class BugSearch {
             return List.of();
         }
         List<List<Bug>> candidates = sampling.map(KnownSamplers::candidates)
-                .orElseGet(() -> List.of(unfair ? KnownBugs.candidates(given) : KnownBugs.BUGS));
+                .orElseGet(() -> List.of(unfair ? KnownBugs.candidates(given, onlyBound) : KnownBugs.BUGS));
         return candidates.stream()
                 .map(bugs -> find(bugs, unfair))
                 .filter(found -> !found.isEmpty())

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -105,6 +106,16 @@ final class Evidence {
 
         Draws draws(int cards) {
             return draws.getOrDefault(cards, Draws.NONE);
+        }
+
+        /** Returns the bound of all random numbers; empty if their bounds differ or are unknown. */
+        OptionalInt onlyBound() {
+            int[] bounds = draws.values().stream()
+                    .flatMap(each -> each.bounds().stream())
+                    .mapToInt(bound -> bound)
+                    .distinct()
+                    .toArray();
+            return bounds.length == 1 ? OptionalInt.of(bounds[0]) : OptionalInt.empty();
         }
     }
 

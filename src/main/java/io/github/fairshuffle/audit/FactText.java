@@ -62,9 +62,8 @@ final class FactText {
             case CARD_AT_PLACE -> cardAtPlace(fact);
             case ORDER -> order(fact);
             case PAIR_ORDER -> "two cards keep their order in " + found(fact);
-            case FIXED_POINTS -> number(found, 3) + " cards stay in their places in each shuffle" + mean(fact);
-            case NEIGHBOURS ->
-                number(found, 3) + " cards still follow the card before them in each shuffle" + mean(fact);
+            case FIXED_POINTS -> mean(fact, "stay in their places");
+            case NEIGHBOURS -> mean(fact, "still follow the card before them");
         };
     }
 
@@ -72,8 +71,9 @@ final class FactText {
         return percent(fact.found()) + " of shuffles (should be " + percent(fact.fair()) + ")";
     }
 
-    private static String mean(Fact fact) {
-        return " (should be " + number(fact.fair(), 3) + ")";
+    private static String mean(Fact fact, String what) {
+        String should = number(fact.fair(), 3);
+        return "on average, " + number(fact.found(), 3) + " cards " + what + " (should be " + should + ")";
     }
 
     private static String drawn(Fact fact, String drawn) {

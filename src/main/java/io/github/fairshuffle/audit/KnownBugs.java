@@ -7,6 +7,7 @@ import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.BugSearch.Bug;
+import io.github.fairshuffle.audit.BugSearch.Chance;
 import io.github.fairshuffle.audit.BugSearch.Mistake;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -18,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
@@ -48,6 +50,7 @@ final class KnownBugs {
     private static final String TO_END = "D. Aldous, P. Diaconis 1986, doi 10.1080/00029890.1986.11971821";
     private static final String BAYER = "D. Bayer, P. Diaconis 1992, doi 10.1214/aoap/1177005705";
     private static final String LOW_BITS = "D. E. Knuth, The Art of Computer Programming 2, 3.2.1.1";
+    private static final String MODULO = "D. Lemire 2019, doi 10.1145/3230636";
     private static final String PROBING = "D. E. Knuth, The Art of Computer Programming 3, 6.4: linear probing";
     private static final String BALLOT = "robweir.com/blog/2010/02/microsoft-random-browser-ballot.html";
     private static final String JOHNSON = "W. W. Johnson 1879, Amer. J. Math. 2, 397: the 15 puzzle";
@@ -228,7 +231,7 @@ final class KnownBugs {
     private KnownBugs() {}
 
     /** Returns the bugs to compare. A sort by random keys with m values reverses two cards in (1 − 1/m)/2 of cases. */
-    static List<Bug> candidates(Map<Integer, Orders> given) {
+    static List<Bug> candidates(Map<Integer, Orders> given, OptionalInt onlyBound) {
         Orders one = given.values().stream().filter(Orders::isExact).findFirst().orElseGet(() -> given.get(4));
         double inversions = one.shares().entrySet().stream()
                 .mapToDouble(entry -> entry.getKey().inversions() * entry.getValue())
@@ -245,7 +248,19 @@ final class KnownBugs {
                         .distinct()
                         .flatMap(KnownBugs::comparators)
                 : COMPARATORS.stream();
-        return Stream.of(BUGS.stream(), sorts, keys).flatMap(bugs -> bugs).toList();
+        Stream<Bug> remainders = onlyBound.stream().mapToObj(KnownBugs::remainders);
+        return Stream.of(BUGS.stream(), sorts, keys, remainders)
+                .flatMap(bugs -> bugs)
+                .toList();
+    }
+
+    /** Returns the bug of remainders of the numbers 0 to m − 1; the law is enumerated without these numbers. */
+    private static Bug remainders(int m) {
+        Bug fair = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(i + 1)));
+        Bug biased = loop("", 1, (i, n, deck, dice) -> deck.swap(i, dice.roll(m) % (i + 1)));
+        Chance chance = (roll, bound) -> (m + bound - 1 - roll) / bound / (double) m;
+        return bug("modulo bias", biased.mistake(), n -> BugSearch.law(fair.mistake(), n, chance))
+                .of(format("nextInt(%d) %% (i + 1): small remainders are too frequent", m), "nextInt(i + 1)", MODULO);
     }
 
     private static Bug keys(int m, String values) {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.audit;
 
 import static io.github.fairshuffle.internal.Names.format;
 
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.Fact.Kind;
 import io.github.fairshuffle.audit.Fact.Loss;
 import io.github.fairshuffle.audit.Fact.Pattern;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Names the causes of a bias. There is one list of rules, and the first rule that names a cause decides. To name another
@@ -47,6 +49,10 @@ final class Rules {
             bug("constant seed", "a constant seed in each object, or a seed from a clock", ONE_GENERATOR);
     private static final KnownBug CLOCK =
             bug("clock", "a new generator for each shuffle or step, seeded by a clock or a counter", ONE_GENERATOR);
+    private static final KnownBug THREADS = bug(
+            "order of threads",
+            "no random number decides the order, but something that rarely varies, such as threads that work in turn",
+            KnownBugs.LOOP);
     private static final KnownBug CLOCK_IN_SECONDS = bug(
             "clock in seconds",
             "a clock in seconds is the seed, so that all starts or shuffles in the same second are equal",
@@ -96,6 +102,9 @@ final class Rules {
     /** Cards move in blocks if more of them follow the same card as before; one riffle leaves half of the pairs. */
     private static final double MOST_IN_BLOCKS = 0.75;
 
+    /** The number of orders is estimated if so many shuffles repeat an order. */
+    private static final int LEAST_TO_ESTIMATE = 10;
+
     private static final Rule DRAWN_AGAIN = ifFact(
             Kind.LOST_CARDS,
             (fact, view) -> isLoss(fact, LostCards.How.OVERWRITTEN),
@@ -114,7 +123,8 @@ final class Rules {
             (evidence, view) -> evidence.drawsAlwaysTheSame() ? List.of(NO_RANDOMNESS) : List.of(),
             (evidence, view) ->
                     evidence.clues.changesLater() && isRepeated(view) ? List.of(CLOCK_IN_SECONDS) : List.of(),
-            (evidence, view) -> BugSearch.find(evidence.small(), evidence.clues.large(), evidence.subject.sampling()),
+            (evidence, view) -> BugSearch.find(
+                    evidence.small(), evidence.clues.large(), evidence.subject.sampling(), evidence.clues.onlyBound()),
             ifFact(Kind.OTHER_CARDS, (fact, view) -> true, OTHER_CARDS),
             (evidence, view) -> view.shows(Kind.SAME_ORDER) && evidence.isAlsoIdleWithManyCards()
                     ? List.of(NO_RANDOMNESS)
@@ -122,7 +132,11 @@ final class Rules {
             ifFact(Kind.SAME_FIRST_ORDER, (fact, view) -> true, CONSTANT_SEED),
             (evidence, view) -> view.shows(Kind.SAME_ORDERS_AT_EACH_START) ? ofStarts(evidence) : List.of(),
             ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> fact.found() == 0 && allOccur(view), NO_REPEATS),
-            ifFact(Kind.PREVIOUS_ORDER, (fact, view) -> isOfClock(fact), CLOCK),
+            (evidence, view) -> ifFact(
+                            Kind.PREVIOUS_ORDER,
+                            (fact, any) -> isOfClock(fact),
+                            fact -> comeAgain(evidence, view, fact) ? THREADS : CLOCK)
+                    .causes(evidence, view),
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
             ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
             ifFact(Kind.ONE_KIND_OF_ORDER, (fact, view) -> isRotated(fact, view), ROTATION),
@@ -179,6 +193,21 @@ final class Rules {
         return fact.found() >= LEAST_REPEATS * fact.fair();
     }
 
+    /**
+     * Returns whether orders come again after other orders. The seeds of a clock or a counter do not come again. Orders
+     * of few cards come again by chance, but then no order is more frequent than all others together.
+     */
+    private static boolean comeAgain(Evidence evidence, View view, Fact previous) {
+        List<Permutation> many = evidence.clues.large();
+        long changes = IntStream.range(1, many.size())
+                .filter(k -> !many.get(k).equals(many.get(k - 1)))
+                .count();
+        double most =
+                view.orders.shares().values().stream().max(Double::compare).orElse(0.0);
+        return changes > 2 * many.stream().distinct().count()
+                || most > 0.5 && (1 - previous.found()) * previous.shuffles() > 10;
+    }
+
     private static boolean isLoss(Fact fact, LostCards.How how) {
         return fact.detail() instanceof Loss loss && loss.first().how() == how;
     }
@@ -218,15 +247,19 @@ final class Rules {
                 "shuffle all cards together, or move each card to a random block first");
     }
 
-    /** Returns the bug, with the estimated number of orders; its standard error is about 1/√repeated. */
+    /**
+     * Returns the bug, with the estimated number of orders. The standard error of the estimate is about 1/√repeated, so
+     * fewer than ten repeated orders are no basis for an estimate.
+     */
     private static KnownBug fewSeeds(Fact repeated) {
         double orders = Facts.orders(repeated.found(), repeated.shuffles());
         double unit = Math.pow(10, Math.floor(Math.log10(orders)) - (repeated.found() < 100 ? 0 : 1));
+        String number = repeated.found() < LEAST_TO_ESTIMATE
+                ? ""
+                : format(", only about %,d different orders in all", Math.round(Math.round(orders / unit) * unit));
         return bug(
                 "few seeds",
-                format(
-                        "few seeds, only about %,d different orders in all (or one number decides all steps)",
-                        Math.round(Math.round(orders / unit) * unit)),
+                "few seeds" + number + " (or one number decides all steps)",
                 "one generator with many states, created once, and a new number in each step: SecureRandom or SplittableRandom");
     }
 }

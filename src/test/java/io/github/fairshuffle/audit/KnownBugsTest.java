@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -52,7 +53,7 @@ class KnownBugsTest {
     }
 
     private static Bug keys(int values) {
-        List<Bug> bugs = KnownBugs.candidates(Map.of(2, two((values + 1) / 2.0 / values)));
+        List<Bug> bugs = KnownBugs.candidates(Map.of(2, two((values + 1) / 2.0 / values)), OptionalInt.empty());
         return bugs.get(bugs.size() - 1);
     }
 
@@ -89,7 +90,7 @@ class KnownBugsTest {
     }
 
     private static List<String> names(List<Orders> few, List<Permutation> many) {
-        List<KnownBug> found = BugSearch.find(few, many, Optional.empty());
+        List<KnownBug> found = BugSearch.find(few, many, Optional.empty(), OptionalInt.empty());
         return found.isEmpty()
                 ? List.of("none")
                 : found.stream().map(KnownBug::name).toList();
@@ -125,7 +126,8 @@ class KnownBugsTest {
     void namesEachBugByItsCounts() {
         for (Bug bug : BUGS) {
             String name = bug.text().name().replaceAll("(32|64) v", "N v"); // counts cannot distinguish 32 from 33
-            List<KnownBug> found = BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug), Optional.empty());
+            List<KnownBug> found =
+                    BugSearch.find(laws(bug, KnownBugsTest::sample), deals(bug), Optional.empty(), OptionalInt.empty());
             assertThat(found)
                     .extracting(one -> one.name().replaceAll("about \\d+ v", "N v"))
                     .contains(name)
@@ -156,7 +158,7 @@ class KnownBugsTest {
         for (Shuffler shuffler : fair) {
             List<Orders> counts = new ArrayList<>();
             IntStream.rangeClosed(2, 4).forEach(n -> counts.add(Orders.of(deals(shuffler, n))));
-            assertThat(BugSearch.find(counts, List.of(), Optional.empty()))
+            assertThat(BugSearch.find(counts, List.of(), Optional.empty(), OptionalInt.empty()))
                     .as("%s", shuffler)
                     .isEmpty();
         }

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -55,7 +56,7 @@ class KnownSamplersTest {
                 Sampling sampling = new Sampling(count, isOrdered);
                 List<Orders> laws = laws(row, sampling);
                 boolean isFair = OF_ORDER.contains(row.name()) && !isOrdered;
-                assertThat(BugSearch.find(laws, List.of(), Optional.of(sampling)))
+                assertThat(BugSearch.find(laws, List.of(), Optional.of(sampling), OptionalInt.empty()))
                         .extracting(KnownBug::name)
                         .as("%s of %s", row.name(), laws.get(0).cards())
                         .hasSizeLessThan(3)
