@@ -365,7 +365,13 @@ class ForeignShufflerTest {
                 "Failing::shuffle | needs a static method, or a constructor without parameters that does not fail: java.lang.Error: no file",
                 "Suit::values | Suit has no static field with a list or an array of two different cards or more",
                 "com.example.Nowhere::shuffle | there is no class com.example.Nowhere on the class path",
-                "com.example.Nowhere | write com.example.Cards::shuffle, not com.example.Nowhere",
+                "com.example.Nowhere | there is no class com.example.Nowhere on the class path; write a method as com.example.Cards::shuffle",
+                "Fair.list | write Fair::list, not Fair.list",
+                "Fair#list(List,Random) | write Fair::list(List,Random), not Fair#list(List,Random)",
+                "Fair | write Fair::shuffle, not Fair",
+                "Outer.Inner | write Outer$Inner (a shell needs single quotes), not Outer.Inner",
+                "Outer.Inner::shuffle | write Outer$Inner::shuffle (a shell needs single quotes), not Outer.Inner::shuffle",
+                "Outer.Inner.shuffle | write Outer$Inner::shuffle (a shell needs single quotes), not Outer.Inner.shuffle",
             })
     void refusesMethodsThatDoNotFit(String name, String message) {
         assertThatIllegalArgumentException()

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Tells users what to write if this library cannot create an object of their class, or may not access the class. */
@@ -17,7 +19,43 @@ public final class ForeignAdvice {
     /** Stands for an argument that only the user knows. */
     private static final String UNKNOWN = "...";
 
+    /** A class and a method, with a dot or # where :: is expected, or with a nested class after a dot. */
+    private static final Pattern METHOD = Pattern.compile("([\\w$.]+)(?:::|[#.])(\\w+(?:\\(.*\\))?)");
+
     private ForeignAdvice() {}
+
+    /** Returns what to write instead of a name that is not the name of a class, followed by :: and a method. */
+    static String otherName(String name) {
+        Matcher method = METHOD.matcher(name);
+        Optional<String> type = binaryName(name);
+        Optional<String> meant = type.filter(binary -> !binary.equals(name))
+                .or(() -> Optional.of(method)
+                        .filter(Matcher::matches)
+                        .flatMap(parts -> binaryName(parts.group(1)).map(binary -> binary + "::" + parts.group(2))))
+                .or(() -> type.map(binary -> binary + "::shuffle"));
+        return meant.map(it ->
+                        "write " + it + (it.contains("$") ? " (a shell needs single quotes)" : "") + ", not " + name)
+                .orElse("there is no class " + name.replaceFirst("(::|#).*", "") + " on the class path"
+                        + (name.contains("::") ? "" : "; write a method as com.example.Cards::shuffle"));
+    }
+
+    /** Returns the name of a class with $ before each nested class; empty if there is no such class. */
+    private static Optional<String> binaryName(String name) {
+        long dots = name.chars().filter(c -> c == '.').count();
+        return Stream.iterate(name, binary -> binary.replaceFirst("\\.(?=[^.]*$)", "\\$"))
+                .limit(dots + 1)
+                .filter(ForeignAdvice::isClass)
+                .findFirst();
+    }
+
+    private static boolean isClass(String name) {
+        try {
+            Class.forName(name, false, Thread.currentThread().getContextClassLoader());
+            return true;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
 
     /** Returns how to audit an instance method of a class without a constructor that this library can call. */
     static String withoutObject(Class<?> type, Method method) {

@@ -38,7 +38,7 @@ public final class MethodFinder {
     public static ForeignMethod find(String name) {
         String[] parts = name.replace(" ", "").replace("...", "[]").split("::", -1);
         if (parts.length != 2) {
-            throw new IllegalArgumentException("write com.example.Cards::shuffle, not " + name);
+            throw new IllegalArgumentException(ForeignAdvice.otherName(name));
         }
         String selected = parts[1].contains("(") ? parts[1] : parts[1] + "(";
         try {
@@ -88,7 +88,7 @@ public final class MethodFinder {
             return new ForeignMethod(
                     name, Use.SHUFFLE, method, handle, target, field, field.getType(), cards, different);
         } catch (ClassNotFoundException e) {
-            throw new IllegalArgumentException("there is no class " + parts[0] + " on the class path", e);
+            throw new IllegalArgumentException(ForeignAdvice.otherName(name), e);
         } catch (ReflectiveOperationException | LinkageError e) {
             String needed = " needs a static method, or a constructor without parameters that does not fail: ";
             throw new IllegalArgumentException(name + needed + (e.getCause() == null ? e : e.getCause()), e);
