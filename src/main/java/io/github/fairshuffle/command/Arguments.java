@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * The arguments of a command. The help declares the options: the line {@code "  -n COUNT  ..."} declares an option with
  * a value, and {@code "  -z, --zero  ..."} an option without a value, which has two names. A value follows its option,
  * as in {@code -n 5} and {@code --seed -5}, or is attached to it, as in {@code -n5} and {@code --seed=-5}. The argument
- * {@code --} ends the options. If an option is repeated, its last value counts, unless a command uses all of them. Errors are IllegalArgumentExceptions.
+ * {@code --} ends the options. Only the options that the command names can be repeated. Errors are
+ * IllegalArgumentExceptions.
  */
 final class Arguments {
     private static final Pattern DECLARATION = Pattern.compile("(?m)^ {2,4}(?:(-\\w), )?(-\\S+)(?: ([A-Z-]+) )?");
@@ -31,7 +32,7 @@ final class Arguments {
 
     private final List<String> names = new ArrayList<>();
 
-    Arguments(String help, String[] args) {
+    Arguments(String help, String[] args, String... repeatable) {
         if (String.join("", args).indexOf('\uFFFD') >= 0) {
             throw new IllegalArgumentException("the system's locale cannot read an argument; set LC_ALL=C.UTF-8");
         }
@@ -51,6 +52,11 @@ final class Arguments {
                 names.add(arg);
             }
         }
+        values.forEach((option, given) -> {
+            if (given.size() > 1 && !List.of(repeatable).contains(option)) {
+                throw new IllegalArgumentException(option + " is given " + given.size() + " times; write it once");
+            }
+        });
     }
 
     private void take(String arg, Map<String, Option> options, Iterator<String> rest) {
@@ -85,8 +91,7 @@ final class Arguments {
 
     /** Returns the text after an option, if the option is given. */
     Optional<String> text(String option) {
-        List<String> all = texts(option);
-        return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+        return texts(option).stream().findFirst();
     }
 
     /** Returns all texts after an option, which may be repeated. */

@@ -73,11 +73,21 @@ record AuditTable(PrintStream out, List<Audited> all) {
     }
 
     private String summary() {
-        String wrong = all.stream().filter(Audited::isWrong).map(Audited::name).collect(Collectors.joining(", "));
-        String found = !wrong.isEmpty()
-                ? ". Not what they claim, or not fair: " + wrong
-                : all.stream().allMatch(Audited::isJudged) ? ": nothing speaks against any claim." : ": see above.";
+        String wrong = wrong("Not fair", true) + wrong("Not what they claim", false);
+        String right = all.stream().allMatch(Audited::claimsNothing)
+                ? ": no bias was found."
+                : ": nothing speaks against any claim.";
+        String found = !wrong.isEmpty() ? wrong : all.stream().allMatch(Audited::isJudged) ? right : ": see above.";
         return all.size() + (all.size() == 1 ? " shuffler" : " shufflers") + " audited" + found;
+    }
+
+    /** Names the wrong shufflers that claim nothing, or those that claim a law. */
+    private String wrong(String fault, boolean claimNothing) {
+        String names = all.stream()
+                .filter(each -> each.isWrong() && each.claimsNothing() == claimNothing)
+                .map(Audited::name)
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : ". " + fault + ": " + names;
     }
 
     /** Prints aligned columns, and marks the rows of shufflers that are wrong. */

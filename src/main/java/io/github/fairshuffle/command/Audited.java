@@ -10,7 +10,9 @@ import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Repair;
 import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
+import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,10 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
 
     boolean isWrong() {
         return !result.claimHolds();
+    }
+
+    boolean claimsNothing() {
+        return result.claim() == Law.UNSTATED;
     }
 
     /** Returns the exact law for the number of cards to which the finding refers. */
@@ -73,11 +79,15 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
 
     /** Returns a row of the second table: the extreme orders with their probabilities, and the mean number of rolls. */
     List<String> orders() {
-        return law().map(law -> List.of(
-                        name(),
-                        law.mostLikely() + ": " + law.probability(law.mostLikely()),
-                        law.leastLikely() + ": " + law.probability(law.leastLikely()),
-                        result.rolls()))
+        return law().map(law -> {
+                    Fraction most = law.probability(law.mostLikely());
+                    Fraction least = law.probability(law.leastLikely());
+                    return List.of(
+                            name(),
+                            law.mostLikely() + ": " + text(most, least),
+                            law.leastLikely() + ": " + text(least, most),
+                            result.rolls());
+                })
                 .or(() -> result.counts()
                         .map(counts -> List.of(
                                 name(),
@@ -85,6 +95,14 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
                                 counted(counts, counts.rarest()),
                                 "not known")))
                 .orElse(List.of(name(), "", "", "not known"));
+    }
+
+    /** Returns a fraction with the common denominator of both fractions. */
+    private static String text(Fraction fraction, Fraction other) {
+        BigInteger common = fraction.denominator().gcd(other.denominator());
+        BigInteger factor = other.denominator().divide(common);
+        return fraction.numerator().multiply(factor) + "/"
+                + fraction.denominator().multiply(factor);
     }
 
     private static String counted(OrderCounts counts, Permutation order) {

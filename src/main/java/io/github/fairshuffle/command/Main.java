@@ -17,6 +17,9 @@ import java.util.stream.Stream;
  * The entry point of {@code java -jar fairshuffle.jar}: runs the command in the first argument, by default the audit.
  */
 public final class Main {
+    /** The status of a command that the system ends because nobody reads its output any more: 128 and SIGPIPE. */
+    private static final int LOST_PIPE = 141;
+
     private static final String ISSUES = "https://github.com/fairshuffle/fairshuffle/issues";
 
     private Main() {}
@@ -62,9 +65,10 @@ public final class Main {
             }
             return work.run();
         } catch (IllegalArgumentException | IOException | OutOfMemoryError e) {
-            if (!"Broken pipe".equals(e.getMessage())) { // "| head" closes the pipe early, which is no error
-                err.println(command + ": " + explained(e));
+            if ("Broken pipe".equals(e.getMessage())) { // "| head" has read all that it needs
+                return LOST_PIPE;
             }
+            err.println(command + ": " + explained(e));
             return e instanceof IllegalArgumentException ? 2 : failed;
         } catch (RuntimeException | Error defect) {
             err.println(command + ": this is a defect of the command " + command

@@ -50,7 +50,7 @@ final class ShuffleCommand {
                                 folder of OUT, or else of the system)
               -h, --help        prints this help
             Exit status: 0 if all went well; 1 if not, and then OUT is unchanged; 2 if the
-            command line is wrong.
+            command line is wrong; 141 if the output is a pipe that closes early.
             """;
 
     private static final long MOST_IN_MEMORY = 10_000_000;

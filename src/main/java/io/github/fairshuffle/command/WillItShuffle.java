@@ -142,7 +142,13 @@ public final class WillItShuffle {
     /** Runs the audit with the given catalogue and the given function, which audits one shuffler. */
     int run(String[] args, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) {
         int status = Main.run(
-                "audit", USAGE, args, out, terminal.err(), 2, () -> run(new Arguments(USAGE, args), catalogue, judge));
+                "audit",
+                USAGE,
+                args,
+                out,
+                terminal.err(),
+                2,
+                () -> run(new Arguments(USAGE, args, "--exec", "--orders"), catalogue, judge));
         if (out.checkError()) {
             terminal.err().println("what was found could not be written to the standard output");
             return COULD_NOT_TELL;
@@ -271,7 +277,7 @@ public final class WillItShuffle {
     }
 
     private static Shuffler shuffler(String name) {
-        if (name.contains("::")) {
+        if (name.contains("::") || name.contains("#")) {
             return ForeignShuffler.ofMethod(name);
         }
         try {
@@ -289,8 +295,13 @@ public final class WillItShuffle {
                                     + " command that starts it, such as --exec 'python3 shuffle.py'",
                             unknown);
                 }
+                if (name.matches("[\\w$]+\\..*")) {
+                    return ForeignShuffler.ofMethod(name); // throws an exception that says how to write the name
+                }
                 throw new IllegalArgumentException(
-                        "there is no class " + name + " on the class path, and " + unknown.getMessage(), unknown);
+                        "there is no class " + name + " on the class path, and " + unknown.getMessage()
+                                + "; the commands are shuffle, draw and audit",
+                        unknown);
             }
         } catch (ClassCastException | ReflectiveOperationException | LinkageError e) {
             String needed = " has to be a public class that implements " + Shuffler.class.getName()

@@ -35,7 +35,6 @@ class ArgumentsTest {
     @CsvSource(delimiter = '|', textBlock = """
                     ''                      | []
                     a --seed 42 - b         | [seed 42, a, -, b]
-                    --seed=42 --seed=7 -z   | [seed 7, --zero]
                     --seed -5 -n 3          | [seed -5, count 3]
                     --seed=-5 -n3 --zero    | [seed -5, count 3, --zero]
                     --alpha 1e-6            | [alpha 1.0E-6]
@@ -55,6 +54,8 @@ class ArgumentsTest {
                     -zn5              | -z takes no value
                     --zero=           | --zero takes no value
                     --seed            | --seed needs N after it
+                    --seed=42 --seed 7 -z | --seed is given 2 times; write it once
+                    -z --zero -z      | --zero is given 3 times; write it once
                     --seed=           | --seed needs a whole number from -2^63 to 2^63-1, or a text, not ''
                     --seed -          | --seed needs a whole number from -2^63 to 2^63-1, or a text, not -
                     -n0               | -n needs a whole number from 1 to 2147483647, not 0

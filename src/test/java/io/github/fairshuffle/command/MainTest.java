@@ -46,6 +46,8 @@ class MainTest {
                     "$@" 2>&1 <&- || :                        # one -                       # shuffle: the standard input is closed; name a file
                     "$@" <&-                                  # one --header 2              # a b
                     "$@" <&-                                  # -i 7-7                      # 7
+                    ("$@" 2>&1; echo $? >log) | sed q >one; cat log # -i 1-1000000           # 141
+                    ("$@" 2>&1; echo $? >log) | sed q >one; cat log # -i 1-3 --times 100000  # 141
                     """)
     void theStandardStreamsAreThoseOfTheProcess(String script, String words, String expected, @TempDir Path folder)
             throws IOException, InterruptedException {

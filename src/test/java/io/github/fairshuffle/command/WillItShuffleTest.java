@@ -187,7 +187,7 @@ class WillItShuffleTest {
                 .containsExactly(
                         new String[] {"Liar", "uniform", "proved biased", "4", "25/384", "<-- WRONG"},
                         new String[] {"AtManyCards", "unstated", "rejected by sample", "54", "<-- WRONG"});
-        assertThat(run.out()).endsWith("\n3 shufflers audited. Not what they claim, or not fair: Liar, AtManyCards\n");
+        assertThat(run.out()).endsWith("\n3 shufflers audited. Not fair: AtManyCards. Not what they claim: Liar\n");
     }
 
     @Test
@@ -369,7 +369,8 @@ class WillItShuffleTest {
         lines.set(600, lines.get(17));
         assertThat(tested(lines, 1).out())
                 .startsWith("NOT FAIR  orders.txt (1,000 shuffles of 54 cards)")
-                .contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order");
+                .contains("of 1,000 shuffles of 54 cards, 1 repeated an earlier order")
+                .contains("few seeds (or one number decides all steps) (likely)");
         assertThat(tested(lines.subList(0, 200), 2).out())
                 .startsWith("TOO FEW SHUFFLES  orders.txt (199 shuffles of 54 cards)")
                 .contains("most tests need 200 shuffles or more");
@@ -500,6 +501,11 @@ class WillItShuffleTest {
             delimiter = '|',
             value = {
                 "com.example.Nowhere | no class com.example.Nowhere",
+                "com.example.Cards.shuffle | write com.example.Cards::shuffle, not com.example.Cards.shuffle",
+                "com.example.Cards#shuffle | write com.example.Cards::shuffle, not com.example.Cards#shuffle",
+                "com.example.wild.Decks.Pack::shuffle | write com.example.wild.Decks$Pack::shuffle (a shell needs single quotes), not",
+                "shufle x | TruncatedKeys(bits); the commands are shuffle, draw and audit",
+                "--seed 1 Durstenfeld --seed 2 | --seed is given 2 times; write it once",
                 "java.lang.String | implements io.github.fairshuffle.Shuffler",
                 "io.github.fairshuffle.physical.Riffle | as ::shuffle; or in a test, write Audit.of(new Riffle(...)).run()",
                 "io.github.fairshuffle.command.WillItShuffleTest$Unconstructed | AssertionError: in the constructor",
