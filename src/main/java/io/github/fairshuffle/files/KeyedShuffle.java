@@ -17,6 +17,10 @@ import java.util.function.ToLongFunction;
  * exchangeable and records with the same key are shuffled.
  */
 record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, Block block) {
+    /** Advice for messages; {@link Limits#of} uses at most 5/8 of the heap. */
+    static final String ALLOW_MORE =
+            "allow more with memory(…) or --memory, and with java -Xmx if it is 5/8 of the heap";
+
     /**
      * Limits on the memory. An empty block has space for any record.
      *
@@ -70,7 +74,7 @@ record KeyedShuffle(Limits limits, Path folder, OutputStream out, Meter meter, B
     private long deal(Records records, Keys.Ties ties, int shift) throws IOException {
         int used = shift + limits.bucketBits;
         if (used > Long.SIZE) {
-            throw new IOException("records with the same key do not fit into memory; allow more by memory(…)");
+            throw new IOException("records with the same key do not fit into memory; " + ALLOW_MORE);
         }
         List<DiskOutput> files = new ArrayList<>();
         List<OutputStream> buckets = new ArrayList<>();

@@ -218,7 +218,7 @@ sealed class Records implements Closeable {
     private void grow() throws IOException {
         if (buffer.length == longest) {
             throw new IOException("record " + (count + 1) + " does not fit into " + longest
-                    + " bytes, an eighth of the memory; allow more, or name the right separator");
+                    + " bytes, an eighth of the memory; " + KeyedShuffle.ALLOW_MORE + ", or name the right separator");
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(longest, 2L * buffer.length));
     }

@@ -2,18 +2,15 @@ package io.github.fairshuffle.files;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Target implements Closeable {
     private final Path path;
-    private final Path beside;
+    private final NewFile file;
     final DiskOutput out;
     /** The permissions of the target; null if there is no target, or if the system has no POSIX permissions. */
     private final @Nullable Set<PosixFilePermission> permissions;
-
-    private final Thread atExit = new Thread(this::delete, "fairshuffle-delete");
 
     Target(Path target) throws IOException {
         Path folder = folder(target);
@@ -36,16 +31,14 @@ final class Target implements Closeable {
         if (Files.exists(path, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(path)) {
             throw new IOException(target + " is not a file; name one, which need not exist");
         }
-        beside = path.resolveSibling(".fairshuffle-" + UUID.randomUUID() + ".tmp");
         permissions = Files.exists(path) && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null
                 ? Files.getPosixFilePermissions(path)
                 : null;
         FileAttribute<?>[] attributes = Stream.ofNullable(permissions)
                 .map(PosixFilePermissions::asFileAttribute)
                 .toArray(FileAttribute<?>[]::new);
-        Set<StandardOpenOption> newFile = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        out = new DiskOutput(FileChannel.open(beside, newFile, attributes), folder);
-        Runtime.getRuntime().addShutdownHook(atExit);
+        file = new NewFile(folder, attributes);
+        out = new DiskOutput(file.channel, folder);
     }
 
     /** Returns the folder of a target. The folder must exist. */
@@ -66,27 +59,15 @@ final class Target implements Closeable {
     void commit() throws IOException {
         out.close();
         if (permissions != null) {
-            Files.setPosixFilePermissions(beside, permissions); // the umask may have removed some permissions
+            Files.setPosixFilePermissions(file.path, permissions); // the umask may have removed some permissions
         }
-        Files.move(beside, path, StandardCopyOption.ATOMIC_MOVE);
+        Files.move(file.path, path, StandardCopyOption.ATOMIC_MOVE);
     }
 
     @Override
     public void close() throws IOException {
-        try (out) {
-            Runtime.getRuntime().removeShutdownHook(atExit);
-        } catch (IllegalStateException ending) {
-            // The JVM is ending, and the hook is already running.
-        } finally {
-            delete();
-        }
-    }
-
-    private void delete() {
-        try {
-            Files.deleteIfExists(beside);
-        } catch (IOException e) {
-            // The file cannot be deleted, and there is nothing else to try.
+        try (file) {
+            out.close();
         }
     }
 }

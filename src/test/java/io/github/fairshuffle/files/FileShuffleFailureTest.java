@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -124,8 +125,8 @@ class FileShuffleFailureTest extends Scene {
         Path tooLong = Files.writeString(folder.resolve("long"), "short\n" + "long".repeat(50_000) + "\n");
         failures.put(
                 three.from(tooLong).memory(LEAST_MEMORY),
-                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more, or name the right"
-                        + " separator");
+                "record 2 does not fit into 131072 bytes, an eighth of the memory; allow more with memory(…) or --memory,"
+                        + " and with java -Xmx if it is 5/8 of the heap, or name the right separator");
         for (Map.Entry<FileShuffle, String> each : failures.entrySet()) {
             assertThat(failure(each.getKey())).isInstanceOf(IOException.class).hasMessage(each.getValue());
         }
@@ -210,7 +211,9 @@ class FileShuffleFailureTest extends Scene {
         List<String> open = new ArrayList<>();
         try (Stream<Path> files = Files.list(all)) {
             for (Path file : files.filter(Files::isSymbolicLink).toList()) {
-                if (Files.readSymbolicLink(file).toString().matches(".*/\\.fairshuffle-\\d+\\.tmp \\(deleted\\)")) {
+                if (Files.readSymbolicLink(file)
+                        .toString()
+                        .matches(".*/\\.fairshuffle-[-0-9a-f]+\\.tmp \\(deleted\\)")) {
                     open.add(file.toString());
                 }
             }
@@ -292,6 +295,40 @@ class FileShuffleFailureTest extends Scene {
         assertThat(out).hasContent("what was there");
         assertThat(files()).containsExactly(in, other, out);
         assertThat(other).isEmptyDirectory();
+    }
+
+    /** Creates files in eight threads, until its JVM ends. */
+    static final class Creating {
+        public static void main(String[] args) throws InterruptedException {
+            Path folder = Path.of(System.getProperty("folder"));
+            CountDownLatch begun = new CountDownLatch(1_000);
+            for (int k = 0; k < 8; k++) {
+                boolean isTarget = k % 2 == 0;
+                Path out = folder.resolve("out" + k);
+                Thread thread = new Thread(() -> {
+                    try {
+                        while (true) {
+                            (isTarget ? new Target(out) : DiskOutput.temporary(folder)).close();
+                            begun.countDown();
+                        }
+                    } catch (IOException ending) {
+                        // no file is created any more
+                    }
+                });
+                thread.setDaemon(true);
+                thread.start();
+            }
+            begun.await();
+            System.exit(0);
+        }
+    }
+
+    @Test
+    void theEndOfTheJvmLeavesNoFileThatWasJustCreated() throws IOException, InterruptedException {
+        for (int run = 0; run < 3; run++) {
+            assertThat(ForkedJvm.run(Creating.class, "-Dfolder=" + folder)).isEmpty();
+            assertThat(files()).isEmpty();
+        }
     }
 
     /** The JDK copies data that is read or written to memory outside the heap. */

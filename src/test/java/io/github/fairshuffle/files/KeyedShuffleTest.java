@@ -137,6 +137,6 @@ class KeyedShuffleTest {
         assertThatThrownBy(() -> order(
                         new long[] {7, 7, 7}, narrow(2), Keys.Ties.shuffled(key -> Dice.of(Randomness.seeded(key)))))
                 .isInstanceOf(IOException.class)
-                .hasMessage("records with the same key do not fit into memory; allow more by memory(…)");
+                .hasMessage("records with the same key do not fit into memory; " + KeyedShuffle.ALLOW_MORE);
     }
 }
