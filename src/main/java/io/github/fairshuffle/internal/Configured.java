@@ -55,7 +55,7 @@ public record Configured(Shuffler algorithm, @Nullable RandomGenerator chosen, b
     @Override
     public String toString() {
         return algorithm
-                + (chosen != null ? " using " + chosen.getClass().getName() : "")
+                + (chosen != null ? " using " + Names.of(chosen) : "")
                 + (guarded ? " with full coverage" : "");
     }
 }

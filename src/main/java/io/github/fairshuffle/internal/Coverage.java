@@ -1,7 +1,6 @@
 package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.internal.dice.Xoshiro256;
 import java.security.SecureRandom;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
@@ -24,7 +23,7 @@ final class Coverage {
         }
         String what =
                 count == size ? "an order of " + size + " elements" : count + " of " + size + " elements in order";
-        String name = name(generator);
+        String name = Names.of(generator);
         String advice = "Randomness.secure(), which has no limit";
         if (!(generator instanceof SecureRandom) && needed <= STANDARD_BITS) {
             advice = "Randomness.standard(), which has " + STANDARD_BITS + " bits, or Randomness.secure()";
@@ -35,13 +34,5 @@ final class Coverage {
                 : "how many " + name + " has is not known";
         throw new IllegalArgumentException(Names.format(
                 "%s needs a generator with %.1f bits of state or more; %s; use %s", what, needed, state, advice));
-    }
-
-    private static String name(RandomGenerator generator) {
-        if (generator instanceof Xoshiro256) {
-            return generator == Xoshiro256.standard() ? "the default generator" : "the generator of Randomness.seeded";
-        }
-        String type = generator.getClass().getName();
-        return generator instanceof SecureRandom secure ? type + " (" + secure.getAlgorithm() + ")" : type;
     }
 }

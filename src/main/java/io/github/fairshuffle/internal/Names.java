@@ -1,9 +1,13 @@
 package io.github.fairshuffle.internal;
 
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.Xoshiro256;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
 /** Formats the names of shufflers, the names of constants, and numbers, for all text that the library writes. */
@@ -33,6 +37,17 @@ public final class Names {
     public static String of(Class<?> type) {
         String simple = type.isAnonymousClass() ? type.getName().replaceFirst(".*\\.", "") : type.getSimpleName();
         return simple.replaceFirst("(.*)\\$\\$Lambda.*", "a lambda in $1"); // its number differs between runs
+    }
+
+    /** Returns the name of a generator: the method of {@link Randomness} that returned it, or the name of its class. */
+    public static String of(RandomGenerator generator) {
+        if (generator instanceof Xoshiro256) {
+            return generator == Xoshiro256.standard() ? "Randomness.standard()" : "Randomness.seeded(…)";
+        }
+        String type = generator.getClass().getName();
+        return !(generator instanceof SecureRandom secure)
+                ? type
+                : secure == Randomness.secure() ? secure.toString() : type + " (" + secure.getAlgorithm() + ")";
     }
 
     /** Replaces characters that would move the cursor, colour a terminal or break a table, and unpaired surrogates. */

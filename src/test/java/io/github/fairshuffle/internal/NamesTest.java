@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class NamesTest {
@@ -35,6 +40,24 @@ class NamesTest {
     void aNameIsCutAfterSixtyCharacters() {
         assertThat(Names.of(named("x".repeat(60)))).isEqualTo("x".repeat(60));
         assertThat(Names.of(named("x".repeat(61)))).isEqualTo("x".repeat(60) + "…");
+    }
+
+    @Test
+    void aGeneratorIsCalledByTheMethodThatReturnedIt() throws NoSuchAlgorithmException {
+        assertThat(Randomness.secure()).hasToString("Randomness.secure()");
+        Map.of(
+                        Randomness.secure(),
+                        "Randomness.secure()",
+                        Randomness.standard(),
+                        "Randomness.standard()",
+                        Randomness.seeded(1),
+                        "Randomness.seeded(…)",
+                        new Random(1),
+                        "java.util.Random",
+                        SecureRandom.getInstance("DRBG"),
+                        "java.security.SecureRandom (DRBG)")
+                .forEach((generator, name) ->
+                        assertThat(Shuffler.forward().using(generator)).hasToString("Forward using " + name));
     }
 
     @Test

@@ -12,13 +12,44 @@ public final class Providers {
     /** Returns a generator that reads the random source of the operating system and never blocks. */
     public static SecureRandom systemSource() {
         try {
-            return SecureRandom.getInstance("NativePRNGNonBlocking", "SUN");
+            return new SystemSource(SecureRandom.getInstance("NativePRNGNonBlocking", "SUN"));
         } catch (GeneralSecurityException elsewhere) {
             try {
-                return SecureRandom.getInstance("Windows-PRNG", "SunMSCAPI");
+                return new SystemSource(SecureRandom.getInstance("Windows-PRNG", "SunMSCAPI"));
             } catch (GeneralSecurityException neither) {
-                return new SystemSeeds();
+                return new SystemSource(new SystemSeeds());
             }
+        }
+    }
+
+    /** Returns the bytes of another generator, but has a name that users understand. */
+    private static final class SystemSource extends SecureRandom {
+        private static final long serialVersionUID = 1L;
+
+        private final SecureRandom source;
+
+        SystemSource(SecureRandom source) {
+            this.source = source;
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            source.nextBytes(bytes);
+        }
+
+        @Override
+        public byte[] generateSeed(int bytes) {
+            return source.generateSeed(bytes);
+        }
+
+        @Override
+        public String getAlgorithm() {
+            return source.getAlgorithm();
+        }
+
+        @Override
+        public String toString() {
+            return "Randomness.secure()";
         }
     }
 
