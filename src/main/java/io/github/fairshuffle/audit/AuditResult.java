@@ -10,6 +10,7 @@ import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -165,6 +166,19 @@ public final class AuditResult {
         if (!fair && finding() != Finding.PROVED_UNIFORM) {
             throw new AssertionError(toString());
         }
+    }
+
+    /** {@return the title of {@link #toString()}, on one line} */
+    public String title() {
+        return new AuditText(evidence, explanation).title();
+    }
+
+    /**
+     * {@return the sentences of each paragraph after the title of {@link #toString()}, without line breaks} The keys are
+     * the labels of the paragraphs, such as {@code found}. The {@link #standardError()} is not included.
+     */
+    public Map<String, List<String>> paragraphs() {
+        return new AuditText(evidence, explanation).paragraphs();
     }
 
     /**

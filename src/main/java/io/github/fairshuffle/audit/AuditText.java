@@ -39,8 +39,8 @@ record AuditText(Evidence evidence, Explanation explanation) {
             "the program receives the number n of cards and the number of shuffles as its last two arguments, and prints a line for each shuffle: the cards 0 to n - 1 in their new order; it writes all other text to its standard error";
     private static final String SIZES = "if it accepts some numbers of cards only, name them: sizes(52), or --sizes 52";
 
-    @Override
-    public String toString() {
+    /** Returns the sentences of each paragraph after the title, by the label of the paragraph. */
+    Map<String, List<String>> paragraphs() {
         Map<String, List<String>> parts = new LinkedHashMap<>();
         if (!evidence.isUnfair()) {
             parts.put("found", failed());
@@ -66,9 +66,15 @@ record AuditText(Evidence evidence, Explanation explanation) {
         } else if (!evidence.claimHolds) {
             explain(parts);
         }
-        StringBuilder text = new StringBuilder(title());
         parts.put("cards", evidence.finding == Finding.NOT_JUDGED ? List.of() : evidence.subject.numbered());
-        parts.forEach((label, sentences) -> text.append(paragraph(label, sentences)));
+        parts.values().removeIf(List::isEmpty);
+        return parts;
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(wrapped(title(), 0));
+        paragraphs().forEach((label, sentences) -> text.append(paragraph(label, sentences)));
         if (!evidence.failures.isEmpty() && !evidence.standardError.isEmpty()) {
             text.append(format("%n  %-10s", "stderr"))
                     .append(evidence.standardError.replace(System.lineSeparator(), newLine()));
@@ -76,7 +82,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
         return text.toString();
     }
 
-    private String title() {
+    String title() {
         Finding finding = evidence.finding;
         String verdict = switch (finding) {
             case PROVED_UNIFORM -> evidence.claimHolds ? "PROVED FAIR" : "FAIR, NOT AS CLAIMED";
@@ -90,7 +96,7 @@ record AuditText(Evidence evidence, Explanation explanation) {
                 evidence.isUnfair() ? explanation.shown().map(this::shown).orElse("") : shuffles();
         String line = explanation.line().isEmpty() ? "" : ", " + explanation.line();
         String where = shuffles.isEmpty() ? format("%,d cards", evidence.cards()) : shuffles;
-        return wrapped(verdict + "  " + evidence.subject.name() + " (" + where + ")" + line, 0);
+        return verdict + "  " + evidence.subject.name() + " (" + where + ")" + line;
     }
 
     /** Describes the shuffles that show the facts. */
@@ -307,9 +313,6 @@ record AuditText(Evidence evidence, Explanation explanation) {
 
     /** Wraps sentences after a label. If the sentences do not fit on one line, each sentence starts a new line. */
     private static String paragraph(String label, List<String> sentences) {
-        if (sentences.isEmpty()) {
-            return "";
-        }
         String all = String.join("; ", sentences);
         String split = all.length() > WIDTH - INDENT ? String.join(";\n", sentences) : all;
         return format("%n  %-10s", label)

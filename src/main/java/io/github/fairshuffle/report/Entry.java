@@ -10,9 +10,11 @@ import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
 import io.github.fairshuffle.internal.statistics.AllOrders;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The part of the page about one shuffler.
@@ -143,9 +145,20 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                         .orElseGet(this::text));
     }
 
-    /** Returns the text of the audit. */
+    /** Returns the text of the audit. The browser wraps it, but not between a number and its percent sign. */
     Html text() {
-        return Html.format("<pre class=\"note\">%s</pre>", audit.toString());
+        Html stderr = Html.format("<dt>stderr</dt><dd><pre>%s</pre></dd>", audit.standardError());
+        Html text = Html.format(
+                "<div class=\"verdict\"><p>%s</p><dl>\n%s\n%s</dl></div>",
+                audit.title(),
+                Html.join(audit.paragraphs().entrySet().stream().map(Entry::paragraph)),
+                audit.standardError().isEmpty() ? "" : stderr);
+        return new Html(text.markup().replace(" %", "\u00a0%"));
+    }
+
+    private static Html paragraph(Map.Entry<String, List<String>> paragraph) {
+        Stream<Html> sentences = paragraph.getValue().stream().map(sentence -> Html.format("<p>%s</p>", sentence));
+        return Html.format("<dt>%s</dt><dd>%s</dd>", paragraph.getKey(), Html.join(sentences));
     }
 
     private Html panels(Shuffler shuffler, OrdersChart orders, int samples, long seed) {

@@ -178,6 +178,18 @@ class AuditTest {
                 .contains("java.lang.IllegalStateException: two are no deck, with 2 cards");
     }
 
+    /** Without its line breaks, the text is the title and the paragraphs. */
+    @ParameterizedTest
+    @MethodSource("evidence")
+    void theTextIsTheTitleAndTheParagraphsInLines(Evidence evidence) {
+        AuditResult result = result(evidence);
+        StringBuilder line = new StringBuilder(result.title());
+        result.paragraphs()
+                .forEach((label, sentences) -> line.append("  " + label + "  " + String.join("; ", sentences)));
+        assertThat(line).doesNotContain("\n");
+        assertThat(result.toString()).isEqualToNormalizingWhitespace(line);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "Forward, UNIFORM, true",

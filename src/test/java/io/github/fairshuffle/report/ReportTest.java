@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
+import io.github.fairshuffle.audit.Audit;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.CatalogueAudits;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
@@ -25,6 +26,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -204,6 +207,11 @@ class ReportTest {
                         + "&#39;%s&#39;</h3>")
                 .as("a bias that only another number of cards reveals")
                 .containsPattern("NOT FAIR  A b .(2,000 shuffles of 52|[2356]) cards")
+                .as("sentences that only the browser wraps")
+                .contains("<dd><p>each place is swapped with any place: swap(i, nextInt(n)) (exact match with 2, 3, 4"
+                        + " and 5 cards)</p></dd>")
+                .as("a percent sign beside its number")
+                .contains("29.3\u00a0% of shuffles (should be 25\u00a0%)</p>")
                 .as("a broken promise")
                 .contains("proved biased: breaks its promise")
                 .as("a shuffle that the main program audits besides the catalogue")
@@ -230,6 +238,16 @@ class ReportTest {
         };
         Report.write(page, audits(broken, new SwapAny()), 10, 1);
         assertThat(page).content().contains("not judged", "broken, at ReportTest.java:", ">SwapAny</h3>");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void ofAProgramThatFailsThePageShowsTheStandardError() throws IOException {
+        Path page = folder.resolve("program.html");
+        AuditResult failed = Audit.ofProgram(List.of("sh", "-c", "echo '<5 cards' >&2; echo ' no' >&2; exit 1"))
+                .run();
+        Report.write(page, List.of(failed), 10, 1);
+        assertThat(page).content().contains("<dt>stderr</dt><dd><pre>&lt;5 cards\n no</pre></dd></dl>");
     }
 
     @Test
