@@ -166,7 +166,7 @@ const checks = {
     },
 
     async "fits narrow and wide screens"() {
-        for (const width of [400, 1000, 1400, 1600]) {
+        for (const width of [400, 800, 1000, 1400, 1600]) {
             await open(width);
             const { scrollWidth, clientWidth } = page.documentElement;
             equal(scrollWidth, clientWidth, `the width at ${width}`);
@@ -180,6 +180,10 @@ const checks = {
                 return a.right > b.right + 1 || a.left < b.left - 1 || a.bottom > b.bottom + 1 || a.top < b.top - 1;
             });
             equal(beyond.map(e => e.textContent), "", `the text beyond its picture at ${width}`);
+            const charts = all(".trio svg").map(e => e.getBoundingClientRect());
+            const different = side => new Set(charts.map(box => Math.round(box[side]))).size;
+            equal([different("width"), different("height")], "1,1", `the number of sizes of charts at ${width}`);
+            equal(different("x") * different("y"), 3, `the number of rows and columns of charts at ${width}`);
             equal(getComputedStyle(page.body).backgroundColor,
                 scheme === "light" ? "rgb(251, 250, 246)" : "rgb(20, 23, 26)");
             equal(frame.contentWindow.complaints, "", `complaints at ${width}`);
