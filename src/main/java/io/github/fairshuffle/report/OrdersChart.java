@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A bar chart of the probabilities of all orders of a few cards, from the most likely to the least likely order. */
 final class OrdersChart {
@@ -32,7 +33,8 @@ final class OrdersChart {
     /**
      * One order and its probability.
      *
-     * @param text the probability as a fraction, or the frequency as the number of samples with this order
+     * @param text the probability as a fraction with the common denominator of all orders, or the frequency as the number
+     *     of samples with this order
      * @param side positive if the order is more likely than in a fair shuffle, negative if it is less likely, or 0 if
      *     the order is as likely as in a fair shuffle or the sample does not show a difference
      */
@@ -57,11 +59,12 @@ final class OrdersChart {
         this.size = size;
         orders = AllOrders.number(size).intValueExact();
         isExact = law.isPresent();
-        sorted = IntStream.range(0, orders)
+        List<Permutation> all = IntStream.range(0, orders)
                 .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
-                .map(order -> isExact ? share(order, law.get()) : share(order, counts.orElseThrow()))
-                .sorted(BY_PROBABILITY.reversed())
                 .toList();
+        Stream<Share> shares =
+                isExact ? shares(all, law.get()) : all.stream().map(order -> share(order, counts.orElseThrow()));
+        sorted = shares.sorted(BY_PROBABILITY.reversed()).toList();
         top = Math.max(sorted.get(0).probability(), 1.5 / orders);
     }
 
@@ -75,10 +78,18 @@ final class OrdersChart {
                 : Optional.empty();
     }
 
-    private Share share(Permutation order, ExactLaw law) {
-        Fraction probability = law.probability(order);
+    /** Returns the orders with their probabilities, which have the same denominator, so that they can be compared. */
+    private Stream<Share> shares(List<Permutation> all, ExactLaw law) {
         Fraction fair = Fraction.of(BigInteger.ONE, BigInteger.valueOf(orders));
-        return new Share(order, probability.doubleValue(), probability.toString(), probability.compareTo(fair));
+        BigInteger denominator = all.stream()
+                .map(order -> law.probability(order).denominator())
+                .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));
+        return all.stream().map(order -> {
+            Fraction probability = law.probability(order);
+            BigInteger factor = denominator.divide(probability.denominator());
+            String text = probability.numerator().multiply(factor) + "/" + denominator;
+            return new Share(order, probability.doubleValue(), text, probability.compareTo(fair));
+        });
     }
 
     private Share share(Permutation order, OrderCounts counts) {

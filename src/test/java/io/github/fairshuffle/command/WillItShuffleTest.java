@@ -354,7 +354,8 @@ class WillItShuffleTest {
                 .contains(">Half\uFFFD</h3>")
                 .doesNotContain("of 4 cards", "24 orders", "of 24<", "1/24<", "1/24 ", "<title>2143");
         String riffle = page.substring(page.indexOf(">Riffle(2)</h3>"));
-        assertThat(riffle.substring(0, riffle.indexOf("</article>"))).contains("<dd>123456: 21/1024</dd>", ": 0</dd>");
+        assertThat(riffle.substring(0, riffle.indexOf("</article>")))
+                .contains("<dd>123456: 84/4096</dd>", ": 0/4096</dd>");
     }
 
     /** Tests a log of fair orders, the log with a repeated order, a short log, and a log with a wrong card. */

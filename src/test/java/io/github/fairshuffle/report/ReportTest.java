@@ -169,8 +169,8 @@ class ReportTest {
 
     @Test
     void tellsTheNumbersOfSwapAny() {
-        assertThat(HTML).contains("25/384", "2143: 15/256", "4123: 1/32");
-        assertThat(HTML).contains("<title>4123: 1/32, which is 0.75 × 1/24</title>");
+        assertThat(HTML).contains("25/384", "2143: 15/256", "4123: 8/256");
+        assertThat(HTML).contains("<title>4123: 8/256, which is 0.75 × 1/24</title>");
         assertThat(matches("(\\d+ orders of \\w+ cards)")).isNotEmpty().containsOnly("24 orders of 4 cards");
     }
 
