@@ -5,9 +5,8 @@ import static java.util.Map.entry;
 import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Names;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
 import java.util.Map;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -63,17 +62,15 @@ record HeatMap(PositionMatrix matrix) {
 
     /** Returns the ratio of each cell in hundredths, card by card. */
     int[] hundredths() {
-        return all().mapToInt(ratio -> (int) Math.round(ratio * 100)).toArray();
-    }
-
-    /** Returns the smallest and the largest ratio. */
-    String range() {
-        DoubleSummaryStatistics all = all().summaryStatistics();
-        return Names.format("%.2f to %.2f", all.getMin(), all.getMax());
-    }
-
-    private DoubleStream all() {
         return IntStream.range(0, matrix.size() * matrix.size())
-                .mapToDouble(k -> matrix.ratio(k / matrix.size(), k % matrix.size()));
+                .mapToDouble(k -> matrix.ratio(k / matrix.size(), k % matrix.size()))
+                .mapToInt(ratio -> (int) Math.round(ratio * 100))
+                .toArray();
+    }
+
+    /** Returns the smallest and the largest ratio, rounded as the ratios of the cells. */
+    String range() {
+        IntSummaryStatistics all = IntStream.of(hundredths()).summaryStatistics();
+        return Names.format("%.2f to %.2f", all.getMin() / 100.0, all.getMax() / 100.0);
     }
 }
