@@ -191,7 +191,7 @@ record Entry(String id, AuditResult audit, Optional<OrdersChart> chart, Optional
                         "bits",
                         draws
                                 ? Names.format(
-                                        "%.1f bits; %.1f needed", trace.bits(), Randomness.bitsFor(ANIMATION_SIZE))
+                                        "%.1f drawn; %.1f needed", trace.bits(), Randomness.bitsFor(ANIMATION_SIZE))
                                 : UNKNOWN),
                 entry("animation", draws ? Animation.of(id, name(), trace) : NO_DRAWS)));
     }
