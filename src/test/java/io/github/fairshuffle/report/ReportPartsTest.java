@@ -1,5 +1,6 @@
 package io.github.fairshuffle.report;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +9,9 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.PositionMatrix;
 import io.github.fairshuffle.internal.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +20,10 @@ import java.util.Map;
 import java.util.random.RandomGeneratorFactory;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the small parts of the report separately. */
 class ReportPartsTest {
@@ -69,6 +76,43 @@ class ReportPartsTest {
                 .map(rule -> rule.group(1))
                 .toList();
         assertThat(colours).doesNotHaveDuplicates().hasSize(2 * HeatMap.LEVELS);
+    }
+
+    /** Level AA of the WCAG asks for a contrast of 4.5. The first colour of each pair is the colour of a text. */
+    @ParameterizedTest
+    @CsvSource({
+        "src/main/resources/io/github/fairshuffle/report/report.css, ink/page ink/surface ink/pool ink/mild-soft"
+                + " soft/page soft/surface accent/page accent/surface accent/accent-soft mild/mild-soft bad/bad-soft"
+                + " page/ink page/accent",
+        "src/site/resources/css/site.css, text/back text/soft quiet/back quiet/soft link/back link/soft"
+    })
+    void textsAreEasyToReadInLightAndDark(Path file, String pairs) throws IOException {
+        List<Map<String, String>> schemes = Pattern.compile(":root \\{([^}]*#[^}]*)}")
+                .matcher(Files.readString(file))
+                .results()
+                .map(root -> Pattern.compile("--([a-z-]+): (#[0-9a-f]{6});")
+                        .matcher(root.group(1))
+                        .results()
+                        .collect(toMap(colour -> colour.group(1), colour -> colour.group(2))))
+                .toList();
+        assertThat(schemes).hasSize(2).allSatisfy(scheme -> {
+            for (String pair : pairs.split(" ")) {
+                String[] names = pair.split("/");
+                double text = luminance(scheme.get(names[0]));
+                double back = luminance(scheme.get(names[1]));
+                assertThat((Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05))
+                        .as(pair)
+                        .isGreaterThan(4.5);
+            }
+        });
+    }
+
+    private static double luminance(String colour) {
+        double[] light = IntStream.of(1, 3, 5)
+                .mapToDouble(k -> Integer.parseInt(colour.substring(k, k + 2), 16) / 255.0)
+                .map(part -> part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4))
+                .toArray();
+        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
     }
 
     @Test
