@@ -154,9 +154,10 @@ public interface Deck {
     }
 
     /**
-     * {@return a deck of some places of another deck; the cards at all other places stay there} For a quiz in which one
-     * answer stays in the middle, a song that is playing, or seats that are taken. In the new deck, place k is {@code
-     * places[k]}. Its operations {@code move} and {@code arrange} take O(n) time, where n is the size of the other deck.
+     * {@return a deck of some places of another deck; the cards at all other places stay there} Such a deck shuffles
+     * the answers of a quiz except for the answer in the middle, for example, or the seats that are not taken. In the new
+     * deck, place k is {@code places[k]}. Its operations {@code move} and {@code arrange} take O(n) time, where n is the
+     * size of the other deck.
      *
      * <pre>{@code
      * Shuffler.durstenfeld().shuffle(Deck.places(Deck.of(answers), 0, 1, 3));   // answer 2 stays where it is

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** The command {@code shuffle} of the jar: {@link FileShuffle} for the shell. */
 final class ShuffleCommand {
@@ -41,7 +42,8 @@ final class ShuffleCommand {
                                 N samples of -n; audit --orders - reads such lines
               -e, --echo        shuffles the arguments, each as a line, instead of files
               -n COUNT          writes only COUNT of the lines, drawn at random and kept in
-                                memory; or a percentage such as 20%, of any size
+                                memory; or a percentage such as 20%, for which all lines
+                                are copied to a temporary file
               --in-order        with -n: the drawn lines keep the order of IN
               -r, --repeat      with -n: draws with replacement, so that lines may repeat
               -z, --zero        lines end with a zero byte instead of a newline
@@ -78,10 +80,10 @@ final class ShuffleCommand {
 
     /** Writes many orders of the numbers of the option {@code -i}. */
     private static int times(Arguments given, OutputStream out) throws IOException {
-        given.names(0, 0, "no file with --times");
         if (!List.of("--times", "-i", "-n", "--seed", "-o").containsAll(given.options()) || !given.has("-i")) {
             throw new IllegalArgumentException("--times needs -i, and allows only -n, --seed and -o besides");
         }
+        given.names(0, 0, "no file with --times");
         long[] range = range(given);
         int size = Math.toIntExact(Math.min(range[1] - range[0] + 1, Integer.MAX_VALUE));
         if (size > MOST_IN_MEMORY) {
@@ -111,6 +113,9 @@ final class ShuffleCommand {
 
     private static FileShuffle parse(Arguments given, InputStream in, OutputStream out) throws IOException {
         boolean areNumbers = given.has("-i");
+        if (areNumbers && given.has("--echo")) {
+            throw new IllegalArgumentException("-i shuffles numbers and -e arguments; write one of the two");
+        }
         List<String> names = given.names(0, areNumbers ? 0 : Integer.MAX_VALUE, "no file with -i");
         Optional<InputStream> source = areNumbers
                 ? Optional.of(numbers(given))
@@ -149,14 +154,19 @@ final class ShuffleCommand {
             return all;
         }
         FileShuffle sample = isPercentage(given)
-                ? all.samplePercent(given.value(
-                                "-n",
-                                "a whole number, or a percentage from 0% to 100%",
-                                text -> Double.parseDouble(text.substring(0, text.length() - 1)))
-                        .orElseThrow())
+                ? all.samplePercent(
+                        given.value("-n", "a whole number, or a percentage from 0% to 100%", ShuffleCommand::percentage)
+                                .orElseThrow())
                 : all.sample(given.count("-n", 0).orElseThrow());
         sample = given.has("--in-order") ? sample.inOrder() : sample;
         return given.has("--repeat") ? sample.withReplacement() : sample;
+    }
+
+    private static double percentage(String text) {
+        if (!text.matches("[0-9]*\\.?[0-9]+%")) {
+            throw new NumberFormatException();
+        }
+        return Double.parseDouble(text.substring(0, text.length() - 1));
     }
 
     private static boolean isPercentage(Arguments given) {
@@ -180,10 +190,12 @@ final class ShuffleCommand {
         long[] range = range(given);
         long size = range[1] - range[0] + 1;
         LongStream numbers = LongStream.range(0, size);
-        boolean isPlainSample =
-                given.has("-n") && !isPercentage(given) && !given.has("--in-order") && !given.has("--repeat");
+        boolean isPlainSample = given.has("-n")
+                && !isPercentage(given)
+                && Stream.of("--in-order", "--repeat", "--header", "--together").noneMatch(given::has);
         if (size > MOST_IN_MEMORY && !isPlainSample) {
-            throw new IllegalArgumentException("more than 10,000,000 numbers need -n COUNT");
+            throw new IllegalArgumentException("more than 10,000,000 numbers need -n COUNT, without a percentage, -r,"
+                    + " --in-order, --header and --together");
         }
         if (size > 1_000_000 && isPlainSample) {
             long seed = given.seed().orElseGet(Randomness.standard()::nextLong);

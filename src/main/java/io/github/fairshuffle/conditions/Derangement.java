@@ -148,7 +148,7 @@ public final class Derangement<T extends @Nullable Object> {
     /**
      * {@return the same draw with the rule that nobody draws a person who has the same key} This rule works for large
      * groups, unlike a rule about {@linkplain #excluding pairs}. Only the first key is counted, and each further key
-     * excludes pairs.
+     * excludes pairs. In a draw {@linkplain #between between} two collections, every key only excludes pairs.
      *
      * @param key returns the family, class or department of a person, for example, and always the same one for the same
      *     person. Keys are compared by {@code equals} and may be null.

@@ -81,7 +81,8 @@ public final class Pairs<T extends @Nullable Object> {
      * one precedes the other in the collection; shuffle the pair to decide who begins. If the number of people is odd,
      * the last list contains only the person who is left over.
      *
-     * @throws IllegalArgumentException if every division contains an excluded pair
+     * @throws IllegalArgumentException if somebody may have no partner, or if there are at most 20 people and every
+     *     division contains an excluded pair
      * @throws IllegalStateException if all tries fail and there are more than 20 people, or if the generator is broken
      * @throws CancellationException if the thread is interrupted during many tries; the interrupt status stays set
      */
@@ -102,6 +103,7 @@ public final class Pairs<T extends @Nullable Object> {
     /** Returns the partner of each person. If the number is odd, the last partner is a placeholder. */
     private int[] partners(Dice dice) {
         int size = people.size() + people.size() % 2;
+        requirePartners(size);
         int[] order = Permutation.identity(size).order();
         int tries = Conditional.limited(Conditional.TRIES, size);
         for (int k = 0; k < tries; k++) {
@@ -122,11 +124,24 @@ public final class Pairs<T extends @Nullable Object> {
     }
 
     private boolean areAllowed(int one, int other) {
-        return isPlaceholder(one)
-                || isPlaceholder(other)
-                || exclusions.stream()
-                        .noneMatch(excluded -> excluded.test(people.get(one), people.get(other))
-                                || excluded.test(people.get(other), people.get(one)));
+        boolean allowed = true;
+        for (int k = 0; k < exclusions.size() && !isPlaceholder(one) && !isPlaceholder(other) && allowed; k++) {
+            allowed = !exclusions.get(k).test(people.get(one), people.get(other))
+                    && !exclusions.get(k).test(people.get(other), people.get(one));
+        }
+        return allowed;
+    }
+
+    private void requirePartners(int size) {
+        for (int person = 0; person < people.size() && !exclusions.isEmpty(); person++) {
+            Conditional.stopIfInterrupted();
+            int one = person;
+            if (IntStream.range(0, size).noneMatch(other -> other != one && areAllowed(one, other))) {
+                throw new IllegalArgumentException(
+                        people.get(one) + " may have no partner, so no perfect matching of these " + size
+                                + " people is left; exclude fewer pairs");
+            }
+        }
     }
 
     /** Chooses partners, and returns false at the first pair that is excluded. Pair k is at the places 2k and 2k + 1. */
@@ -154,13 +169,9 @@ public final class Pairs<T extends @Nullable Object> {
         Subsets subsets =
                 new Subsets(Subsets.Kind.PAIRINGS, size, (one, other) -> one != other && areAllowed(one, other));
         if (subsets.count() == 0) {
-            String alone = IntStream.range(0, size)
-                    .filter(one -> IntStream.range(0, size).allMatch(other -> one == other || !areAllowed(one, other)))
-                    .mapToObj(one -> people.get(one) + " may have no partner, and therefore ")
-                    .findFirst()
-                    .orElse("");
             throw new IllegalArgumentException(
-                    alone + "no perfect matching of these " + people.size() + " people is left; exclude fewer pairs");
+                    (size == people.size() ? "no perfect matching" : "no division into pairs") + " of these "
+                            + people.size() + " people is left; exclude fewer pairs");
         }
         return subsets.draw(dice);
     }

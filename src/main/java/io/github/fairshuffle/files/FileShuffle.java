@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Law:</b> exactly uniform, given ideal words: {@code KeyedShuffleTest} runs this code with all possible keys of
  * 1 and 2 bits. A seed has 64 bits, so seeds reach at most 2<sup>64</sup> orders.
  *
- * <p><b>One order for ever:</b> the order depends only on the seed and the number of lines. With {@link #byContent}, it
+ * <p><b>One order for ever:</b> the order of all lines depends only on the seed and the number of lines. With {@link #byContent}, it
  * depends only on the seed and the lines. Files with the same number of lines stay in step if their seeds are equal.
  *
  * <p><b>Bytes, not characters:</b> the separator is one byte that must not be part of a longer character; in UTF-8, an
@@ -234,8 +234,8 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle whose sample is drawn with replacement, so that a line can be drawn several times} All lines are
-     * copied to a temporary file, to count them, and memory holds one number for each drawn line. {@link #run()} rejects
-     * a shuffle with replacement that is no sample.
+     * copied to a temporary file, to count them. Memory holds a number for each line or for each draw, whichever are
+     * fewer. {@link #run()} rejects a shuffle with replacement that is no sample, and an empty input.
      */
     public FileShuffle withReplacement() {
         return with(changed -> changed.isWithReplacement = true);
@@ -316,7 +316,7 @@ public final class FileShuffle {
 
     /**
      * {@return a shuffle that reports how many bytes it has processed} Each byte of the file counts twice: when the
-     * byte is read and when it is written. If the size is not known, because the input is not a plain file or claims to
+     * byte is read and when it is written. For a sample, only the bytes that are read count. If the size is not known, because the input is not a plain file or claims to
      * be empty, the reported total is {@link Long#MAX_VALUE}.
      *
      * @param progress the listener; an exception that it throws ends the shuffle
@@ -334,8 +334,8 @@ public final class FileShuffle {
     /**
      * Shuffles the input and writes the result.
      *
-     * @throws IllegalArgumentException if the shuffle is {@link #inOrder} or {@link #withReplacement}, but no sample
      * @return the number of lines or records that were written, without the header
+     * @throws IllegalArgumentException if the shuffle is {@link #inOrder} or {@link #withReplacement}, but no sample
      * @throws IOException if a file cannot be read or written, the headers differ, a line does not fit into an eighth
      *     of the memory, or a record is incomplete; the target file is then unchanged. If the thread is interrupted,
      *     the exception is an {@link java.io.InterruptedIOException} or a {@link
@@ -352,7 +352,7 @@ public final class FileShuffle {
             size += Files.size(file);
         }
         Keys keys = keys();
-        long most = size == 0 ? Long.MAX_VALUE : keys instanceof Keys.Sample ? size : 2 * size;
+        long most = size == 0 ? Long.MAX_VALUE : isSample() ? size : 2 * size;
         Meter meter = new Meter(options.progress, most);
         KeyedShuffle.Limits limits = KeyedShuffle.Limits.of(options.memory);
         Path beside = out == null || isDevice ? Path.of(System.getProperty("java.io.tmpdir")) : Target.folder(out);
@@ -374,12 +374,12 @@ public final class FileShuffle {
 
     private Keys keys() {
         Keys.Seeded seeded = new Keys.Seeded(options.seed);
-        if (options.prefix != null) {
-            return new Keys.ByContent(options.prefix, options.bytes > 0 ? 0 : 1);
-        }
         boolean isSelected = options.isInOrder || options.isWithReplacement;
         if (isSelected && !isSample()) {
             throw new IllegalArgumentException("only a sample can be in order or with replacement; add sample(10)");
+        }
+        if (options.prefix != null) {
+            return new Keys.ByContent(options.prefix, options.bytes > 0 ? 0 : 1);
         }
         if (isSelected || options.percent != null) {
             return new Keys.Selection(

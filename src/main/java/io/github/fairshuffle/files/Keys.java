@@ -20,7 +20,6 @@ import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collector;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** The four ways to determine which records are written, and in which order. */
@@ -110,9 +109,9 @@ sealed interface Keys {
                 long read = records.count - before;
                 RandomGenerator words = seeded.words();
                 Dice dice = Dice.of(words);
-                LongSupplier copies = isWithReplacement
-                        ? drawn(read == 0 ? 0 : size.applyAsLong(read), read, dice)
-                        : selected(Math.min(read, size.applyAsLong(read)), read, dice);
+                long count = size.applyAsLong(read);
+                LongSupplier copies =
+                        isWithReplacement ? drawn(count, read, dice) : selected(Math.min(read, count), read, dice);
                 Records selected =
                         new Records.Selected(file.contents(), shuffle.limits().longest(), copies);
                 if (!isInOrder) {
@@ -135,16 +134,31 @@ sealed interface Keys {
             };
         }
 
-        /** Returns how often each record is drawn, if {@code count} records are drawn with replacement. */
-        static LongSupplier drawn(long count, long read, Dice dice) {
-            long[] places = LongStream.range(0, count)
-                    .map(k -> LargeBounds.roll(read, dice))
-                    .sorted()
-                    .toArray();
-            long[] next = {0, 0}; // the next record, and the number of drawn places before it
+        /**
+         * Returns how often each record is drawn, if {@code count} records are drawn with replacement. Memory holds a
+         * number for each record or for each draw, whichever are fewer.
+         */
+        static LongSupplier drawn(long count, long read, Dice dice) throws IOException {
+            if (read == 0 && count > 0) {
+                throw new IOException("there is nothing to draw: the input is empty");
+            }
+            if (Math.min(count, read) > Block.MOST) {
+                throw new IOException(count + " of " + read + " records are too many to draw with replacement");
+            }
+            int[] next = {0, 0}; // the next record, and in the second case the number of drawn places before it
+            if (read <= count) {
+                long[] copies = new long[(int) read];
+                for (long k = 0; k < count; k++) {
+                    copies[dice.roll((int) read)]++;
+                }
+                return () -> copies[next[0]++];
+            }
+            long[] places = new long[(int) count];
+            Arrays.setAll(places, k -> LargeBounds.roll(read, dice));
+            Arrays.sort(places);
             return () -> {
-                long before = next[1];
-                while (next[1] < count && places[(int) next[1]] == next[0]) {
+                int before = next[1];
+                while (next[1] < count && places[next[1]] == next[0]) {
                     next[1]++;
                 }
                 next[0]++;

@@ -2,7 +2,7 @@ package io.github.fairshuffle.internal;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.Orders;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.Objects;
 
 /** Some places of a deck, in a given order. The cards at all other places stay there. */
@@ -12,12 +12,13 @@ public final class PlacesDeck implements Deck {
 
     /** Chooses places, all of which must be different places of the deck. */
     public PlacesDeck(Deck deck, int[] places) {
-        BitSet chosen = new BitSet();
-        for (int place : places) {
-            if (chosen.get(Objects.checkIndex(place, deck.size()))) {
-                throw new IllegalArgumentException("place " + place + " is chosen twice; choose each place once");
+        int[] sorted = places.clone();
+        Arrays.sort(sorted);
+        for (int k = 0; k < sorted.length; k++) {
+            if (k > 0 && sorted[k] == sorted[k - 1]) {
+                throw new IllegalArgumentException("place " + sorted[k] + " is chosen twice; choose each place once");
             }
-            chosen.set(place);
+            Objects.checkIndex(sorted[k], deck.size());
         }
         this.deck = deck;
         this.places = places;

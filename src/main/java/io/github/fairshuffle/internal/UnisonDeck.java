@@ -4,8 +4,11 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.internal.array.ArrayDeck;
 import io.github.fairshuffle.internal.array.Orders;
 import io.github.fairshuffle.internal.list.ListDeck;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
@@ -29,44 +32,58 @@ public final class UnisonDeck implements Deck {
                 throw new IllegalArgumentException("decks in unison have the same size, but deck 0 has "
                         + decks.get(0).size() + " places and deck " + k + " has " + places);
             }
-            for (int before = 0; before < k; before++) {
-                if (overlap(decks.get(before), decks.get(k))) {
-                    throw new IllegalArgumentException("decks " + before + " and " + k
-                            + " are views of the same cards, which would be moved twice; leave one out");
-                }
-            }
         }
+        requireDifferentCards(decks);
         this.decks = decks;
         size = decks.get(0).size();
     }
 
-    private static boolean overlap(Deck one, Deck other) {
-        List<Cards> others = cards(other).toList();
-        return cards(one).anyMatch(cards -> others.stream().anyMatch(cards::overlap));
-    }
-
-    /** The cards of a deck: its place k is the place {@code index(k)} of a list, an array or another deck. */
-    private record Cards(Object owner, int size, IntUnaryOperator index) {
-        boolean overlap(Cards other) {
-            BitSet mine = new BitSet();
-            if (owner == other.owner) {
-                IntStream.range(0, size).map(index).forEach(mine::set);
+    private static void requireDifferentCards(List<Deck> decks) {
+        Map<Object, List<Cards>> byOwner = new IdentityHashMap<>();
+        for (int k = 0; k < decks.size(); k++) {
+            cards(decks.get(k), k)
+                    .forEach(cards -> byOwner.computeIfAbsent(cards.owner, owner -> new ArrayList<>())
+                            .add(cards));
+        }
+        for (List<Cards> same : byOwner.values()) {
+            BitSet seen = new BitSet();
+            for (Cards cards : same.size() > 1 ? same : List.<Cards>of()) {
+                if (cards.indices().anyMatch(seen::get)) {
+                    Cards first =
+                            same.stream().filter(cards::overlaps).findFirst().orElseThrow();
+                    throw new IllegalArgumentException("decks " + first.deck + " and " + cards.deck
+                            + " are views of the same cards, which would be moved twice; leave one out");
+                }
+                cards.indices().forEach(seen::set);
             }
-            return !mine.isEmpty()
-                    && IntStream.range(0, other.size).map(other.index).anyMatch(mine::get);
         }
     }
 
-    private static Stream<Cards> cards(Deck deck) {
-        if (deck instanceof UnisonDeck unison) {
-            return unison.decks.stream().flatMap(UnisonDeck::cards);
-        } else if (deck instanceof PlacesDeck some) {
-            return cards(some.deck())
-                    .map(cards -> new Cards(cards.owner, some.size(), k -> cards.index.applyAsInt(some.place(k))));
-        } else if (deck instanceof ArrayDeck<?> part) {
-            return Stream.of(new Cards(part.array(), part.size(), k -> part.from() + k));
+    /** The cards of deck number {@code deck}: its place k is the place {@code index(k)} of a list, an array or a deck. */
+    private record Cards(int deck, Object owner, int size, IntUnaryOperator index) {
+        IntStream indices() {
+            return IntStream.range(0, size).map(index);
         }
-        return Stream.of(new Cards(deck instanceof ListDeck view ? view.list() : deck, deck.size(), k -> k));
+
+        boolean overlaps(Cards other) {
+            BitSet theirs = new BitSet();
+            other.indices().forEach(theirs::set);
+            return indices().anyMatch(theirs::get);
+        }
+    }
+
+    private static Stream<Cards> cards(Deck deck, int number) {
+        if (deck instanceof UnisonDeck unison) {
+            return unison.decks.stream().flatMap(each -> cards(each, number));
+        } else if (deck instanceof PlacesDeck some) {
+            return cards(some.deck(), number)
+                    .map(cards ->
+                            new Cards(number, cards.owner, some.size(), k -> cards.index.applyAsInt(some.place(k))));
+        } else if (deck instanceof ArrayDeck<?> part) {
+            return Stream.of(new Cards(number, part.array(), part.size(), k -> part.from() + k));
+        }
+        Object owner = deck instanceof ListDeck view ? view.list() : deck;
+        return Stream.of(new Cards(number, owner, deck.size(), k -> k));
     }
 
     @Override

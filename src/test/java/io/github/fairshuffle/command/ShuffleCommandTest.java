@@ -199,7 +199,11 @@ class ShuffleCommandTest {
                         .lines())
                 .isSorted()
                 .containsExactlyInAnyOrderElementsOf(repeated.out().lines().toList());
-        assertThat(run("", "-n", "5", "-r")).isEqualTo(new Run(0, "", ""));
+        assertThat(run("", "-n", "5", "-r"))
+                .isEqualTo(new Run(1, "", "shuffle: there is nothing to draw: the input is empty\n"));
+        assertThat(run("", "-i", "1-2000000", "-n", "3", "--header", "1").out().lines())
+                .hasSize(4)
+                .startsWith("1");
         assertThat(run("", "-e")).isEqualTo(new Run(0, "", ""));
         assertThat(run("", "-e", "-z", "a\nb", "c", "--in-order", "-n", "2").out())
                 .isEqualTo("a\nb\0c\0");
@@ -269,18 +273,20 @@ class ShuffleCommandTest {
                     -n 20% --by-content a | an order by content has no other seed and no sample; leave them out, and use the first lines of the result as the sample
                     -n x%           | -n needs a whole number, or a percentage from 0% to 100%, not x%
                     -n 100.5%       | a percentage is from 0 to 100, not 100.5; write samplePercent(20) or -n 20%
-                    -n -1%          | a percentage is from 0 to 100, not -1.0; write samplePercent(20) or -n 20%
+                    -n -1%          | -n needs a whole number, or a percentage from 0% to 100%, not -1%
+                    -n 0x1p3%       | -n needs a whole number, or a percentage from 0% to 100%, not 0x1p3%
+                    -i 1-5 -e       | -i shuffles numbers and -e arguments; write one of the two
                     -n 1,5%         | -n needs a whole number, or a percentage from 0% to 100%, not 1,5%
                     --in-order      | --in-order and -r need -n COUNT
                     -r              | --in-order and -r need -n COUNT
-                    -i 0-10000000 -n 5 -r | more than 10,000,000 numbers need -n COUNT
+                    -i 0-10000000 -n 5 -r | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header and --together
                     -i              | -i needs LO-HI after it
                     -i 5            | -i needs two whole numbers LO-HI such as 1-10, not 5
                     -i 5-           | -i needs two whole numbers LO-HI such as 1-10, not 5-
                     -i 5-4          | -i needs two whole numbers LO-HI such as 1-10, not 5-4
                     -i -5-4         | -i needs two whole numbers LO-HI such as 1-10, not -5-4
                     -i 0-9223372036854775807 | -i needs two whole numbers LO-HI such as 1-10, not 0-9223372036854775807
-                    -i 0-10000000   | more than 10,000,000 numbers need -n COUNT
+                    -i 0-10000000   | more than 10,000,000 numbers need -n COUNT, without a percentage, -r, --in-order, --header and --together
                     -i 1-3 pom.xml  | the command takes no file with -i, not 1
                     --memory 5X     | --memory needs a size such as 512M or 2G, not 5X
                     --memory=       | --memory needs a size such as 512M or 2G, not ''

@@ -48,8 +48,7 @@ class PairsTest {
         if (expected.isEmpty()) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> pairs.counted(bound -> 0))
-                    .withMessageEndingWith(
-                            "no perfect matching of these " + size + " people is left; exclude fewer pairs");
+                    .withMessageEndingWith(" of these " + size + " people is left; exclude fewer pairs");
             return;
         }
         Map<List<Integer>, Fraction> tries = Outcomes.of(dice -> {
@@ -142,9 +141,12 @@ class PairsTest {
         Pairs<String> alone = Pairs.of(List.of("Ann", "Bob", "Cy", "Dan")).excluding((one, other) -> one.equals("Cy"));
         assertThatIllegalArgumentException()
                 .isThrownBy(alone::draw)
-                .withMessage("Cy may have no partner, and therefore no perfect matching of these 4 people is left;"
+                .withMessage("Cy may have no partner, so no perfect matching of these 4 people is left;"
                         + " exclude fewer pairs");
-        Pairs<Integer> many = Pairs.of(people(22)).excluding((one, other) -> one == 21);
+        assertThatIllegalArgumentException()
+                .isThrownBy(Pairs.of(people(2_000)).excluding((one, other) -> one == 1_999)::draw)
+                .withMessageStartingWith("1999 may have no partner");
+        Pairs<Integer> many = Pairs.of(people(22)).excluding((one, other) -> one < 12 && other < 12);
         assertThatIllegalStateException()
                 .isThrownBy(many::draw)
                 .withMessage("100000 tries failed, and 22 people are too many to count; exclude fewer pairs");

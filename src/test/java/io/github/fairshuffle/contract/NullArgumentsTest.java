@@ -16,8 +16,11 @@ import io.github.fairshuffle.audit.ForeignShuffler;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.conditions.Conditional;
+import io.github.fairshuffle.conditions.Counterbalanced;
 import io.github.fairshuffle.conditions.Derangement;
+import io.github.fairshuffle.conditions.Pairs;
 import io.github.fairshuffle.conditions.Spaced;
+import io.github.fairshuffle.conditions.Within;
 import io.github.fairshuffle.draw.Draw;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.exact.Fraction;
@@ -73,6 +76,7 @@ class NullArgumentsTest {
             Deck.of(new int[2]),
             Deck.of(TWO),
             Deck.unison(Deck.of(new int[2]), Deck.of(TWO)),
+            Deck.places(Deck.of(new int[3]), 0, 2),
             (Dice) bound -> fail(),
             Dice.of(Generators.untouchable()),
             Dice.of(new UntouchableBytes()),
@@ -91,7 +95,10 @@ class NullArgumentsTest {
                     .run(),
             Battery.of(Shuffler.forward()),
             Conditional.on(order -> true),
+            Counterbalanced.of(TWO),
             Derangement.of(2),
+            Pairs.of(TWO),
+            Within.by(element -> element),
             Spaced.by(element -> element),
             Draw.of(TWO, SECRET, "text", 1),
             FileShuffle.lines(InputStream.nullInputStream(), OutputStream.nullOutputStream()));

@@ -4,12 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Fractions;
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -23,6 +25,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests samples whose size depends on the number of records, that keep the order, or that are drawn with replacement. */
 class SelectionTest {
+    private static LongSupplier drawn(int count, int records, Dice dice) {
+        try {
+            return Keys.Selection.drawn(count, records, dice);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static List<Long> copies(LongSupplier copies, int records) {
         return LongStream.generate(copies).limit(records).boxed().toList();
     }
@@ -50,13 +60,11 @@ class SelectionTest {
     @CsvSource({"1, 3", "2, 3", "3, 3", "4, 2", "3, 4", "5, 1"})
     void theDrawsWithReplacementAreIndependent(int count, int records) {
         long[] factorial = {1, 1, 2, 6, 24, 120};
-        Outcomes.of(dice -> copies(Keys.Selection.drawn(count, records, dice), records))
-                .forEach((copies, probability) -> {
-                    long draws =
-                            copies.stream().reduce(factorial[count], (left, each) -> left / factorial[each.intValue()]);
-                    assertThat(copies.stream().mapToLong(each -> each).sum()).isEqualTo(count);
-                    assertThat(probability).isEqualTo(Fractions.fraction(draws, (long) Math.pow(records, count)));
-                });
+        Outcomes.of(dice -> copies(drawn(count, records, dice), records)).forEach((copies, probability) -> {
+            long draws = copies.stream().reduce(factorial[count], (left, each) -> left / factorial[each.intValue()]);
+            assertThat(copies.stream().mapToLong(each -> each).sum()).isEqualTo(count);
+            assertThat(probability).isEqualTo(Fractions.fraction(draws, (long) Math.pow(records, count)));
+        });
     }
 
     private static List<String> sample(int lines, UnaryOperator<FileShuffle> options) throws IOException {
@@ -113,6 +121,9 @@ class SelectionTest {
                     .isThrownBy(() -> sample(10, option))
                     .withMessage("only a sample can be in order or with replacement; add sample(10)");
         }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> sample(10, shuffle -> shuffle.byContent("a").inOrder()))
+                .withMessageStartingWith("only a sample");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> sample(10, shuffle -> shuffle.samplePercent(Double.NaN)))
                 .withMessage("a percentage is from 0 to 100, not NaN; write samplePercent(20) or -n 20%");
