@@ -154,6 +154,7 @@ class WillItShuffleTest {
         assertThat(out)
                 .contains(
                         "4 cards", "Collections.shuffle", "nothing speaks against any claim", "No bias found: nothing")
+                .contains("[1, 0, 3, 2]: 15/256  ", "[3, 0, 1, 2]: 8/256  ")
                 .doesNotContain("WRONG", "not judged");
         for (Shuffler shuffler : Shufflers.all()) {
             assertThat(out.lines().filter(line -> line.startsWith(shuffler + "  ")))
@@ -197,6 +198,7 @@ class WillItShuffleTest {
         assertThat(run.status()).as(run.out()).isZero();
         assertThat(run.out()).contains("Fair  ").contains("Riffle(7)").contains("3 shufflers audited");
         assertThat(run(args)).as("the same seed gives the same output").isEqualTo(run);
+        assertThat(run(named("Fair")).out()).endsWith("\n1 shuffler audited: no bias was found.\n");
         Run all = run("--all", named("Fair"));
         assertThat(all.out().lines().skip(3).findFirst().orElseThrow()).startsWith("Fair ");
         assertThat(all.out()).contains("3 shufflers audited");
