@@ -19,9 +19,9 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws random orders in which each place keeps its key: elements change places only within their stratum, which
- * consists of the elements with the same key. Permutation tests of stratified data use such orders; the strata are also
- * called exchangeability blocks.
+ * Draws random orders in which each place keeps its key. The elements with the same key are a stratum, and elements
+ * change places only within their stratum. Permutation tests of stratified data use such orders. Strata are also called
+ * exchangeability blocks.
  *
  * <pre>{@code
  * List<Patient> order = Within.by(Patient::clinic).shuffled(patients);   // each clinic keeps its places

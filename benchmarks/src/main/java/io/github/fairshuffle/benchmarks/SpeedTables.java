@@ -257,7 +257,7 @@ final class SpeedTables {
         }
     }
 
-    /** Returns the content and the end of a cell of a table. */
+    /** Returns a cell of a table, with its right border. */
     private static String join(List<Row> rows, Function<Row, String> value) {
         return rows.stream().map(value).collect(Collectors.joining(" / ", " ", " |"));
     }

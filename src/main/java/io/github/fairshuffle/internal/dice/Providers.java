@@ -22,7 +22,7 @@ public final class Providers {
         }
     }
 
-    /** Returns the bytes of another generator, but has a name that users understand. */
+    /** A generator that returns the bytes of another one, and prints itself as the method that users call. */
     private static final class SystemSource extends SecureRandom {
         private static final long serialVersionUID = 1L;
 
