@@ -87,8 +87,7 @@ class SpeedNumbersTest {
             value = {
                 "README.md | in applications, usually at least [%s times](#how-fast) as fast as `Collections.shuffle` for an"
                         + " `ArrayList` of 26 or more elements.",
-                "README.zh-CN.md | 在应用程序中打乱 `ArrayList`，元素为 26 个以上时，速度通常是 `Collections.shuffle` 的"
-                        + " [%s 倍](#有多快)以上。"
+                "README.zh-CN.md | 在应用程序中打乱 `ArrayList`，元素为 26 个以上时，速度通常是 `Collections.shuffle` 的" + " [%s 倍](#有多快)以上。"
             })
     void aReadmeHasTheLowestRatioInApplications(Path readme, String sentence) throws IOException {
         double lowest = rows(ARRAY_LISTS, APPLICATION, row -> row.size() >= 26)
@@ -128,7 +127,8 @@ class SpeedNumbersTest {
                         slower(ARRAY_LISTS, APPLICATION, "Collections"),
                         slower("new-thread", APPLICATION, "Collections"),
                         slower(LISTS, CALLED, "Commons RNG")));
-        assertThat(rows(LISTS, CALLED, row -> row.contender().startsWith("Commons RNG")).mapToDouble(Row::ratio))
+        assertThat(rows(LISTS, CALLED, row -> row.contender().startsWith("Commons RNG"))
+                        .mapToDouble(Row::ratio))
                 .allMatch(ratio -> ratio > 0.99);
         assertThat(slower(LISTS, APPLICATION, "Commons RNG")).isEmpty();
         assertThat(slower(ARRAYS + "|" + LISTS, "inlined", "")).isEmpty();
@@ -151,7 +151,8 @@ class SpeedNumbersTest {
 
     /** Returns the sizes at which the median of a peer was below ours. */
     private static String slower(String duels, String situations, String peer) throws IOException {
-        return sizes(rows(duels, situations, row -> row.ratio() < 1 && row.contender().startsWith(peer)));
+        return sizes(rows(
+                duels, situations, row -> row.ratio() < 1 && row.contender().startsWith(peer)));
     }
 
     private static String sizes(Stream<Row> rows) {
