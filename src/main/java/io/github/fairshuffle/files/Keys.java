@@ -145,20 +145,20 @@ sealed interface Keys {
             if (Math.min(count, read) > Block.MOST) {
                 throw new IOException(count + " of " + read + " records are too many to draw with replacement");
             }
-            int[] next = {0, 0}; // the next record, and in the second case the number of drawn places before it
+            long[] next = {0, 0}; // the next record, and in the second case the number of drawn places before it
             if (read <= count) {
                 long[] copies = new long[(int) read];
                 for (long k = 0; k < count; k++) {
                     copies[dice.roll((int) read)]++;
                 }
-                return () -> copies[next[0]++];
+                return () -> copies[(int) next[0]++];
             }
             long[] places = new long[(int) count];
             Arrays.setAll(places, k -> LargeBounds.roll(read, dice));
             Arrays.sort(places);
             return () -> {
-                int before = next[1];
-                while (next[1] < count && places[next[1]] == next[0]) {
+                long before = next[1];
+                while (next[1] < count && places[(int) next[1]] == next[0]) {
                     next[1]++;
                 }
                 next[0]++;
