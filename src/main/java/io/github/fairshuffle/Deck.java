@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cards that a shuffler rearranges: the elements of a list, of an array, of a part of an array, of chosen places, or
- * of several lists or arrays in unison. An algorithm can only move cards between the places 0 to {@code size() - 1}. It cannot lose,
- * duplicate or inspect a card. Each move changes the list or array immediately.
+ * of several lists or arrays in unison. An algorithm can only move cards between the places 0 to {@code size() - 1}. It
+ * cannot lose, duplicate or inspect a card. Each move changes the list or array immediately.
  *
  * <pre>{@code
  * Shuffler.durstenfeld().shuffle(Deck.unison(Deck.of(features), Deck.of(labels)));

@@ -67,7 +67,7 @@ public abstract class FindScene {
         return IntStream.range(0, n).boxed().toList();
     }
 
-    /** Checks an order of different elements that is equal to the original order only with a negligible probability. */
+    /** Checks that the elements are the same in another order; a random order fails with negligible probability only. */
     protected static <T> void assertShuffled(List<T> order, Collection<T> original) {
         assertThat(order).containsExactlyInAnyOrderElementsOf(original).isNotEqualTo(new ArrayList<>(original));
     }

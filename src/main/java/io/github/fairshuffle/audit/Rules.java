@@ -135,7 +135,7 @@ final class Rules {
             (evidence, view) -> ifFact(
                             Kind.PREVIOUS_ORDER,
                             (fact, any) -> isOfClock(fact),
-                            fact -> comeAgain(evidence, view, fact) ? THREADS : CLOCK)
+                            fact -> occurAgain(evidence, view, fact) ? THREADS : CLOCK)
                     .causes(evidence, view),
             ifFact(Kind.REPEATED_ORDERS, (fact, view) -> !isWeak(fact) || view.facts.size() == 1, Rules::fewSeeds),
             ifFact(Kind.FEW_ORDERS, (fact, view) -> isRotated(fact, view), ROTATION),
@@ -194,10 +194,10 @@ final class Rules {
     }
 
     /**
-     * Returns whether orders come again after other orders. The seeds of a clock or a counter do not come again. Orders
-     * of few cards come again by chance, but then no order is more frequent than all others together.
+     * Returns whether an order often occurs again after other orders. A clock or a counter never repeats an earlier
+     * seed. Orders of few cards occur again by chance, but then no order is more frequent than all others together.
      */
-    private static boolean comeAgain(Evidence evidence, View view, Fact previous) {
+    private static boolean occurAgain(Evidence evidence, View view, Fact previous) {
         List<Permutation> many = evidence.clues.large();
         long changes = IntStream.range(1, many.size())
                 .filter(k -> !many.get(k).equals(many.get(k - 1)))

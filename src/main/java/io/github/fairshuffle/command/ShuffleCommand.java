@@ -179,10 +179,12 @@ final class ShuffleCommand {
         if (lines.stream().anyMatch(line -> line.contains(end))) {
             throw new IllegalArgumentException("an argument of -e has several lines; add -z");
         }
-        return new ByteArrayInputStream(lines.stream()
-                .map(line -> line + end)
-                .collect(Collectors.joining())
-                .getBytes(StandardCharsets.UTF_8));
+        return input(lines.stream(), end);
+    }
+
+    private static InputStream input(Stream<String> lines, String end) {
+        String text = lines.map(line -> line + end).collect(Collectors.joining());
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the numbers of the option {@code -i}, one on each line, or only a sample if there are many. */
@@ -202,9 +204,7 @@ final class ShuffleCommand {
             long count = Math.min(size, given.count("-n", 0).orElseThrow());
             numbers = IndexPermutation.of(size, seed).stream(0, count);
         }
-        String end = given.has("--zero") ? "\0" : "\n";
-        String lines = numbers.mapToObj(k -> range[0] + k + end).collect(Collectors.joining());
-        return new ByteArrayInputStream(lines.getBytes(StandardCharsets.US_ASCII));
+        return input(numbers.mapToObj(k -> Long.toString(range[0] + k)), given.has("--zero") ? "\0" : "\n");
     }
 
     private static long[] range(Arguments given) {

@@ -1,12 +1,17 @@
 package io.github.fairshuffle.conditions;
 
+import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
+import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -104,7 +109,27 @@ public final class Conditional<T extends @Nullable Object> {
         }
     }
 
-    /** Draws one of the elements from a place on, swaps it to this place, and returns it. */
+    /** Returns the numbers from 0 to {@code size - 1} in random order. */
+    static int[] shuffled(int size, Dice dice) {
+        int[] order = Permutation.identity(size).order();
+        Shuffler.durstenfeld().permute(Deck.of(order), dice);
+        return order;
+    }
+
+    /** Returns the elements of a collection, and throws an exception with advice if two of them are equal. */
+    static <T extends @Nullable Object> List<T> different(
+            Collection<? extends T> collection, String name, String advice) {
+        List<T> list = new ArrayList<>(Objects.requireNonNull(collection, name));
+        Set<T> seen = new HashSet<>();
+        for (T element : list) {
+            if (!seen.add(element)) {
+                throw new IllegalArgumentException(element + " occurs twice; " + advice);
+            }
+        }
+        return list;
+    }
+
+    /** Draws one of the elements at the given place or behind it, swaps it to this place, and returns it. */
     static int pick(int[] order, int place, Dice dice) {
         int pick = place + dice.roll(order.length - place);
         int element = order[pick];

@@ -1,17 +1,11 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Randomness;
-import io.github.fairshuffle.Shuffler;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -55,13 +49,7 @@ public final class Counterbalanced<T extends @Nullable Object> {
      * @throws IllegalArgumentException if there is no condition, or if a condition occurs twice
      */
     public static <T extends @Nullable Object> Counterbalanced<T> of(Collection<? extends T> conditions) {
-        List<T> list = new ArrayList<>(Objects.requireNonNull(conditions, "conditions"));
-        Set<T> seen = new HashSet<>();
-        for (T condition : list) {
-            if (!seen.add(condition)) {
-                throw new IllegalArgumentException(condition + " occurs twice; name each condition once");
-            }
-        }
+        List<T> list = Conditional.different(conditions, "conditions", "name each condition once");
         if (list.isEmpty()) {
             throw new IllegalArgumentException("there is no condition; name one or more");
         }
@@ -94,14 +82,9 @@ public final class Counterbalanced<T extends @Nullable Object> {
 
     static <T extends @Nullable Object> List<List<T>> orders(List<T> conditions, Dice dice) {
         int size = conditions.size();
-        int[] labels = new int[size];
-        int[] rows = new int[size % 2 == 0 ? size : 2 * size];
-        Arrays.setAll(labels, label -> label);
-        Arrays.setAll(rows, row -> row);
-        Shuffler.durstenfeld().permute(Deck.of(labels), dice);
-        Shuffler.durstenfeld().permute(Deck.of(rows), dice);
+        int[] labels = Conditional.shuffled(size, dice);
         List<List<T>> orders = new ArrayList<>();
-        for (int row : rows) {
+        for (int row : Conditional.shuffled(size % 2 == 0 ? size : 2 * size, dice)) {
             List<T> order = new ArrayList<>();
             for (int place = 0; place < size; place++) {
                 int at = row < size ? place : size - 1 - place;

@@ -9,13 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
@@ -59,7 +57,7 @@ public final class Derangement<T extends @Nullable Object> {
     private final List<T> givers;
     private final List<T> takers; // the same list, unless the draw is between two collections
     private final Division division;
-    private final List<BiPredicate<? super T, ? super T>> exclusions;
+    private final Exclusions<T> exclusions;
     private final boolean circle;
     private final Supplier<RandomGenerator> generator;
 
@@ -67,7 +65,7 @@ public final class Derangement<T extends @Nullable Object> {
             List<T> givers,
             List<T> takers,
             Division division,
-            List<BiPredicate<? super T, ? super T>> exclusions,
+            Exclusions<T> exclusions,
             boolean circle,
             Supplier<RandomGenerator> generator) {
         this.givers = givers;
@@ -85,11 +83,12 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws IllegalArgumentException if a person occurs twice, or if there is only one person
      */
     public static <T extends @Nullable Object> Derangement<T> of(Collection<? extends T> people) {
-        List<T> list = different(Objects.requireNonNull(people, "people"));
+        List<T> list = different(people, "people");
         if (list.size() == 1) {
             throw new IllegalArgumentException(list.get(0) + " is the only person; add at least one more");
         }
-        return new Derangement<>(list, list, Division.singles(list.size()), List.of(), false, Randomness::standard);
+        Division singles = Division.singles(list.size());
+        return new Derangement<>(list, list, singles, new Exclusions<>(List.of()), false, Randomness::standard);
     }
 
     /**
@@ -115,22 +114,17 @@ public final class Derangement<T extends @Nullable Object> {
      */
     public static <T extends @Nullable Object> Derangement<T> between(
             Collection<? extends T> givers, Collection<? extends T> takers) {
-        List<T> from = different(Objects.requireNonNull(givers, "givers"));
-        List<T> to = different(Objects.requireNonNull(takers, "takers"));
+        List<T> from = different(givers, "givers");
+        List<T> to = different(takers, "takers");
         if (from.size() != to.size()) {
             throw new IllegalArgumentException(from.size() + " givers need as many takers, but there are " + to.size());
         }
-        return new Derangement<>(from, to, Division.none(), List.of(Objects::equals), false, Randomness::standard);
+        Exclusions<T> equal = new Exclusions<>(List.of(Objects::equals));
+        return new Derangement<>(from, to, Division.none(), equal, false, Randomness::standard);
     }
 
-    private static <T extends @Nullable Object> List<T> different(Collection<? extends T> people) {
-        Set<T> seen = new HashSet<>();
-        for (T person : people) {
-            if (!seen.add(person)) {
-                throw new IllegalArgumentException(person + " occurs twice; give each person a name of their own");
-            }
-        }
-        return new ArrayList<>(people);
+    private static <T extends @Nullable Object> List<T> different(Collection<? extends T> people, String name) {
+        return Conditional.different(people, name, "give each person a name of their own");
     }
 
     /**
@@ -140,9 +134,7 @@ public final class Derangement<T extends @Nullable Object> {
      *     always returns the same result for the same people
      */
     public Derangement<T> excluding(BiPredicate<? super T, ? super T> excluded) {
-        List<BiPredicate<? super T, ? super T>> more = new ArrayList<>(exclusions);
-        more.add(Objects.requireNonNull(excluded, "excluded"));
-        return new Derangement<>(givers, takers, division, more, circle, generator);
+        return new Derangement<>(givers, takers, division, exclusions.and(excluded), circle, generator);
     }
 
     /**
@@ -155,7 +147,7 @@ public final class Derangement<T extends @Nullable Object> {
      */
     public Derangement<T> excludingSame(Function<? super T, ?> key) {
         Objects.requireNonNull(key, "key");
-        if (takers != givers || division.hasFamilies()) {
+        if (isBetween() || division.hasFamilies()) {
             return excluding((giver, taker) -> Objects.equals(key.apply(giver), key.apply(taker)));
         }
         List<@Nullable Object> keys = new ArrayList<>();
@@ -169,7 +161,7 @@ public final class Derangement<T extends @Nullable Object> {
      * @throws UnsupportedOperationException if the draw is {@link #between} two collections
      */
     public Derangement<T> inOneCircle() {
-        if (takers != givers) {
+        if (isBetween()) {
             throw new UnsupportedOperationException("a circle needs one collection of people: use of(people)");
         }
         return new Derangement<>(givers, takers, division, exclusions, true, generator);
@@ -223,10 +215,9 @@ public final class Derangement<T extends @Nullable Object> {
             return possible ? division.counted(circle, MathContext.UNLIMITED).count() : BigInteger.ZERO;
         }
         if (size > kind().most) {
-            boolean between = takers != givers;
-            throw new UnsupportedOperationException((between ? "draws between two collections" : "excluded pairs")
+            throw new UnsupportedOperationException((isBetween() ? "draws between two collections" : "excluded pairs")
                     + " can be counted for at most " + kind().most + " people, not " + size
-                    + (between ? "" : "; only excludingSame(key) can be counted for more people"));
+                    + (isBetween() ? "" : "; only excludingSame(key) can be counted for more people"));
         }
         return BigInteger.valueOf(new Subsets(kind(), size, this::isAllowed).count());
     }
@@ -261,6 +252,10 @@ public final class Derangement<T extends @Nullable Object> {
         return counted(dice);
     }
 
+    private boolean isBetween() {
+        return takers != givers;
+    }
+
     private Subsets.Kind kind() {
         return circle ? Subsets.Kind.CIRCLES : Subsets.Kind.ASSIGNMENTS;
     }
@@ -270,11 +265,7 @@ public final class Derangement<T extends @Nullable Object> {
     }
 
     private boolean isExcluded(int giver, int taker) {
-        boolean excluded = false;
-        for (int k = 0; k < exclusions.size() && !excluded; k++) {
-            excluded = exclusions.get(k).test(givers.get(giver), takers.get(taker));
-        }
-        return excluded;
+        return exclusions.contains(givers.get(giver), takers.get(taker));
     }
 
     /**

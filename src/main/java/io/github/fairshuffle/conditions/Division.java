@@ -49,7 +49,7 @@ final class Division {
         return new Division(people, families, List.of());
     }
 
-    /** Divides nobody: the givers are not the takers. */
+    /** Returns the division for givers who are not the takers. It keeps no pair apart. */
     static Division none() {
         return new Division(new int[0], List.of(), List.of());
     }

@@ -1,9 +1,7 @@
 package io.github.fairshuffle.conditions;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
-import io.github.fairshuffle.Shuffler;
 import java.math.MathContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -164,7 +162,7 @@ final class Keyed<T extends @Nullable Object> {
         int[] rank = new int[sizes.length];
         int[] ranked = ranked(most).stream().mapToInt(key -> key).toArray();
         IntStream.range(0, ranked.length).forEach(k -> rank[ranked[k]] = isCut(ranked[k], most) ? k : ranked.length);
-        int[] numbered = Arrays.stream(shuffledOrder(dice))
+        int[] numbered = Arrays.stream(Conditional.shuffled(elements.size(), dice))
                 .boxed()
                 .sorted(Comparator.comparingInt(element -> rank[keys[element]]))
                 .mapToInt(element -> element)
@@ -239,17 +237,11 @@ final class Keyed<T extends @Nullable Object> {
         return new ArrayList<>(Arrays.stream(order).mapToObj(elements::get).toList());
     }
 
-    private int[] shuffledOrder(Dice dice) {
-        int[] order = Permutation.identity(elements.size()).order();
-        Shuffler.durstenfeld().permute(Deck.of(order), dice);
-        return order;
-    }
-
     /** Draws an order with the fewest equal neighbours: no two elements without the most frequent key are adjacent. */
     List<T> fewestEqualNeighbours(Dice dice) {
         List<Integer> equal = new ArrayList<>();
         Deque<Integer> others = new ArrayDeque<>();
-        for (int element : shuffledOrder(dice)) {
+        for (int element : Conditional.shuffled(elements.size(), dice)) {
             (keys[element] == frequent ? equal : others).add(element);
         }
         int first = precedes(frequent) ? 0 : 1; // the first of these elements that needs another one before it

@@ -39,11 +39,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Pairs<T extends @Nullable Object> {
     private final List<T> people;
-    private final List<BiPredicate<? super T, ? super T>> exclusions;
+    private final Exclusions<T> exclusions;
     private final Supplier<RandomGenerator> generator;
 
-    private Pairs(
-            List<T> people, List<BiPredicate<? super T, ? super T>> exclusions, Supplier<RandomGenerator> generator) {
+    private Pairs(List<T> people, Exclusions<T> exclusions, Supplier<RandomGenerator> generator) {
         this.people = people;
         this.exclusions = exclusions;
         this.generator = generator;
@@ -55,7 +54,8 @@ public final class Pairs<T extends @Nullable Object> {
      * @param people the people, who need not be different
      */
     public static <T extends @Nullable Object> Pairs<T> of(Collection<? extends T> people) {
-        return new Pairs<>(new ArrayList<>(Objects.requireNonNull(people, "people")), List.of(), Randomness::standard);
+        List<T> list = new ArrayList<>(Objects.requireNonNull(people, "people"));
+        return new Pairs<>(list, new Exclusions<>(List.of()), Randomness::standard);
     }
 
     /**
@@ -65,9 +65,7 @@ public final class Pairs<T extends @Nullable Object> {
      *     returns the same result for the same people
      */
     public Pairs<T> excluding(BiPredicate<? super T, ? super T> excluded) {
-        List<BiPredicate<? super T, ? super T>> more = new ArrayList<>(exclusions);
-        more.add(Objects.requireNonNull(excluded, "excluded"));
-        return new Pairs<>(people, more, generator);
+        return new Pairs<>(people, exclusions.and(excluded), generator);
     }
 
     /** {@return the same draw with another generator} */
@@ -124,12 +122,10 @@ public final class Pairs<T extends @Nullable Object> {
     }
 
     private boolean areAllowed(int one, int other) {
-        boolean allowed = true;
-        for (int k = 0; k < exclusions.size() && !isPlaceholder(one) && !isPlaceholder(other) && allowed; k++) {
-            allowed = !exclusions.get(k).test(people.get(one), people.get(other))
-                    && !exclusions.get(k).test(people.get(other), people.get(one));
-        }
-        return allowed;
+        return isPlaceholder(one)
+                || isPlaceholder(other)
+                || !exclusions.contains(people.get(one), people.get(other))
+                        && !exclusions.contains(people.get(other), people.get(one));
     }
 
     private void requirePartners(int size) {

@@ -8,13 +8,13 @@ import java.util.Arrays;
  * Numbers all allowed assignments of a few people, all allowed circles or all allowed pairings, and draws one by its
  * number.
  *
- * <p>The takers are chosen one after the other. In a circle, person 0 draws first, and each taker draws next; in a
- * pairing, the first person without a partner draws, and the taker draws back. The number of ways to choose the
+ * <p>The takers are chosen one after the other. In a circle, person 0 draws first, and each taker draws next. In a
+ * pairing, the first person without a partner draws, and the pair counts as drawn. The number of ways to choose the
  * remaining takers depends on the set of drawn people (as bits), and in a circle also on the last taker. A table
  * contains this number for each set: O(n · 2ⁿ) steps, and O(n² · 2ⁿ) in a circle.
  */
 final class Subsets {
-    /** What is counted, and the largest number of people for whom the table is not too large. */
+    /** The structures that can be counted, each with the largest number of people whose table fits into memory. */
     enum Kind {
         ASSIGNMENTS(20),
         CIRCLES(16),
@@ -33,7 +33,7 @@ final class Subsets {
     private final int width; // the number of states with the same set
     private final long[] ways; // 20! is less than 2^63
 
-    /** Counts what a number of people, which is 1 or more, can draw. In a pairing, nobody may draw themselves. */
+    /** Counts the structures of 1 or more people. In a pairing, the rule does not allow people to draw themselves. */
     Subsets(Kind kind, int size, PairRule rule) {
         this.kind = kind;
         allowed = new int[size];

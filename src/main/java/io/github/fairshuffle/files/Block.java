@@ -53,10 +53,14 @@ final class Block {
     /** Writes a record, with key and length. */
     static void write(Records record, OutputStream out) throws IOException {
         byte[] head = new byte[HEAD];
-        LONG.set(head, 0, record.key);
-        INT.set(head, Long.BYTES, record.length());
+        setHead(head, 0, record);
         out.write(head);
         out.write(record.buffer, record.start, record.length());
+    }
+
+    private static void setHead(byte[] bytes, int at, Records record) {
+        LONG.set(bytes, at, record.key);
+        INT.set(bytes, at + Long.BYTES, record.length());
     }
 
     void clear() {
@@ -76,8 +80,7 @@ final class Block {
         if (count == index.length) {
             index = Arrays.copyOf(index, (int) Math.min(mostRecords, 2L * count));
         }
-        LONG.set(bytes, used, record.key);
-        INT.set(bytes, used + Long.BYTES, record.length());
+        setHead(bytes, used, record);
         System.arraycopy(record.buffer, record.start, bytes, used + HEAD, record.length());
         index[count++] = used;
         used = (int) needed;

@@ -22,7 +22,7 @@ class CounterbalancedTest {
         return IntStream.range(0, size).boxed().toList();
     }
 
-    /** Counts the condition at each place, and each ordered pair of neighbours. */
+    /** Counts how often each condition is at each place, and how often each ordered pair stands side by side. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 25})
     void conditionsAndNeighboursAreBalanced(int size) {

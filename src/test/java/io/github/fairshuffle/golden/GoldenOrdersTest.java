@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Checks that no order has changed. Each line of {@code golden/orders.txt} has the form {@code name | size | generator
  * | order}: the order that an algorithm produced when the line was written, or the SHA-256 of an order of more than 54
- * cards. The sizes are small sizes, packs of cards, and sizes above which the dice make fewer rolls with one word. {@link
+ * cards. The test uses small decks, packs of cards, and sizes above which one word yields fewer rolls. {@link
  * Exemption} lists the algorithms that the test omits or treats differently.
  *
  * <p>The file changes only with a new major version, or when an algorithm is added to the catalogue. This command

@@ -45,7 +45,7 @@ enum Situation {
         return this == FRESH_CALLED || this == FRESH;
     }
 
-    /** Whether the situation differs from the others under the collector: only G1 makes old lists expensive. */
+    /** Whether the duels measure this situation under a collector. Fresh lists are only faster than old ones under G1. */
     boolean isMeasuredUnder(String collector) {
         return !isFresh() || collector.equals("G1");
     }
