@@ -388,8 +388,8 @@ def swap_any(deck, dice):
         swap(deck, i, dice.roll(len(deck)))
 
 
-def off_by_one(deck, dice):
-    """Shuffle by OffByOne."""
+def sattolo(deck, dice):
+    """Shuffle by Sattolo."""
     for i in range(len(deck) - 1, 0, -1):
         swap(deck, i, dice.roll(i))
 
@@ -441,7 +441,7 @@ ALGORITHMS = {
     'TopToRandom': top_to_random,
     'BottomToRandom': bottom_to_random,
     'SwapAny': swap_any,
-    'OffByOne': off_by_one,
+    'Sattolo': sattolo,
     'NeverLast': never_last,
     'Modulo': modulo,
     'Reseeded': reseeded,

@@ -2,9 +2,9 @@ package io.github.fairshuffle;
 
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.NeverLast;
-import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.RandomComparator;
 import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.physical.BlockMove;
@@ -68,7 +68,7 @@ public final class Shufflers {
             // biased: wrong on purpose
             line(new SwapAny()),
             line(new RandomComparator()),
-            line(new OffByOne()),
+            line(new Sattolo()),
             line(new NeverLast()),
             line("bits", Modulo::new, 4),
             line(new Reseeded()),

@@ -24,7 +24,7 @@ import io.github.fairshuffle.battery.BatteryResult;
 import io.github.fairshuffle.battery.Deceivers;
 import io.github.fairshuffle.battery.Deceivers.Claiming;
 import io.github.fairshuffle.battery.OrderCounts;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.Names;
@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AuditTest {
     private static final ExactLaw FAIR = ExactLaw.of(Shuffler.forward(), 4);
     private static final ExactLaw UNFAIR = ExactLaw.of(new SwapAny(), 3);
-    private static final ExactLaw CYCLES = ExactLaw.of(new OffByOne(), 4);
+    private static final ExactLaw CYCLES = ExactLaw.of(new Sattolo(), 4);
     private static final Sample PASSED = sample(54, false);
     private static final Sample REJECTED = sample(54, true);
     private static final Failure LOSS =
@@ -194,7 +194,7 @@ class AuditTest {
     @CsvSource({
         "Forward, UNIFORM, true",
         "SwapAny, BIASED, false",
-        "OffByOne, UNIFORM_CYCLES, false",
+        "Sattolo, UNIFORM_CYCLES, false",
     })
     void assertFairThrowsTheText(String name, Law claim, boolean fair) {
         ExactLaw law = ExactLaw.of(io.github.fairshuffle.Shufflers.named(name), 4);

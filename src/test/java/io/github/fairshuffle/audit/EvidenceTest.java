@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Deceivers;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.physical.BlockMove;
@@ -20,7 +20,7 @@ class EvidenceTest {
     @Test
     void knowsAUniformLawOfCycles() {
         for (int size = 1; size <= 5; size++) {
-            assertThat(Evidence.finding(ExactLaw.of(new OffByOne(), size), true))
+            assertThat(Evidence.finding(ExactLaw.of(new Sattolo(), size), true))
                     .isEqualTo(Finding.PROVED_UNIFORM_CYCLES);
         }
         Shuffler unevenCycles =
@@ -29,7 +29,7 @@ class EvidenceTest {
         for (Shuffler shuffler : List.of(Shuffler.durstenfeld(), unevenCycles, twoOrders)) {
             assertThat(Evidence.finding(ExactLaw.of(shuffler, 3), true)).isEqualTo(Finding.PROVED_BIASED);
         }
-        assertThat(Evidence.finding(ExactLaw.of(new OffByOne(), 0), true)).isEqualTo(Finding.PROVED_BIASED);
+        assertThat(Evidence.finding(ExactLaw.of(new Sattolo(), 0), true)).isEqualTo(Finding.PROVED_BIASED);
     }
 
     static List<Shuffler> comeNearer() {
@@ -47,7 +47,7 @@ class EvidenceTest {
                 (deck, dice) -> {},
                 Deceivers.of("stays among eight"),
                 Deceivers.of("one transposition"),
-                new OffByOne(),
+                new Sattolo(),
                 (deck, dice) -> deck.move(0, dice.roll(2) * (deck.size() - 1)));
     }
 

@@ -7,7 +7,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.audit.Fact.Kind;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -85,7 +85,7 @@ class FactsTest {
                 }
             }),
             Map.entry("SwapAny", new SwapAny()),
-            Map.entry("OffByOne", new OffByOne()),
+            Map.entry("Sattolo", new Sattolo()),
             Map.entry("Riffle(1)", new Riffle(1)));
 
     /**
@@ -120,8 +120,8 @@ class FactsTest {
                 new Shown("few seeds", 52, 2_000, Kind.REPEATED_ORDERS, 1_135),
                 new Shown("rotation", 4, 0, Kind.FEW_ORDERS, 4),
                 new Shown("rotation", 52, 200, Kind.ONE_KIND_OF_ORDER, 1),
-                new Shown("OffByOne", 52, 2_000, Kind.NO_CARD_STAYS, 0),
-                new Shown("OffByOne", 4, 0, Kind.NO_CARD_STAYS, 0),
+                new Shown("Sattolo", 52, 2_000, Kind.NO_CARD_STAYS, 0),
+                new Shown("Sattolo", 4, 0, Kind.NO_CARD_STAYS, 0),
                 new Shown("halves apart", 52, 200, Kind.BARRIER, 26, -1, 26),
                 new Shown("halves apart", 4, 0, Kind.BARRIER, 2, -1, 2),
                 new Shown("buffer of 30", 52, 2_000, Kind.SHORT_WAY, 29),

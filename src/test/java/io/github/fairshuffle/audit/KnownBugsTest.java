@@ -8,7 +8,7 @@ import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.BugSearch.Bug;
 import io.github.fairshuffle.audit.KnownBug.Certainty;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import io.github.fairshuffle.internal.statistics.AllOrders;
@@ -170,11 +170,11 @@ class KnownBugsTest {
         List<Orders> cycles = new ArrayList<>();
         for (int size = 3; size <= 4; size++) {
             any.add(Orders.of(ExactLaw.of(new SwapAny(), size)));
-            cycles.add(Orders.of(ExactLaw.of(new OffByOne(), size)));
+            cycles.add(Orders.of(ExactLaw.of(new Sattolo(), size)));
         }
         assertThat(names(any, deals(new SwapAny(), 52))).containsExactly("swap any");
-        assertThat(names(cycles, deals(new OffByOne(), 54))).containsExactly("Sattolo");
-        assertThat(names(any, deals(new OffByOne(), 52))).containsExactly("none");
+        assertThat(names(cycles, deals(new Sattolo(), 54))).containsExactly("Sattolo");
+        assertThat(names(any, deals(new Sattolo(), 52))).containsExactly("none");
         assertThat(names(List.of(any.get(0), cycles.get(1)), List.of())).containsExactly("none");
         assertThat(names(any.subList(0, 1), List.of())).containsExactly("none");
         Map<Permutation, Double> shares = new HashMap<>(sample(cycles.get(1)).shares());

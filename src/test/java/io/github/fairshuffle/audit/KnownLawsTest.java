@@ -9,7 +9,7 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.biased.Modulo;
 import io.github.fairshuffle.biased.NeverLast;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.biased.TruncatedKeys;
 import io.github.fairshuffle.exact.ExactLaw;
@@ -150,8 +150,8 @@ class KnownLawsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})
-    void findsEveryCycleAlikeWhenTheRangeIsOffByOne(int size) {
-        ExactLaw law = ExactLaw.of(new OffByOne(), size);
+    void findsEveryCycleAlikeForSattolo(int size) {
+        ExactLaw law = ExactLaw.of(new Sattolo(), size);
         Fraction each = Fraction.of(BigInteger.ONE, AllOrders.number(size - 1));
         orders(size)
                 .forEach(order ->

@@ -10,7 +10,7 @@ import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.BatteryResult.Outcome;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import java.util.Arrays;
 import java.util.List;
@@ -65,7 +65,7 @@ class BatteryTest {
         assertThatExceptionOfType(NoSuchElementException.class)
                 .isThrownBy(() -> result.of("whole order"))
                 .withMessage("there was no test \"whole order\"");
-        assertThat(of(new OffByOne()).samples(2_000).lags(2).run().toString())
+        assertThat(of(new Sattolo()).samples(2_000).lags(2).run().toString())
                 .containsOnlyOnce("parity, compared with the shuffle before ")
                 .containsOnlyOnce("parity, compared with 2 shuffles before ");
     }

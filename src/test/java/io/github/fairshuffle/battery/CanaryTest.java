@@ -47,7 +47,7 @@ class CanaryTest {
             delimiter = '|',
             value = {
                 "SwapAny | excedances",
-                "OffByOne | fixed points",
+                "Sattolo | fixed points",
                 "RandomComparator | inversions",
                 "Modulo(8) | rolls",
                 "Riffle(7) | rising sequences",

@@ -123,7 +123,7 @@ class RollsAndMovesTest {
             costs("TopToRandom(4)", n -> repeat(4, n), n -> 4, "move"),
             costs("BottomToRandom(4)", n -> repeat(4, n), n -> 4, "move"),
             costs("SwapAny", n -> repeat(n, n), n -> n, "swap"),
-            costs("OffByOne", n -> falling(n - 1, 2), n -> n - 1, "swap"),
+            costs("Sattolo", n -> falling(n - 1, 2), n -> n - 1, "swap"),
             costs("NeverLast", n -> repeat(n, n - 1), n -> n, "swap"),
             costs("Modulo(4)", n -> repeat(n - 1, 1 << 4), n -> n - 1, "swap"),
             costs("Reseeded", n -> List.of(1 << 30, 1 << 18), n -> n - 1, "swap"),

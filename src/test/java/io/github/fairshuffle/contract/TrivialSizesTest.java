@@ -112,7 +112,7 @@ class TrivialSizesTest {
         Generators.Counting generator = Generators.Counting.seeded(1);
         shuffler.using(generator).shuffle(new int[2]);
         if (generator.words == 0) {
-            return; // OffByOne and NeverLast have a single outcome for two cards
+            return; // Sattolo and NeverLast have a single outcome for two cards
         }
         assertThatExceptionOfType(AssertionError.class)
                 .as("%s draws", shuffler)

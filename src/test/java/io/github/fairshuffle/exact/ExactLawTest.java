@@ -12,8 +12,8 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Canaries;
 import io.github.fairshuffle.battery.Deceivers;
-import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.internal.statistics.AllOrders;
 import io.github.fairshuffle.physical.BlockMove;
@@ -312,7 +312,7 @@ class ExactLawTest {
 
     @Test
     void ofSeveralOrdersAsLikelyTheFirstIsNamed() {
-        for (Shuffler shuffler : List.of(Shuffler.durstenfeld(), new OffByOne(), new BlockMove(2))) {
+        for (Shuffler shuffler : List.of(Shuffler.durstenfeld(), new Sattolo(), new BlockMove(2))) {
             ExactLaw law = ExactLaw.of(shuffler, 4);
             List<Permutation> orders = IntStream.range(0, 24)
                     .mapToObj(rank -> Permutation.unrank(4, BigInteger.valueOf(rank)))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
-import io.github.fairshuffle.biased.OffByOne;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ class ListingTest {
         assertThat(listing(new SwapAny()).words("<code>$</code>"))
                 .startsWith(
                         "<code>roll(n)</code> instead of <code>roll(i + 1)</code>. There are n<sup>n</sup> equally");
-        assertThat(listing(new OffByOne()).words("`$`")).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
+        assertThat(listing(new Sattolo()).words("`$`")).startsWith("`roll(i)` instead of `roll(i + 1)`. ");
         assertThat(listing(Shuffler.insideOutInPlace()).words("<code>$</code>")).contains("<code>InsideOut</code>");
     }
 

@@ -7,8 +7,8 @@ import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.CatalogueAudits;
-import io.github.fairshuffle.biased.OffByOne;
 import io.github.fairshuffle.biased.Reseeded;
+import io.github.fairshuffle.biased.Sattolo;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.exact.ExactLaw;
 import java.math.BigInteger;
@@ -30,7 +30,7 @@ class OrdersChartTest {
         assertThat(chart(new SwapAny(), 4).leastLikely()).isEqualTo("4123: 8/256");
         assertThat(chart(Shuffler.durstenfeld(), 5).mostLikely()).isEqualTo("all the same: 1/120");
         assertThat(chart(Shuffler.rejection(), 4).mostLikely()).endsWith(" of 2,400");
-        assertThat(chart(new OffByOne(), 4).support()).isEqualTo("6 of 24");
+        assertThat(chart(new Sattolo(), 4).support()).isEqualTo("6 of 24");
         assertThat(chart(new Reseeded(), 4).support()).isEqualTo("12 of 24");
     }
 

@@ -6,8 +6,8 @@ import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
 
 /**
- * Sattolo's algorithm by accident: Durstenfeld's algorithm with a bound that is one too small, so no card is ever
- * swapped with itself.
+ * Sattolo's algorithm: a uniformly random cycle. It is Durstenfeld's algorithm with a bound that is one smaller, so no
+ * card is ever swapped with itself. Most programs that contain it were meant to shuffle.
  *
  * <p><b>The bug:</b> {@code roll(i)} instead of {@code roll(i + 1)}. Each swap connects a place with an earlier place,
  * and n−1 swaps connect all places in one cycle. So only the (n−1)! orders that are a single cycle occur, each with
@@ -15,15 +15,16 @@ import io.github.fairshuffle.Shuffler;
  *
  * <p><b>Cost:</b> rolls with the bounds n−1, n−2, …, 2, and n−1 swaps.
  *
- * <p><b>Instead:</b> use {@link io.github.fairshuffle.uniform.Durstenfeld}, unless you need a uniformly random cycle.
+ * <p><b>Instead:</b> use {@link io.github.fairshuffle.uniform.Durstenfeld}, unless you need a uniformly random cycle, for example a game
+ * in which each player has one target and is the target of one player.
  *
  * <p><b>Source:</b> S. Sattolo, <i>Inform. Process. Lett.</i> 22 (1986) 315, doi 10.1016/0020-0190(86)90073-6.
  *
  * <pre>{@code
- * ExactLaw.of(new OffByOne(), 4).support();   // 6 of the 24 orders
+ * ExactLaw.of(new Sattolo(), 4).support();   // 6 of the 24 orders
  * }</pre>
  */
-public record OffByOne() implements Shuffler {
+public record Sattolo() implements Shuffler {
     @Override
     public void permute(Deck deck, Dice dice) {
         for (int i = deck.size() - 1; i > 0; i--) {
@@ -38,6 +39,6 @@ public record OffByOne() implements Shuffler {
 
     @Override
     public String toString() {
-        return "OffByOne";
+        return "Sattolo";
     }
 }
