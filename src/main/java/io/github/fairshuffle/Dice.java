@@ -1,5 +1,6 @@
 package io.github.fairshuffle;
 
+import io.github.fairshuffle.internal.dice.BatchDice;
 import io.github.fairshuffle.internal.dice.SecureDice;
 import io.github.fairshuffle.internal.dice.WordDice;
 import java.security.SecureRandom;
@@ -67,9 +68,7 @@ public interface Dice {
      */
     default void falling(int high, int low, Roll each) {
         Objects.requireNonNull(each, "each");
-        if (low < 1) {
-            throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
-        }
+        BatchDice.checkLowest(low);
         for (int bound = high; bound >= low; bound--) {
             each.accept(bound, bound == 1 ? 0 : roll(bound));
         }
@@ -83,9 +82,7 @@ public interface Dice {
      */
     default void rising(int low, int high, Roll each) {
         Objects.requireNonNull(each, "each");
-        if (low < 1) {
-            throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
-        }
+        BatchDice.checkLowest(low);
         for (long bound = low; bound <= high; bound++) {
             each.accept((int) bound, bound == 1 ? 0 : roll((int) bound));
         }

@@ -98,7 +98,7 @@ public interface Shuffler {
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffle(List<?> list) {
-        Engine.shuffle(this, list);
+        Engine.shuffle(this, list, null);
     }
 
     /** Shuffles a {@linkplain #shuffle(List) list} with a given generator, as {@code Collections.shuffle} does. */
@@ -192,7 +192,7 @@ public interface Shuffler {
      * @throws java.util.ConcurrentModificationException if other code changes the list during the shuffle
      */
     default void shuffleFirst(List<?> list, int count) {
-        Samples.shuffleFirst(this, list, count);
+        Engine.shuffle(this, list, count);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Vector;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entry point of every {@code shuffle} method. The engine rejects null, locks a synchronized list, calls the
@@ -29,24 +30,28 @@ public final class Engine {
         FastPaths.shuffle(shuffler, deck, generator(shuffler, size, size));
     }
 
-    /** Shuffles a list. */
-    public static void shuffle(Shuffler shuffler, List<?> list) {
+    /** Shuffles a list, or only draws a sample of {@code first} elements into its first places if that is not null. */
+    public static void shuffle(Shuffler shuffler, List<?> list, @Nullable Integer first) {
         if (locksItself(Objects.requireNonNull(list, "list"))) {
             synchronized (list) { // before its size is read
-                shuffleUnlocked(shuffler, list);
+                shuffleUnlocked(shuffler, list, first);
             }
         } else {
-            shuffleUnlocked(shuffler, list);
+            shuffleUnlocked(shuffler, list, first);
         }
     }
 
-    private static void shuffleUnlocked(Shuffler shuffler, List<?> list) {
+    private static void shuffleUnlocked(Shuffler shuffler, List<?> list, @Nullable Integer first) {
         int size = list.size();
-        FastPaths.shuffle(shuffler, list, size, generator(shuffler, size, size));
+        if (first == null) {
+            FastPaths.shuffle(shuffler, list, size, generator(shuffler, size, size));
+        } else {
+            Samples.shuffleFirst(shuffler, list, size, first);
+        }
     }
 
     /** Returns whether the methods of a list lock the list itself, so that a shuffle can hold that lock. */
-    static boolean locksItself(List<?> list) {
+    private static boolean locksItself(List<?> list) {
         return list.getClass() != ArrayList.class
                 && (list instanceof Vector
                         || list.getClass().getName().startsWith("java.util.Collections$Synchronized"));

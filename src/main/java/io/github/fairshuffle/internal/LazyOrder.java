@@ -62,10 +62,7 @@ public final class LazyOrder<T> extends Spliterators.AbstractSpliterator<T> {
     /** Draws the next card and puts it at its place. */
     private void draw() {
         if (shuffler.law() == Law.UNIFORM) {
-            int pick = next + dice.roll(cards.length - next);
-            Object card = cards[pick];
-            cards[pick] = cards[next];
-            cards[next] = card;
+            Samples.pick(Deck.of(cards), next, dice);
         } else if (next == 0 && cards.length > 1) {
             shuffler.permute(Deck.of(cards), dice);
         }

@@ -31,19 +31,8 @@ public final class Samples {
         return new ArrayList<>((List<T>) Arrays.asList(cards).subList(0, count));
     }
 
-    /** Draws a sample of the elements of a list and puts it into the first places of the list. */
-    public static void shuffleFirst(Shuffler shuffler, List<?> list, int count) {
-        if (Engine.locksItself(Objects.requireNonNull(list, "list"))) {
-            synchronized (list) { // before its size is read
-                shuffleFirstUnlocked(shuffler, list, count);
-            }
-        } else {
-            shuffleFirstUnlocked(shuffler, list, count);
-        }
-    }
-
-    private static void shuffleFirstUnlocked(Shuffler shuffler, List<?> list, int count) {
-        int size = list.size();
+    /** Draws a sample of the elements of a list of the given size and puts it into the first places of the list. */
+    static void shuffleFirst(Shuffler shuffler, List<?> list, int size, int count) {
         checkCount(count, size);
         RandomGenerator generator = generator(shuffler, size, count);
         if (count > 0) {
@@ -70,6 +59,11 @@ public final class Samples {
                 shuffler.permute(deck, dice);
             }
         };
+    }
+
+    /** Draws one of the cards at a place or behind it, and swaps it to this place. */
+    public static void pick(Deck deck, int place, Dice dice) {
+        deck.swap(place, place + dice.roll(deck.size() - place));
     }
 
     private static void pickFirst(Deck deck, int count, Dice dice) {

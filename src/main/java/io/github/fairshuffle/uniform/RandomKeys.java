@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.Words;
 import java.util.Arrays;
 
 /**
@@ -44,9 +45,8 @@ public record RandomKeys() implements Shuffler {
         int draws = 0;
         do {
             if (draws++ == MOST_DRAWS) {
-                throw new IllegalStateException("the generator is broken: " + MOST_DRAWS + " times in a row two of "
-                        + size + " keys of 64 bits were equal, which happens with a probability below 2^-128;"
-                        + " use another generator");
+                throw Words.brokenGenerator(
+                        MOST_DRAWS + " times in a row two of " + size + " keys of 64 bits were equal");
             }
             Arrays.setAll(keys, card -> dice.bits(64));
             sorted = keys.clone();

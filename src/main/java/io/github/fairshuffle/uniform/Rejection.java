@@ -4,6 +4,7 @@ import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Shuffler;
+import io.github.fairshuffle.internal.dice.Words;
 
 /**
  * Draws random places of the source until one has a card that has not been taken yet, and appends this card to the
@@ -35,9 +36,8 @@ public record Rejection() implements Shuffler {
             int card;
             do {
                 if (rolls++ == mostRolls) {
-                    throw new IllegalStateException("the generator is broken: after " + mostRolls + " rolls of " + size
-                            + " some card was not rolled, which happens with a probability below 2^-128;"
-                            + " use another generator");
+                    throw Words.brokenGenerator(
+                            "after " + mostRolls + " rolls of " + size + " some card was not rolled");
                 }
                 card = dice.roll(size);
             } while (taken[card]);

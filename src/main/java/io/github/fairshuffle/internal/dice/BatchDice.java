@@ -4,7 +4,7 @@ import io.github.fairshuffle.Dice;
 import java.util.Objects;
 
 /** Dice that extract several rolls from one word, and one coin flip from each bit of another word. */
-abstract class BatchDice implements Dice {
+public abstract class BatchDice implements Dice {
     /** The number of bits of a word. */
     final int width;
 
@@ -65,12 +65,17 @@ abstract class BatchDice implements Dice {
         }
     }
 
-    /** Returns {@code low}, or 2 if it is 1, because the bound 1 needs no word. Rejects a bound below 1. */
+    /** Returns {@code low}, or 2 if it is 1, because the bound 1 needs no word. */
     private static int lowestDrawn(int low) {
+        checkLowest(low);
+        return Math.max(low, 2);
+    }
+
+    /** Throws an exception if the lowest bound of a sequence is below 1. */
+    public static void checkLowest(int low) {
         if (low < 1) {
             throw new IllegalArgumentException("the lowest bound is at least 1, not " + low);
         }
-        return Math.max(low, 2);
     }
 
     /** Returns whether a roll has only one possible outcome, so that no word is drawn. */

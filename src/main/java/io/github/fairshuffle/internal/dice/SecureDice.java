@@ -21,7 +21,7 @@ public final class SecureDice extends BatchDice {
     private static final int LARGEST_BLOCK = 4096;
     private final SecureRandom generator;
 
-    /** Invariant: the bytes before the index {@code next} have been used and set to 0; the other bytes are unused. */
+    /** Invariant: the bytes before the index {@code next} have been used; the other bytes are unused. */
     private byte[] block = {};
 
     private int next;
@@ -97,8 +97,7 @@ public final class SecureDice extends BatchDice {
         }
         long drawn = 0;
         for (int k = 0; k < bytes; k++) {
-            drawn = drawn << Byte.SIZE | block[next] & 0xFF;
-            block[next++] = 0;
+            drawn = drawn << Byte.SIZE | block[next++] & 0xFF;
         }
         return drawn;
     }

