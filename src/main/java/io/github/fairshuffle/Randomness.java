@@ -95,7 +95,7 @@ public final class Randomness {
      * java.security.SecureRandom} with the algorithm {@code NativePRNG} (or a variant) or {@code Windows-PRNG}.
      *
      * <p>The number is not known for {@code DRBG} and {@code SHA1PRNG}, because their seed may come from the caller or
-     * from a file. It is also unknown for algorithms of other providers, and for subclasses, which may override any
+     * from a file. It is also unknown for all other algorithms, and for subclasses, which may override any
      * method.
      *
      * <pre>{@code

@@ -8,10 +8,7 @@ import java.security.DrbgParameters;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
 import java.security.SecureRandom;
-import java.security.SecureRandomParameters;
-import java.security.SecureRandomSpi;
 import java.security.Security;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -67,53 +64,6 @@ class SecureCoverageTest {
                     .withMessageContaining("java.security.SecureRandom (DRBG)")
                     .withMessageContaining("use Randomness.secure()")
                     .satisfies(e -> assertThat(e.getMessage()).doesNotContain("standard()"));
-        }
-    }
-
-    /** A third-party provider may use any name for its algorithm. */
-    @Test
-    void doesNotTrustANameAlone() throws NoSuchAlgorithmException {
-        for (String name : List.of("NativePRNG", "NativePRNGNonBlocking", "Windows-PRNG", "DRBG")) {
-            for (String provider : List.of("SUN", "SunMSCAPI", "Mine")) {
-                SecureRandom generator = SecureRandom.getInstance(name, new Fours(provider, name));
-                assertThat(generator.getAlgorithm()).isEqualTo(name);
-                assertThat(generator.nextLong()).isEqualTo(0x0404040404040404L);
-                assertThat(Randomness.stateBits(generator)).isEmpty();
-            }
-        }
-    }
-
-    private static final class Fours extends Provider {
-        private static final long serialVersionUID = 1L;
-
-        Fours(String name, String algorithm) {
-            super(name, "1", "always four");
-            put("SecureRandom." + algorithm, FoursSpi.class.getName());
-        }
-    }
-
-    /** Fills all bytes with 4, and claims to be a DRBG of the greatest strength. */
-    public static final class FoursSpi extends SecureRandomSpi {
-        private static final long serialVersionUID = 1L;
-
-        public FoursSpi() {}
-
-        @Override
-        protected void engineSetSeed(byte[] seed) {}
-
-        @Override
-        protected void engineNextBytes(byte[] bytes) {
-            Arrays.fill(bytes, (byte) 4);
-        }
-
-        @Override
-        protected byte[] engineGenerateSeed(int count) {
-            return new byte[count];
-        }
-
-        @Override
-        protected SecureRandomParameters engineGetParameters() {
-            return DrbgParameters.instantiation(256, DrbgParameters.Capability.PR_AND_RESEED, null);
         }
     }
 

@@ -16,8 +16,8 @@ public final class StateBits {
     private static final Set<String> FED_BY_THE_SYSTEM =
             Set.of("NativePRNG", "NativePRNGBlocking", "NativePRNGNonBlocking", "Windows-PRNG");
 
-    /** The modules of the JDK that contain random generators or their providers. */
-    private static final Set<String> MODULES = Set.of("java.base", "jdk.random", "jdk.crypto.mscapi");
+    /** The modules of the JDK that contain random generators. */
+    private static final Set<String> MODULES = Set.of("java.base", "jdk.random");
 
     private StateBits() {}
 
@@ -40,7 +40,6 @@ public final class StateBits {
     private static OptionalInt ofSecure(SecureRandom generator) {
         boolean known = generator == Randomness.secure()
                 || generator.getClass() == SecureRandom.class
-                        && isOfTheJdk(generator.getProvider().getClass())
                         && FED_BY_THE_SYSTEM.contains(generator.getAlgorithm());
         return known ? OptionalInt.of(Integer.MAX_VALUE) : OptionalInt.empty();
     }
