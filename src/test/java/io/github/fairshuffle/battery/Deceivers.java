@@ -144,7 +144,7 @@ public final class Deceivers {
         deck.arrange(Permutation.unrank(deck.size(), BigInteger.valueOf(rank)).order());
     }
 
-    /** Catches the exception that ends a path, and continues the shuffle. */
+    /** Catches the error that ends a path, and continues the shuffle. */
     private static void catchTheCut(Deck deck, Dice dice) {
         FAIR.permute(deck, dice);
         try {
@@ -158,7 +158,7 @@ public final class Deceivers {
             if (dice.roll(3) == 0) {
                 deck.swap(0, 1);
             }
-        } catch (RuntimeException stopped) {
+        } catch (Throwable stopped) {
             // the bug of this code
         }
     }

@@ -9,8 +9,11 @@ import java.util.Arrays;
  * at its maximum. The probability of a path is 1 divided by the product of the bounds of its rolls.
  */
 public final class OutcomeWalk implements Dice {
-    /** Thrown to end a path if the shuffler asks for more rolls than the walk allows. */
-    static final class Cut extends RuntimeException {
+    /**
+     * Thrown to end a path if the shuffler asks for more rolls than the walk allows. It is an error, so that code that
+     * tries again after an exception does not catch it.
+     */
+    static final class Cut extends Error {
         private static final long serialVersionUID = 1L;
 
         private Cut() {
@@ -18,18 +21,8 @@ public final class OutcomeWalk implements Dice {
         }
     }
 
-    /** Thrown if the shuffler repeatedly catches the exception {@link Cut} and continues to roll. */
-    @SuppressWarnings("serial")
-    static final class Endless extends Error {
-        Endless() {
-            super("the shuffler goes on rolling after the enumeration has ended its path", null, false, false);
-        }
-    }
-
     @SuppressWarnings("StaticAssignmentOfThrowable") // it has no stack trace and suppresses nothing
     private static final Cut CUT = new Cut();
-
-    private static final int MOST_BEYOND = 1_000;
 
     private final int depth;
     private int[] bounds = new int[16];
@@ -41,8 +34,6 @@ public final class OutcomeWalk implements Dice {
     private int position;
     private boolean cut;
     private int next;
-    /** The number of rolls that the shuffler has requested after it caught a {@link Cut}. */
-    private int beyond;
 
     /** Creates a walk that cuts each path after a given number of rolls. */
     public OutcomeWalk(int depth) {
@@ -57,9 +48,6 @@ public final class OutcomeWalk implements Dice {
         }
         if (bound == 1) {
             return 0;
-        }
-        if (cut && ++beyond > MOST_BEYOND) {
-            throw new Endless();
         }
         if (position == length) {
             append(bound);
