@@ -15,6 +15,6 @@ public final class Fractions {
 
     /** Returns numerator/denominator. */
     public static Fraction fraction(long numerator, long denominator) {
-        return Fraction.of(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
     }
 }

@@ -112,7 +112,7 @@ class PrizePoolTest {
         }
         for (int k = 0; k < p.length; k++) {
             if (!drawn.contains(k)) {
-                Fraction next = Fraction.of( // the fraction probability · p[k] / left
+                Fraction next = new Fraction( // the fraction probability · p[k] / left
                         probability.numerator().multiply(p[k].numerator()).multiply(left.denominator()),
                         probability.denominator().multiply(p[k].denominator()).multiply(left.numerator()));
                 drawn.add(k);

@@ -204,7 +204,7 @@ final class Evidence {
 
     /** Judges whether all orders with a single cycle are equally likely and no other order occurs. */
     private static Finding ofCycles(ExactLaw law) {
-        Fraction fair = Fraction.of(BigInteger.ONE, AllOrders.number(law.size() - 1));
+        Fraction fair = new Fraction(BigInteger.ONE, AllOrders.number(law.size() - 1));
         boolean tooMuch = law.probabilities().entrySet().stream()
                 .anyMatch(entry ->
                         entry.getKey().cycles() != 1 || entry.getValue().compareTo(fair) > 0);

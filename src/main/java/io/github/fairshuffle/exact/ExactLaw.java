@@ -47,7 +47,7 @@ public final class ExactLaw {
     private static final long MOST_PATHS = 5_000_000;
 
     /** The enumeration stops when the total probability of the unfinished paths is below this bound. */
-    private static final Fraction NEGLIGIBLE = Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
+    private static final Fraction NEGLIGIBLE = new Fraction(BigInteger.ONE, BigInteger.ONE.shiftLeft(64));
 
     /** The number of paths, from the first one on, that are run again {@link #MORE_RUNS} times instead of once. */
     private static final int FIRST_PATHS = 100;
@@ -190,7 +190,7 @@ public final class ExactLaw {
 
     /** Returns 1/n!, the probability of each order of n cards under the uniform law. */
     private static Fraction fair(int cards) {
-        return Fraction.of(BigInteger.ONE, AllOrders.number(cards));
+        return new Fraction(BigInteger.ONE, AllOrders.number(cards));
     }
 
     private boolean isCut() {

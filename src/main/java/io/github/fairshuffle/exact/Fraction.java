@@ -9,7 +9,7 @@ import java.util.Objects;
  * An exact fraction in lowest terms.
  *
  * <pre>{@code
- * Fraction.of(BigInteger.TWO, BigInteger.valueOf(36)).toString();   // 1/18
+ * new Fraction(BigInteger.TWO, BigInteger.valueOf(36)).toString();   // 1/18
  * }</pre>
  *
  * @param numerator the numerator, of any sign
@@ -34,17 +34,6 @@ public record Fraction(BigInteger numerator, BigInteger denominator) implements 
         BigInteger common = numerator.gcd(denominator);
         numerator = numerator.divide(common);
         denominator = denominator.divide(common);
-    }
-
-    /**
-     * {@return the fraction numerator/denominator in lowest terms}
-     *
-     * @param numerator the numerator, of any sign
-     * @param denominator the denominator, which is positive
-     * @throws IllegalArgumentException if {@code denominator} is not positive
-     */
-    public static Fraction of(BigInteger numerator, BigInteger denominator) {
-        return new Fraction(numerator, denominator);
     }
 
     /**

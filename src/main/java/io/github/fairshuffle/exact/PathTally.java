@@ -19,7 +19,7 @@ final class PathTally {
         }
 
         Fraction of(long paths) {
-            return Fraction.of(BigInteger.valueOf(paths), outcomes);
+            return new Fraction(BigInteger.valueOf(paths), outcomes);
         }
     }
 

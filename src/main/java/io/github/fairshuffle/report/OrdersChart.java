@@ -80,7 +80,7 @@ final class OrdersChart {
 
     /** Returns the orders with their probabilities, which have the same denominator, so that they can be compared. */
     private Stream<Share> shares(List<Permutation> all, ExactLaw law) {
-        Fraction fair = Fraction.of(BigInteger.ONE, BigInteger.valueOf(orders));
+        Fraction fair = new Fraction(BigInteger.ONE, BigInteger.valueOf(orders));
         BigInteger denominator = all.stream()
                 .map(order -> law.probability(order).denominator())
                 .reduce(BigInteger.ONE, (a, b) -> a.divide(a.gcd(b)).multiply(b));

@@ -152,7 +152,7 @@ class KnownLawsTest {
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})
     void findsEveryCycleAlikeForSattolo(int size) {
         ExactLaw law = ExactLaw.of(new Sattolo(), size);
-        Fraction each = Fraction.of(BigInteger.ONE, AllOrders.number(size - 1));
+        Fraction each = new Fraction(BigInteger.ONE, AllOrders.number(size - 1));
         orders(size)
                 .forEach(order ->
                         assertThat(law.probability(order)).isEqualTo(order.cycles() == 1 ? each : Fraction.ZERO));

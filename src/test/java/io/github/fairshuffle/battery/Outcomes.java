@@ -25,7 +25,7 @@ public final class Outcomes {
         paths.forEach((result, counts) -> {
             Fraction sum = Fraction.ZERO;
             for (Map.Entry<BigInteger, Long> entry : counts.entrySet()) {
-                sum = sum.plus(Fraction.of(BigInteger.valueOf(entry.getValue()), entry.getKey()));
+                sum = sum.plus(new Fraction(BigInteger.valueOf(entry.getValue()), entry.getKey()));
             }
             law.put(result, sum);
         });

@@ -63,7 +63,7 @@ final class Decisions extends Wheel {
     private static Fraction quotient(BigDecimal numerator, BigDecimal denominator) {
         int scale = Math.max(numerator.scale(), denominator.scale());
         BigInteger above = numerator.setScale(scale).unscaledValue();
-        return Fraction.of(above, denominator.setScale(scale).unscaledValue());
+        return new Fraction(above, denominator.setScale(scale).unscaledValue());
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class DecisionsTest {
     private static Fraction over(int numerator, int denominator) {
-        return Fraction.of(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+        return new Fraction(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
     }
 
     /** A spin with events of 1/4 and 1/2, a roll of three, and a certain event; the last quarter starts again. */

@@ -110,7 +110,7 @@ class ExactLawTest {
             BigInteger ways = choose.multiply(BigInteger.valueOf(size - missing).pow(depth));
             sum = missing % 2 == 1 ? sum.add(ways) : sum.subtract(ways);
         }
-        return Fraction.of(sum, BigInteger.valueOf(size).pow(depth));
+        return new Fraction(sum, BigInteger.valueOf(size).pow(depth));
     }
 
     @ParameterizedTest
@@ -126,7 +126,7 @@ class ExactLawTest {
     @Test
     void stopsWhenWhatIsLeftIsNegligible() {
         ExactLaw law = ExactLaw.of(Shuffler.rejection(), 2);
-        assertThat(law.unresolved()).isEqualTo(Fraction.of(BigInteger.ONE, BigInteger.ONE.shiftLeft(65)));
+        assertThat(law.unresolved()).isEqualTo(new Fraction(BigInteger.ONE, BigInteger.ONE.shiftLeft(65)));
         assertThat(law.expectedRolls().doubleValue()).isEqualTo(3); // 2 · H_2, of which about 2^-64 is missing
     }
 
@@ -184,7 +184,7 @@ class ExactLawTest {
     }
 
     private static Fraction share(Fraction all, int size) {
-        return Fraction.of(all.numerator(), all.denominator().multiply(AllOrders.number(size)));
+        return new Fraction(all.numerator(), all.denominator().multiply(AllOrders.number(size)));
     }
 
     /** The true distance follows from the probability that some card is missing after the rolls. */

@@ -51,7 +51,7 @@ class StoryTest {
             BigInteger count = BigInteger.valueOf(Long.parseLong(column.group(2)));
             assertThat(law.probability(Permutation.of(order)))
                     .as(column.group(1))
-                    .isEqualTo(Fraction.of(count, BigInteger.valueOf(paths)));
+                    .isEqualTo(new Fraction(count, BigInteger.valueOf(paths)));
             assertThat(found(column.group(3), "h13v8.6h-13z")).as("cells").hasSize(count.intValue());
         }
         assertThat(found(chart, "h13v8.6h-13z")).hasSize(paths);
