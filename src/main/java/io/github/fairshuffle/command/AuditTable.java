@@ -4,7 +4,6 @@ import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.internal.Names;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -13,33 +12,20 @@ import java.util.stream.Stream;
 record AuditTable(PrintStream out, List<Audited> all) {
     private static final int MOST_SIZES = 12;
 
-    /** Prints the findings and details, and if {@code decks} is true, the extreme orders and the shuffled decks. */
-    void print(int size, boolean decks) {
+    /** Prints the table, the texts of the results that concern the user, or all texts, and a summary. */
+    void print(int size, boolean isVerbose) {
         if (all.size() > 1) {
             findings(size);
         }
         all.stream()
-                .filter(each -> decks || each.isOwn() || each.isWrong() || !each.isJudged())
-                .forEach(each -> out.printf("%s%n%n", each.text(decks)));
-        if (decks) {
-            out.printf("The most and the least likely order of %d cards, and the mean number of rolls:%n%n", size);
-            print(List.of("algorithm", "most likely", "least likely", "rolls"), Audited::orders);
-            List<Audited> dealt =
-                    all.stream().filter(each -> !each.deck().isEmpty()).toList();
-            out.print(dealt.isEmpty() ? "" : String.format("%nOne shuffled deck of 54 cards each:%n%n"));
-            dealt.forEach(each -> {
-                String first = String.join(" ", each.deck().subList(0, 27));
-                String rest = String.join(" ", each.deck().subList(27, 54));
-                out.printf("%s:%n  %s%n  %s%n", each.name(), first, rest);
-            });
-            out.println();
-        }
+                .filter(each -> isVerbose || each.isOwn() || each.isWrong() || !each.isJudged())
+                .forEach(each -> out.printf("%s%n%n", each.text(isVerbose)));
         out.println(summary());
     }
 
     private void findings(int size) {
         out.printf("Will it shuffle? %d cards, exact wherever every outcome can be enumerated%n%n", size);
-        print(List.of("algorithm", "claims", "found", "cards", "distance"), Audited::finding);
+        printRows();
         out.printf("""
 
                 Proved uniform: each of the orders of %1$d cards is exactly equally likely. Proved
@@ -91,9 +77,10 @@ record AuditTable(PrintStream out, List<Audited> all) {
     }
 
     /** Prints aligned columns, and marks the rows of shufflers that are wrong. */
-    private void print(List<String> head, Function<Audited, List<String>> columns) {
+    private void printRows() {
+        List<String> head = List.of("algorithm", "claims", "found", "cards", "distance");
         List<List<String>> rows =
-                Stream.concat(Stream.of(head), all.stream().map(columns)).toList();
+                Stream.concat(Stream.of(head), all.stream().map(Audited::row)).toList();
         String format = IntStream.range(0, head.size())
                 .map(k ->
                         rows.stream().mapToInt(row -> row.get(k).length()).max().orElseThrow())

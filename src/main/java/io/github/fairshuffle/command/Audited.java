@@ -2,17 +2,13 @@ package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Law;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.audit.Fact;
 import io.github.fairshuffle.audit.KnownBug;
 import io.github.fairshuffle.audit.Look;
 import io.github.fairshuffle.audit.Repair;
-import io.github.fairshuffle.battery.OrderCounts;
 import io.github.fairshuffle.exact.ExactLaw;
-import io.github.fairshuffle.exact.Fraction;
 import io.github.fairshuffle.internal.Names;
-import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +18,8 @@ import java.util.Optional;
  * The output of the audit program for one shuffler.
  *
  * @param isOwn whether the shuffler was named on the command line
- * @param deck 54 cards in a shuffled order; empty if the shuffler could not shuffle 54 cards
  */
-record Audited(AuditResult result, boolean isOwn, List<String> deck) {
+record Audited(AuditResult result, boolean isOwn) {
     /** The length of the longest distance that is printed in full in the table. */
     private static final int WIDEST = 20;
 
@@ -65,8 +60,8 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
                 + (errors.isEmpty() || !result.failures().isEmpty() ? "" : String.format("%n  stderr    %s", errors));
     }
 
-    /** Returns a row of the first table: algorithm, claim, finding, number of cards, and distance. */
-    List<String> finding() {
+    /** Returns a row of the table: algorithm, claim, finding, number of cards, and distance. */
+    List<String> row() {
         String claim = result.claim() == Law.UNIFORM_CYCLES ? "cycles" : Names.words(result.claim());
         String cards = isJudged() ? "" + result.cards() : "";
         String distance = isJudged() ? result.distance() : "";
@@ -75,38 +70,6 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
                 .orElse("");
         return List.of(
                 name(), claim, result.finding().label(), cards, distance.length() <= WIDEST ? distance : rounded);
-    }
-
-    /** Returns a row of the second table: the extreme orders with their probabilities, and the mean number of rolls. */
-    List<String> orders() {
-        return law().map(law -> {
-                    Fraction most = law.probability(law.mostLikely());
-                    Fraction least = law.probability(law.leastLikely());
-                    return List.of(
-                            name(),
-                            law.mostLikely() + ": " + text(most, least),
-                            law.leastLikely() + ": " + text(least, most),
-                            result.rolls());
-                })
-                .or(() -> result.counts()
-                        .map(counts -> List.of(
-                                name(),
-                                counted(counts, counts.mostFrequent()),
-                                counted(counts, counts.rarest()),
-                                "not known")))
-                .orElse(List.of(name(), "", "", "not known"));
-    }
-
-    /** Returns a fraction with the common denominator of both fractions. */
-    private static String text(Fraction fraction, Fraction other) {
-        BigInteger common = fraction.denominator().gcd(other.denominator());
-        BigInteger factor = other.denominator().divide(common);
-        return fraction.numerator().multiply(factor) + "/"
-                + fraction.denominator().multiply(factor);
-    }
-
-    private static String counted(OrderCounts counts, Permutation order) {
-        return order + Names.format(": ~%.4f", (double) counts.count(order) / counts.samples());
     }
 
     /** Returns the value that {@code --json} prints. The text of {@code --help} describes this value. */
@@ -133,7 +96,6 @@ record Audited(AuditResult result, boolean isOwn, List<String> deck) {
         });
         json.put("looks", result.looks().stream().map(Audited::json).toList());
         json.put("note", result.toString());
-        json.put("deck", deck);
         return json;
     }
 

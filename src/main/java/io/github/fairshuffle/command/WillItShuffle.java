@@ -2,9 +2,7 @@ package io.github.fairshuffle.command;
 
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Law;
 import io.github.fairshuffle.Progress;
-import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.Audit;
@@ -30,7 +28,6 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -62,25 +59,25 @@ public final class WillItShuffle {
                             -, one a line: the cards, by numbers or names, from the first
                             place to the last; the numbers of cards may differ
               --all         also audits the shufflers of the library
-              -v, --decks   also prints the extreme orders, the evidence, and a deck of
-                            each shuffler
-              --size N      the number of cards for the distance and the extreme orders,
-                            2 to 40000 (%1$d)
+              -v, --verbose also prints the evidence for every shuffler, the sources of the
+                            known bugs, and the standard error of programs
+              --size N      the number of cards for the law and its distance, 2 to 40000
+                            (%1$d)
               --sizes LIST  examines exactly these numbers of cards, such as 52,104, for
                             code that accepts no others
               --samples N   the number of shuffles of few cards (%2$d) and of 54 (%3$d)
               --alpha P     the probability that a fair shuffler is rejected (1e-6)
-              --seed SEED   a number or a text, for all samples and for the decks shown (%4$d)
+              --seed SEED   a number or a text, for all samples (%4$d)
               --limit N     the seconds that a shuffler may take (60)
               --report FILE also writes an HTML page with heat maps and animations
               --json        prints JSON: {"size", "samples", "battery", "alpha", "seed",
                             "status", "audits": [{"algorithm", "claims", "found", "proved",
                             "facts", "causes", "repair", "claimHolds", "cards",
                             "distance", "mostLikely", "leastLikely", "rolls", "looks",
-                            "note", "deck"}, or {"algorithm", "claims", "found", "error"}
-                            if it could not be judged, ...]}; "cards" is the number of cards
-                            for the finding, the distance and the extreme orders; a fact
-                            has "kind", "cards", "value", "fair", "proved", perhaps "card",
+                            "note"}, or {"algorithm", "claims", "found", "error"} if it
+                            could not be judged, ...]}; "cards" is the number of cards for
+                            the finding, the distance and the extreme orders; a fact has
+                            "kind", "cards", "value", "fair", "proved", perhaps "card",
                             "place" and "order", and "text"; a cause has "name", "cause",
                             "instead", "certainty" and "source"; a look has "cards",
                             "shuffles" and "way"; "repair" is the bound of the random
@@ -194,13 +191,8 @@ public final class WillItShuffle {
         for (String file : orders) {
             audited.add(ofOrders(file, judge));
         }
-        programs.forEach(command -> audited.add(audited(
-                String.join(" ", command),
-                () -> Law.UNSTATED,
-                configured(Audit.ofProgram(command)),
-                true,
-                List::of,
-                judge)));
+        programs.forEach(command -> audited.add(
+                audited(String.join(" ", command), configured(Audit.ofProgram(command)), true, judge)));
         own.forEach(shuffler -> audited.add(audited(shuffler, true, judge)));
         if (isAll) {
             catalogue.forEach(shuffler -> audited.add(audited(shuffler, false, judge)));
@@ -212,7 +204,7 @@ public final class WillItShuffle {
         if (json) {
             out.println(json(status, audited));
         } else {
-            new AuditTable(out, audited).print(size, given.has("--decks"));
+            new AuditTable(out, audited).print(size, given.has("--verbose"));
         }
         if (report.isPresent()) {
             write(report.get(), audited);
@@ -315,7 +307,7 @@ public final class WillItShuffle {
     }
 
     /** Replaces a shuffler that exceeded the time limit, so that the table can explain the failure. */
-    private record Late(String name, Law law, String why) implements Shuffler {
+    private record Late(String name, String why) implements Shuffler {
         @Override
         public void permute(Deck deck, Dice dice) {
             throw new IllegalStateException(why);
@@ -329,22 +321,11 @@ public final class WillItShuffle {
 
     private Audited audited(Shuffler shuffler, boolean isOwn, Function<Audit, AuditResult> judge) {
         return audited(
-                Names.of(shuffler),
-                () -> claim(shuffler),
-                configured(Audit.of(shuffler)).thorough(isOwn),
-                isOwn,
-                () -> deck(shuffler),
-                judge);
+                Names.of(shuffler), configured(Audit.of(shuffler)).thorough(isOwn), isOwn, judge);
     }
 
     /** Runs an audit within the time limit. If the audit does not end in time, it is interrupted. */
-    private Audited audited(
-            String name,
-            Supplier<Law> claim,
-            Audit audit,
-            boolean isOwn,
-            Supplier<List<String>> deck,
-            Function<Audit, AuditResult> judge) {
+    private Audited audited(String name, Audit audit, boolean isOwn, Function<Audit, AuditResult> judge) {
         String what = "auditing " + name;
         if (terminal.isTerminal()) {
             terminal.show(what + " ...");
@@ -353,7 +334,7 @@ public final class WillItShuffle {
         }
         Progress looks = (done, most) -> terminal.show(what + ", sample " + done + " of " + most + " ...");
         FutureTask<Audited> task =
-                new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks)), isOwn, deck.get()));
+                new FutureTask<>(() -> new Audited(judge.apply(audit.progress(looks)), isOwn));
         Thread thread = new Thread(task, "audit");
         thread.setDaemon(true);
         thread.start();
@@ -364,11 +345,7 @@ public final class WillItShuffle {
         } catch (TimeoutException notDone) {
             String why = "not done within " + limit + " s; if it ends at all, allow more with --limit";
             return ofProgram(thread, task)
-                    .orElseGet(() -> new Audited(
-                            configured(Audit.of(new Late(name, claim.get(), why)))
-                                    .run(),
-                            isOwn,
-                            List.of()));
+                    .orElseGet(() -> new Audited(configured(Audit.of(new Late(name, why))).run(), isOwn));
         }
     }
 
@@ -380,23 +357,6 @@ public final class WillItShuffle {
                     .filter(audited -> audited.result().shuffler().isEmpty());
         } catch (ExecutionException | InterruptedException | TimeoutException withoutResult) {
             return Optional.empty();
-        }
-    }
-
-    private static Law claim(Shuffler shuffler) {
-        try {
-            return shuffler.law();
-        } catch (RuntimeException | Error failed) {
-            return Law.UNSTATED;
-        }
-    }
-
-    /** Returns a shuffled pack of 54 cards, or an empty list if the shuffler cannot shuffle the pack. */
-    private List<String> deck(Shuffler shuffler) {
-        try {
-            return shuffler.using(Randomness.seeded(seed)).shuffled(Settings.PACK);
-        } catch (RuntimeException | Error failed) {
-            return List.of();
         }
     }
 
@@ -430,7 +390,7 @@ public final class WillItShuffle {
             }
             Audit all = Audit.ofOrders(file).alpha(alpha);
             Audit audit = sizes.length > 0 ? all.sizes(sizes) : isSizeGiven ? all.size(size) : all;
-            return audited(String.valueOf(file.getFileName()), () -> Law.UNSTATED, audit, true, List::of, judge);
+            return audited(String.valueOf(file.getFileName()), audit, true, judge);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException("the orders in " + name + " cannot be tested: " + Main.explained(e), e);
         } finally {

@@ -148,36 +148,28 @@ class WillItShuffleTest {
     void theCataloguePasses() {
         String out = CatalogueRun.text();
         assertThat(CatalogueRun.RUN.status()).as(out).isZero();
-        assertThat(out.lines().takeWhile(line -> !line.startsWith("The most")))
-                .hasSizeGreaterThan(30)
-                .allMatch(line -> line.length() <= 100);
+        assertThat(out.lines()).allMatch(line -> line.length() <= 100);
         assertThat(out)
-                .contains(
-                        "4 cards", "Collections.shuffle", "nothing speaks against any claim", "No bias found: nothing")
-                .contains("[1, 0, 3, 2]: 15/256  ", "[3, 0, 1, 2]: 8/256  ")
+                .contains("Collections.shuffle", "nothing speaks against any claim")
                 .doesNotContain("WRONG", "not judged");
         for (Shuffler shuffler : Shufflers.all()) {
             assertThat(out.lines().filter(line -> line.startsWith(shuffler + "  ")))
-                    .as("a finding and extreme orders of %s", shuffler)
-                    .hasSize(2);
+                    .as("the row of %s", shuffler)
+                    .hasSize(1);
             assertThat(out.lines().filter(line -> line.contains("  " + shuffler + " (")))
                     .as("the evidence for %s", shuffler)
                     .hasSize(1);
         }
-        String[] decks = out.substring(out.indexOf("One shuffled deck")).split("\\s+");
-        for (String card : Battery.PACK) {
-            assertThat(decks).filteredOn(card::equals).hasSize(Shufflers.all().size() + 1);
-        }
     }
 
     @Test
-    void theTableOfFindingsStandsAloneWithoutDecks() {
+    void theTableOfTheLibraryHasNoTextsOfResults() {
         Run run = run();
         assertThat(run.status()).isZero();
         assertThat(run.out().lines().skip(2).findFirst().orElseThrow().split("  +"))
                 .containsExactly("algorithm", "claims", "found", "cards", "distance");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
-        assertThat(run.out()).doesNotContain("shuffled deck", "[0, 1", "256 outcomes");
+        assertThat(run.out()).doesNotContain("256 outcomes");
     }
 
     @Test
@@ -237,7 +229,6 @@ class WillItShuffleTest {
                         "{\"size\", \"samples\", \"battery\", \"alpha\", \"seed\", \"status\", \"audits\": [{\""
                                 + String.join("\", \"", liar.keySet()) + "\"}",
                         "{\"" + String.join("\", \"", broken.keySet()) + "\"}");
-        assertThat(liar.remove("deck").getAsJsonArray()).hasSize(54);
         assertThat(liar.remove("note").getAsString()).startsWith("NOT FAIR  Liar (4 cards, all 256 outcomes)");
         JsonArray causes = liar.remove("causes").getAsJsonArray();
         assertThat(causes).hasSize(1);
