@@ -42,10 +42,6 @@ class MainTest {
                     (echo h; "$@"; echo t) >log; cat log      # --seed 1 one                # h b a t
                     (echo c; printf d) >two; echo e | "$@"    # --seed 1 - two              # d c e
                     echo c | "$@" && cat one                  # --seed 1 one - -o one       # c b a
-                    "$@" 2>&1 <&- || :                        # -z                          # shuffle: the standard input is closed; name a file
-                    "$@" 2>&1 <&- || :                        # one -                       # shuffle: the standard input is closed; name a file
-                    "$@" <&-                                  # one --header 2              # a b
-                    "$@" <&-                                  # -i 7-7                      # 7
                     ("$@" 2>&1; echo $? >log) | sed q >one; cat log # -i 1-1000000           # 141
                     ("$@" 2>&1; echo $? >log) | sed q >one; cat log # -i 1-3 --times 100000  # 141
                     """)
