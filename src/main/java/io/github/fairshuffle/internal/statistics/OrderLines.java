@@ -53,8 +53,6 @@ public final class OrderLines {
         private final List<String> cards = new ArrayList<>();
         private final List<Permutation> orders = new ArrayList<>();
         private final List<Line> others = new ArrayList<>();
-        /** Equal orders of few cards share one object. */
-        private final Map<Permutation, Permutation> known = new HashMap<>();
 
         private Deck(int first) {
             this.first = first;
@@ -89,8 +87,7 @@ public final class OrderLines {
                 }
             }
             if (!numbers.isEmpty() && order.length == cards.size() && seen.cardinality() == order.length) {
-                Permutation shuffle = Permutation.of(order);
-                orders.add(order.length > AllOrders.LARGEST ? shuffle : known.computeIfAbsent(shuffle, one -> one));
+                orders.add(Permutation.of(order));
             } else {
                 others.add(line);
             }

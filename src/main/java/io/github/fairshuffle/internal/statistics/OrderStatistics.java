@@ -2,9 +2,7 @@ package io.github.fairshuffle.internal.statistics;
 
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Shuffler;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
@@ -13,13 +11,9 @@ import java.util.stream.Stream;
 public final class OrderStatistics {
     private OrderStatistics() {}
 
-    /** {@return the orders of several shuffles of the identity} For small decks, equal orders share one object. */
+    /** {@return the orders of several shuffles of the identity} */
     public static List<Permutation> sample(Shuffler shuffler, int size, int samples) {
-        Map<Permutation, Permutation> known = new HashMap<>();
-        return Stream.generate(() -> shuffler.permutation(size))
-                .limit(samples)
-                .map(shuffle -> size > AllOrders.LARGEST ? shuffle : known.computeIfAbsent(shuffle, first -> first))
-                .toList();
+        return Stream.generate(() -> shuffler.permutation(size)).limit(samples).toList();
     }
 
     /** {@return the number of places, from {@code from} on, that fulfil a condition} */
