@@ -19,6 +19,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,8 +155,8 @@ public final class WillItShuffle {
     }
 
     static List<Shuffler> catalogue() {
-        return Stream.concat(Shufflers.all().stream(), Stream.of(new JdkShuffle()))
-                .toList();
+        Shuffler jdk = ForeignShuffler.ofList(Collections::shuffle).named("Collections.shuffle");
+        return Stream.concat(Shufflers.all().stream(), Stream.of(jdk)).toList();
     }
 
     private int run(Arguments given, List<Shuffler> catalogue, Function<Audit, AuditResult> judge) throws IOException {
