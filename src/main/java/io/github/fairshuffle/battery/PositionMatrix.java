@@ -19,9 +19,6 @@ import java.util.random.RandomGenerator;
  * }</pre>
  */
 public final class PositionMatrix {
-    /** The largest number of cards whose matrix fits into an array. */
-    private static final int MOST_CARDS = 46_340;
-
     private final int size;
     /** The count of a card at a place is the element {@code card * size + place}. */
     private final double[] counts;
@@ -29,7 +26,7 @@ public final class PositionMatrix {
     private final int samples;
 
     private PositionMatrix(int size, int samples) {
-        this.size = Settings.checked("cards", size, 2, MOST_CARDS);
+        this.size = Settings.checkedSize(size);
         this.samples = Settings.checked("samples", samples, 1, Integer.MAX_VALUE);
         counts = new double[size * size];
     }
@@ -38,7 +35,7 @@ public final class PositionMatrix {
      * {@return the counts of the places of all cards in many shuffles of the identity} The time is O(size · samples).
      *
      * @param shuffler the shuffler
-     * @param size the number of cards, 2 to 46,340
+     * @param size the number of cards, 2 to 40,000
      * @param samples the number of shuffles, 1 or more
      * @param generator the generator that the shuffler uses
      * @throws IllegalArgumentException if {@code size} or {@code samples} is out of range

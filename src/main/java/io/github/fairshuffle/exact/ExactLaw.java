@@ -183,14 +183,14 @@ public final class ExactLaw {
      * it is incomplete and no order has a probability above 1/n!.
      */
     public Finding finding() {
-        Fraction fair = fair(size);
+        Fraction fair = fair();
         boolean tooMuch = probabilities.values().stream().anyMatch(probability -> probability.compareTo(fair) > 0);
         return tooMuch ? Finding.PROVED_BIASED : isCut() ? Finding.OPEN : Finding.PROVED_UNIFORM;
     }
 
-    /** Returns 1/n!, the probability of each order of n cards under the uniform law. */
-    private static Fraction fair(int cards) {
-        return new Fraction(BigInteger.ONE, AllOrders.number(cards));
+    /** Returns 1/n!, the probability of each order under the uniform law. */
+    private Fraction fair() {
+        return new Fraction(BigInteger.ONE, AllOrders.number(size));
     }
 
     private boolean isCut() {
@@ -208,7 +208,7 @@ public final class ExactLaw {
      * lower bound of the distance, and {@link #totalVariationAtMost()} is an upper bound.
      */
     public Fraction totalVariation() {
-        Fraction fair = fair(size);
+        Fraction fair = fair();
         return probabilities.values().stream()
                 .filter(probability -> probability.compareTo(fair) > 0)
                 .map(probability -> probability.minus(fair))
@@ -221,7 +221,7 @@ public final class ExactLaw {
      */
     public Fraction totalVariationAtMost() {
         Fraction most = Collections.max(probabilities.values());
-        Fraction missing = Collections.max(List.of(fair(size), most)).minus(most);
+        Fraction missing = Collections.max(List.of(fair(), most)).minus(most);
         Fraction over = Collections.max(List.of(unresolved, missing)).minus(missing);
         return totalVariation().plus(over);
     }

@@ -59,9 +59,7 @@ final class OrdersChart {
         this.size = size;
         orders = AllOrders.number(size).intValueExact();
         isExact = law.isPresent();
-        List<Permutation> all = IntStream.range(0, orders)
-                .mapToObj(rank -> Permutation.unrank(size, BigInteger.valueOf(rank)))
-                .toList();
+        List<Permutation> all = AllOrders.of(size).toList();
         Stream<Share> shares =
                 isExact ? shares(all, law.get()) : all.stream().map(order -> share(order, counts.orElseThrow()));
         sorted = shares.sorted(BY_PROBABILITY.reversed()).toList();

@@ -3,11 +3,9 @@ package io.github.fairshuffle.battery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.biased.SwapAny;
-import java.math.BigInteger;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -27,15 +25,6 @@ class PositionMatrixTest {
         assertThat(matrix.degreesOfFreedom()).isEqualTo(4);
         // X² = 9 cells: 3 · (2 − 2/3)² / (2/3) + 6 · 2/3 = 12
         assertThat(matrix.statistic()).isCloseTo(12 * 2 / 3.0, Offset.offset(1e-12));
-    }
-
-    @Test
-    void isZeroOnceEveryOrderCameOnce() {
-        int[] rank = {0};
-        Shuffler all = (deck, dice) -> deck.arrange(
-                Permutation.unrank(4, BigInteger.valueOf(rank[0]++)).order());
-        assertThat(PositionMatrix.sample(all, 4, 24, Randomness.seeded(1)).statistic())
-                .isZero();
     }
 
     /** Returns the p-value of 2,000 statistics against their law: 200 are expected in each tenth of the law. */
@@ -72,19 +61,10 @@ class PositionMatrixTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 10, '2 to 46340 cards, not 1'", "46341, 10, 'not 46341'", "3, 0, '1 or more samples, not 0'"})
+    @CsvSource({"1, 10, '2 to 40000 cards, not 1'", "40001, 10, 'not 40001'", "3, 0, '1 or more samples, not 0'"})
     void refusesNumbersOutOfRange(int size, int samples, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PositionMatrix.sample(Shuffler.durstenfeld(), size, samples, Randomness.seeded(1)))
                 .withMessageContaining(message);
-    }
-
-    @Test
-    void oneSampleHasEachCardInOnePlace() {
-        PositionMatrix matrix = PositionMatrix.sample(Shuffler.durstenfeld(), 3, 1, Randomness.seeded(1));
-        for (int card = 0; card < 3; card++) {
-            assertThat(matrix.count(card, 0) + matrix.count(card, 1) + matrix.count(card, 2))
-                    .isEqualTo(1);
-        }
     }
 }
