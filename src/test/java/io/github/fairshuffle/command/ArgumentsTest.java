@@ -3,8 +3,11 @@ package io.github.fairshuffle.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.fairshuffle.Randomness;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,6 +47,13 @@ class ArgumentsTest {
         assertThat(parsed(args)).hasToString(expected);
     }
 
+    /** If the seed is not a number, a hash of the text is the seed. */
+    @Test
+    void aSeedIsANumberOrAText() {
+        long number = Randomness.seeded("hello".getBytes(StandardCharsets.UTF_8)).nextLong();
+        assertThat(parsed("--seed hello")).hasToString("[seed " + number + "]");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     --sed=1           | there is no option --sed
@@ -59,6 +69,7 @@ class ArgumentsTest {
                     --seed=           | --seed needs a whole number from -2^63 to 2^63-1, or a text, not ''
                     --seed -          | --seed needs a whole number from -2^63 to 2^63-1, or a text, not -
                     -n0               | -n needs a whole number from 1 to 2147483647, not 0
+                    --seed 9223372036854775808 | --seed needs a whole number from -2^63 to 2^63-1, or a text, not 9223372036854775808
                     -n2147483648      | -n needs a whole number from 1 to 2147483647, not 2147483648
                     --alpha --zero    | --alpha needs a probability, not --zero
                     a b c -- d        | the command takes at most three files, not 4

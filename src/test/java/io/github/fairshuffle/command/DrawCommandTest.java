@@ -163,10 +163,8 @@ class DrawCommandTest {
                     commit @file                | the command takes no file, not 1
                     verify @transcript          | the command takes two files, TRANSCRIPT and ENTRANTS, not 1
                     list                        | the command takes one file, ENTRANTS, not 0
-                    commit --secret �      | the system's locale cannot read an argument; set LC_ALL=C.UTF-8
                     commit --name x             | there is no option --name
                     verify --secret x           | there is no option --secret
-                    commit --secret             | --secret needs FILE after it
                     list @twice                 | entrants 1 and 3 are the same, alice; take one out, or write several tickets as alice#1, alice#2
                     run --winners 0             | run needs --secret
                     run --entrants @entrants --secret @secret --winners 0 --public x | --winners needs a whole number from 1 to 2147483647, not 0
