@@ -3,9 +3,7 @@ package io.github.fairshuffle.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
-import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
@@ -76,22 +74,6 @@ class AnimationTest {
                                 .permutation(size)
                                 .order());
             }
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("all")
-    void everyMovementLeadsToTheNextDeck(Shuffler shuffler) {
-        int[] cards = Permutation.identity(SIZE).order();
-        Deck deck = Deck.of(cards);
-        for (Event event : trace(shuffler, SIZE, 7).events) {
-            switch (event.kind()) {
-                case SWAP -> deck.swap(event.first(), (int) event.second());
-                case MOVE -> deck.move(event.first(), (int) event.second());
-                case ARRANGE -> System.arraycopy(event.deck(), 0, cards, 0, SIZE);
-                default -> {} // a draw
-            }
-            assertThat(event.deck()).isEqualTo(cards);
         }
     }
 
@@ -238,9 +220,9 @@ class AnimationTest {
         }
     }
 
-    /** Returns the trace of a loop. A die with twelve faces rolls for it: a roll of b divides the faces evenly. */
+    /** Returns the trace of a loop. Rolls of a die with twelve faces drive it: a roll of b divides the faces evenly. */
     private static Trace loop(Shuffler shuffler) {
-        Iterator<Integer> face = PageValues.FACES.iterator();
+        Iterator<Integer> face = List.of(9, 8, 1, 8).iterator();
         return new Trace(shuffler, 4, bound -> face.next() * bound / 12);
     }
 }

@@ -13,9 +13,6 @@ final class PageValues {
     /** The number of shuffles for each heat map of the shared page. */
     static final int SAMPLES = 10_000;
 
-    /** The rolled faces of the twelve-sided die that both loops of the story use. */
-    static final List<Integer> FACES = List.of(9, 8, 1, 8);
-
     /** The seed of the shared page. */
     static final long SEED = 1;
 

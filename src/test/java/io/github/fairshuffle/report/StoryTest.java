@@ -67,23 +67,7 @@ class StoryTest {
         assertThat(charts).hasSize(2);
         assertPaths(charts.get(0), new SwapAny(), 256);
         assertPaths(charts.get(1), Shuffler.durstenfeld(), 24);
-        assertThat(STORY)
-                .contains(
-                        "256 / 24 is not whole", "Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67", "is 10.67")
-                .contains("4\u00a0·\u00a04\u00a0·\u00a04\u00a0·\u00a04 = 4⁴ = 256")
-                .contains("4\u00a0·\u00a03\u00a0·\u00a02 = 24 paths");
-    }
-
-    /** Checks for 3 to 200 cards what the story says about any number of cards above two. */
-    @Test
-    void allPathsOfTheNaiveSwapCannotBeSharedEvenly() {
-        BigInteger orders = BigInteger.TWO;
-        for (int n = 3; n <= 200; n++) {
-            BigInteger cards = BigInteger.valueOf(n);
-            orders = orders.multiply(cards);
-            assertThat(cards.gcd(BigInteger.valueOf(n - 1))).isEqualTo(BigInteger.ONE);
-            assertThat(cards.pow(n).mod(orders)).isNotEqualTo(BigInteger.ZERO);
-        }
+        assertThat(STORY).contains("Here 2143 gets 15, and 4123 gets 8.", "256 / 24 = 10.67");
     }
 
     /** Compiles the five lines of code that the story shows. */
@@ -123,36 +107,10 @@ class StoryTest {
         assertThat(codes).hasSize(2);
         assertThat(shuffled(compiled("Naive", codes.get(0)))).isEqualTo(shuffled(new SwapAny()));
         assertThat(shuffled(compiled("Fair", codes.get(1)))).isEqualTo(shuffled(Shuffler.durstenfeld()));
-        List<String> differing = codes.stream()
-                .flatMap(code -> found(code, "<mark>(.*?)</mark>").stream().map(mark -> mark.group(1)))
-                .toList();
-        assertThat(differing).containsExactly("dice.roll(n)", "dice.roll(i + 1)");
-    }
-
-    /** Both loops use the same twelve-sided die, and each roll follows from the face that the story shows. */
-    @Test
-    void bothLoopsTakeTheSameRolls() {
-        List<MatchResult> rows = found(
-                STORY,
-                "<th scope=\"row\" class=\"num\">(\\d+)</th><td>(\\d) of (\\d)</td><td>\\d ↔ \\d</td>"
-                        + "<td class=\"num\">(\\d{4})</td><td>(?:(\\d) of (\\d)|–)</td>");
-        assertThat(rows).extracting(row -> Integer.valueOf(row.group(1))).isEqualTo(PageValues.FACES);
-        for (MatchResult row : rows) {
-            int face = Integer.parseInt(row.group(1));
-            assertThat(face).isBetween(0, 11);
-            assertThat(row.group(3)).isEqualTo("4");
-            assertThat(Integer.parseInt(row.group(2))).isEqualTo(face / 3 + 1);
-            if (row.group(6) != null) {
-                int bound = Integer.parseInt(row.group(6));
-                assertThat(Integer.parseInt(row.group(5))).isEqualTo(face / (12 / bound) + 1);
-            }
-        }
-        assertThat(rows.stream().map(row -> String.valueOf(row.group(6)))).containsExactly("4", "3", "2", "null");
-        assertThat(STORY).contains("the path above, to " + rows.get(3).group(4));
     }
 
     /** A bar of one unit has the height 140 / 95, because the highest bar has 95 units. */
-    private static void assertWork(String name, Trace trace, long total, String caption) {
+    private static void assertWork(String name, Trace trace, long total) {
         String chart = texts("<h4>" + name + "</h4>\n(<svg class=\"work\".*?</figure>)")
                 .get(0);
         double height = found(chart, "h3.6v([\\d.]+)h-3.6z").stream()
@@ -161,7 +119,7 @@ class StoryTest {
         assertThat(height * 95 / 140).as("bars of " + name).isCloseTo(total, withinPercentage(1));
         assertThat(chart)
                 .contains(" for each of 52 cards: " + total + " in all")
-                .contains("<figcaption>" + trace.draws() + " rolls" + caption + "</figcaption>");
+                .contains("<figcaption>" + trace.draws() + " rolls");
     }
 
     private static Trace recorded(Shuffler shuffler) {
@@ -171,38 +129,26 @@ class StoryTest {
     @Test
     void theWorkIsThatOfRecordedShuffles() {
         Trace rejection = recorded(Shuffler.rejection());
-        double harmonic = IntStream.rangeClosed(1, 52).mapToDouble(k -> 1.0 / k).sum();
-        long vain = rejection.draws() - 52;
-        assertWork(
-                "Rejection",
-                rejection,
-                vain,
-                "; %d rolls thrown away, where %.0f are expected.".formatted(vain, 52 * harmonic - 52));
+        assertWork("Rejection", rejection, rejection.draws() - 52);
         Trace splice = recorded(Shuffler.splice());
         long moved = splice.events.stream()
                 .filter(event -> event.kind() == Trace.Kind.MOVE)
                 .mapToLong(move -> move.first() - move.second())
                 .sum();
-        assertWork("Splice", splice, moved, "; %d cards moved up, where 663 are expected.".formatted(moved));
-        Trace durstenfeld = recorded(Shuffler.durstenfeld());
-        assertThat(durstenfeld.events).as("51 rolls and 51 swaps").hasSize(102);
-        assertWork("Durstenfeld", durstenfeld, 0, ", and nothing besides.");
-    }
-
-    /** {@code PictureTest} compares the cells of the maps with the library. */
-    @Test
-    void theMapsAreThoseThatTheTextSays() {
-        List<String> ranges = texts("aria-label=\"Heat map of [^:]*: cells from ([\\d.]+ to [\\d.]+) ");
-        assertThat(texts("aria-label=\"Heat map of ([^:]*):")).containsExactly("SwapAny", "Durstenfeld");
-        assertThat(STORY)
-                .contains("SwapAny leaves a pattern, from " + ranges.get(0) + " times")
-                .contains("what chance makes of any sample, from " + ranges.get(1) + ".");
+        assertWork("Splice", splice, moved);
+        assertWork("Durstenfeld", recorded(Shuffler.durstenfeld()), 0);
     }
 
     @Test
-    void theRifflesAreAsManyAsTheTextSays() {
-        assertThat(STORY)
-                .contains("1.000 after four riffles, 0.334 after seven, the usual advice, and 0.043 after ten");
+    void theMapsAreThoseOfTheReport() {
+        for (Shuffler shuffler : List.of(new SwapAny(), Shuffler.durstenfeld())) {
+            HeatMap map = PageValues.map(shuffler, Report.SAMPLES);
+            assertThat(STORY).contains(map.cells().markup(), "from " + map.range());
+        }
+    }
+
+    @Test
+    void theDistancesOfRifflesAreThoseOfTheLibrary() {
         List<String> cells = texts("<td class=\"num\">(\\d\\.\\d{3})</td>");
         assertThat(cells).hasSize(12);
         for (int riffles = 1; riffles <= 12; riffles++) {
