@@ -3,17 +3,14 @@ package io.github.fairshuffle.report;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.PositionMatrix;
-import io.github.fairshuffle.internal.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -52,17 +49,6 @@ class ReportPartsTest {
         assertThat(Template.read("report.html"))
                 .contains("52 cards need %.1f bits of state, and 20 cards %.1f."
                         .formatted(Randomness.bitsFor(52), Randomness.bitsFor(Entry.ANIMATION_SIZE)));
-    }
-
-    @Test
-    void jsonIsEscaped() {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("a\"b", List.of(1, 2.5, true));
-        map.put("c", new int[] {3, 4});
-        assertThat(Json.of(map)).isEqualTo("{\"a\\\"b\":[1,2.5,true],\"c\":[3,4]}");
-        assertThat(Json.of("</script>&\n\\\u2028")).isEqualTo("\"\\u003c/script\\u003e\\u0026\\u000a\\\\\\u2028\"");
-        assertThat(Json.of(null)).isEqualTo("null");
-        assertThatThrownBy(() -> Json.of(new Object())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -113,17 +99,6 @@ class ReportPartsTest {
                 .map(part -> part <= 0.04045 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4))
                 .toArray();
         return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
-    }
-
-    @Test
-    void theNumbersInTheTemplatesAreTrue() {
-        int size = HeatMap.SIZE;
-        assertThat(Template.read("axes.svg"))
-                .contains("<rect class=\"frame\" width=\"" + size + "\" height=\"" + size + "\"/>", "times 1/" + size)
-                .contains("class=\"l" + (HeatMap.LEVELS - 1) + "\"");
-        assertThat(Template.read("map.html")).contains("× 1/" + size, "Where " + size + " cards go");
-        int freedom = (size - 1) * (size - 1);
-        assertThat(Template.read("shuffle.html")).contains("%,d ± %.0f".formatted(freedom, Math.sqrt(2 * freedom)));
     }
 
     @Test

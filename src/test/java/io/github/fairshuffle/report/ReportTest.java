@@ -144,37 +144,6 @@ class ReportTest {
     }
 
     @Test
-    void theFindingsStandFirstThenTheStoryThenTheReferenceFromTheBiasedToTheFair() {
-        int place = 0;
-        for (String part : List.of(
-                "</h1>",
-                "<dl class=\"findings\">",
-                "<h2 id=\"story\">",
-                "<h2 id=\"riffles\">",
-                "<h2 id=\"overview\">",
-                ">Biased</h2>",
-                ">SwapAny</h3>",
-                ">Physical</h2>",
-                ">Uniform</h2>",
-                ">Durstenfeld</h3>",
-                "<h2 id=\"generators\">")) {
-            place = MARKUP.indexOf(part, place);
-            assertThat(place).as(part).isNotNegative();
-        }
-        assertThat(matches("<th scope=\"row\"><a href=\"#[^\"]*\">([^<]*)</a></th>"))
-                .as("the table has the order of the entries")
-                .isEqualTo(matches("<h3 id=\"shuffle-[^\"]*\">([^<]*)</h3>"))
-                .hasSameSizeAs(Shufflers.all());
-    }
-
-    @Test
-    void tellsTheNumbersOfSwapAny() {
-        assertThat(HTML).contains("25/384", "2143: 15/256", "4123: 8/256");
-        assertThat(HTML).contains("<title>4123: 8/256, which is 0.75 × 1/24</title>");
-        assertThat(matches("(\\d+ orders of \\w+ cards)")).isNotEmpty().containsOnly("24 orders of 4 cards");
-    }
-
-    @Test
     void theSameArgumentsGiveTheSamePage() throws IOException {
         Path again = folder.resolve("again.html");
         Report.write(again, audits(Shuffler.durstenfeld()), 100, 1);
@@ -228,16 +197,6 @@ class ReportTest {
         List<String> names = matches(findings, ">([^<>]+)</a>");
         assertThat(names).as("other code first").containsSubsequence("Collections.shuffle", "Forward");
         assertThat(names).containsSubsequence("A-b", "SwapAny");
-    }
-
-    @Test
-    void ofAShufflerThatFailsThePageSaysWhatHappened() throws IOException {
-        Path page = folder.resolve("broken.html");
-        Shuffler broken = (deck, dice) -> {
-            throw new UnsupportedOperationException("broken");
-        };
-        Report.write(page, audits(broken, new SwapAny()), 10, 1);
-        assertThat(page).content().contains("not judged", "broken, at ReportTest.java:", ">SwapAny</h3>");
     }
 
     @Test
