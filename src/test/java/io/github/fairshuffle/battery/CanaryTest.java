@@ -37,7 +37,7 @@ class CanaryTest {
     @ParameterizedTest
     @MethodSource("rows")
     void isFound(PowerTest.Row row) {
-        BatteryResult result = Power.run(row.canary(), 2 * shuffles(row), 1);
+        BatteryResult result = PowerTest.run(row.canary(), 2 * shuffles(row), 1);
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
     }
 
@@ -69,7 +69,7 @@ class CanaryTest {
                 "not put back | rising sequences, before^-1*now, lag 1"
             })
     void isFoundByWhatItIsFor(String canary, String test) {
-        assertThat(Power.run(canary, MANY, 1).failed()).contains(test);
+        assertThat(PowerTest.run(canary, MANY, 1).failed()).contains(test);
     }
 
     /** The battery has to detect a few unusual shuffles among many fair ones, for example in a file of orders. */

@@ -159,30 +159,6 @@ class ExactLawTest {
         assertThat(counting.runs).isEqualTo((depth + 1) * 1 + 11 * depth * (depth + 1) / 2);
     }
 
-    /** The whole law is uniform, but the law of the paths of a given length is not: the shuffle is not biased. */
-    @Test
-    void leavesOpenWhatIsNotUniformAtEveryDepth() {
-        Shuffler unevenInTime = (deck, dice) -> {
-            int kind = dice.roll(4);
-            if (kind == 1) { // swaps after two rolls, as often as kind 0 does nothing after one roll
-                dice.flip();
-                deck.swap(0, 1);
-            } else if (kind > 1) { // fair, but the number of rolls is unbounded
-                boolean swap;
-                do {
-                    swap = dice.flip();
-                } while (dice.flip());
-                if (swap) {
-                    deck.swap(0, 1);
-                }
-            }
-        };
-        ExactLaw law = ExactLaw.of(unevenInTime, 2, 10_000);
-        assertThat(law.unresolved()).isGreaterThan(Fraction.ZERO);
-        assertThat(law.totalVariation()).isEqualTo(Fraction.ZERO);
-        assertThat(law.finding()).isEqualTo(Finding.OPEN);
-    }
-
     private static Fraction share(Fraction all, int size) {
         return new Fraction(all.numerator(), all.denominator().multiply(AllOrders.number(size)));
     }
@@ -202,6 +178,7 @@ class ExactLawTest {
         assertThat(small.totalVariation()).isEqualTo(notAllSeen(3, 5).minus(share(notAllSeen(3, 5), 3)));
     }
 
+    /** The whole law is uniform, but the law of the paths of a given length is not: the shuffle is not biased. */
     @Test
     void doesNotConvictWhatTakesLongerForSomeOrders() {
         ExactLaw law = ExactLaw.of(Deceivers.of("halving"), 4);

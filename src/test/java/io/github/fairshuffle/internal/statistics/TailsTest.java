@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.battery.Battery;
-import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -122,16 +121,5 @@ class TailsTest {
             fails = lower ? fails : middle;
         }
         return Gamma.regularizedGammaQ(df / 2.0, fits / 2, 1e-15, 10_000_000);
-    }
-
-    @Test
-    void areNotNeededByExactLaws() throws IOException, ReflectiveOperationException {
-        try (URLClassLoader lonely = lonely()) {
-            Class<?> shuffler = lonely.loadClass(Shuffler.class.getName());
-            Class<?> exactLaw = lonely.loadClass(ExactLaw.class.getName());
-            Object law = exactLaw.getMethod("of", shuffler, int.class)
-                    .invoke(null, shuffler.getMethod("durstenfeld").invoke(null), 4);
-            assertThat(exactLaw.getMethod("isUniform").invoke(law)).isEqualTo(true);
-        }
     }
 }
