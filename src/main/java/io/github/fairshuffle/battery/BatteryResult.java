@@ -182,8 +182,9 @@ public final class BatteryResult {
 
     /** {@return the names of the tests whose adjusted p-values are below alpha, in ascending order of p-value} */
     public List<String> failed() {
-        return sorted().stream()
+        return tests.stream()
                 .filter(outcome -> outcome.adjustedPValue < alpha)
+                .sorted(Comparator.comparingDouble(Outcome::adjustedPValue).thenComparingDouble(Outcome::pValue))
                 .map(Outcome::test)
                 .toList();
     }
@@ -201,12 +202,6 @@ public final class BatteryResult {
         return leastPValue() < alpha
                 ? Finding.REJECTED_BY_SAMPLE
                 : samples < Settings.FEWEST ? Finding.TOO_FEW_SHUFFLES : Finding.NO_BIAS_FOUND;
-    }
-
-    private List<Outcome> sorted() {
-        return tests.stream()
-                .sorted(Comparator.comparingDouble(Outcome::adjustedPValue).thenComparingDouble(Outcome::pValue))
-                .toList();
     }
 
     /** {@return the finding and, if tests failed, a table of at most five failed tests} */

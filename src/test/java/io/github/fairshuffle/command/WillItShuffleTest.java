@@ -14,6 +14,7 @@ import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.audit.Audit;
+import io.github.fairshuffle.audit.AuditResult;
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.biased.SwapAny;
 import io.github.fairshuffle.physical.Interleave;
@@ -29,6 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,10 @@ class WillItShuffleTest {
                         all.toArray(String[]::new),
                         List.of(Shuffler.durstenfeld(), new SwapAny()),
                         audit -> audit.thorough(false).run()));
+    }
+
+    private static Run run(List<Shuffler> catalogue, Function<Audit, AuditResult> judge, String... args) {
+        return Run.of((out, err) -> new WillItShuffle(System.in, out, err, false).run(args, catalogue, judge));
     }
 
     /** A fair shuffler that claims no law. */
@@ -199,8 +205,7 @@ class WillItShuffleTest {
     /** The audit examines only the given deck sizes, so a failure at another size cannot replace the finding. */
     @Test
     void onlyTheGivenSizesAreExamined() {
-        Run pages = Run.of((out, err) -> WillItShuffle.run(
-                new String[] {"--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty"}, out, err));
+        Run pages = run(List.of(), Audit::run, "--json", "--sizes", "52,60", "com.example.wild.Wrong::pagesOfFifty");
         assertThat(pages.status()).as("%s", pages).isEqualTo(1);
         assertThat(pages.out()).contains("\"cards\":52", "no card ever crosses place 50", "blocks of 50 are shuffled");
         assertThat(run("--sizes", "52,x").err()).contains("--sizes needs numbers of cards such as 52,104, not 52,x");
@@ -252,20 +257,17 @@ class WillItShuffleTest {
     /** The order of 200 cards never changes, and a fair shuffle has this order with a probability of 1/200!. */
     @Test
     void jsonOfLargeDecksIsValid() {
-        Run run = Run.of((out, err) -> WillItShuffle.run(
-                new String[] {"--json", "--sizes", "200", "--samples", "200", "com.example.wild.Wrong::copyDiscarded"},
-                out,
-                err));
+        String name = "com.example.wild.Wrong::copyDiscarded";
+        Run run = run(List.of(), Audit::run, "--json", "--sizes", "200", "--samples", "200", name);
         assertThat(run.status()).as("%s", run).isEqualTo(1);
         assertThat(run.out()).contains("\"value\":1.0,\"fair\":0.0,").doesNotContain("Infinity", "NaN");
     }
 
     @Test
     void aDefectOfTheAuditIsNotABias() {
-        Run run = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
-                .run(new String[] {"SwapAny"}, List.of(), audit -> {
-                    throw new ArithmeticException("BigInteger out of long range");
-                }));
+        Run run = run(List.of(), audit -> {
+            throw new ArithmeticException("BigInteger out of long range");
+        }, "SwapAny");
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err())
                 .contains("audit: this is a defect of the command audit and not of its input; report it, with the lines"
@@ -277,11 +279,10 @@ class WillItShuffleTest {
     void theFolderOfTheReportIsCheckedBeforeTheAudits() {
         List<String> audited = new ArrayList<>();
         Path file = folder.resolve("nowhere").resolve("report.html");
-        Run run = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
-                .run(new String[] {"--report", file.toString(), "SwapAny"}, List.of(), audit -> {
-                    audited.add("one");
-                    return audit.run();
-                }));
+        Run run = run(List.of(), audit -> {
+            audited.add("one");
+            return audit.run();
+        }, "--report", file.toString(), "SwapAny");
         assertThat(run.status()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo("audit: there is no folder " + file.getParent()
@@ -291,14 +292,12 @@ class WillItShuffleTest {
 
     @Test
     void theTableShowsWhatWasExamined() {
-        Run five = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
-                .run(new String[] {"--sizes", "5"}, List.of(Shuffler.durstenfeld(), new SwapAny()), Audit::run));
+        Run five = run(List.of(Shuffler.durstenfeld(), new SwapAny()), Audit::run, "--sizes", "5");
         assertThat(five.out()).contains("these decks were enumerated, or shuffled and tested:\n5 cards.\n");
-        Run thirty = Run.of((out, err) -> new WillItShuffle(System.in, out, err, false)
-                .run(
-                        new String[] {"--size", "30", "--samples", "2400", "--all", named("Fair")},
-                        List.of(new Interleave(3)),
-                        audit -> audit.thorough(false).run()));
+        Run thirty = run(
+                List.of(new Interleave(3)),
+                audit -> audit.thorough(false).run(),
+                "--size", "30", "--samples", "2400", "--all", named("Fair"));
         assertThat(thirty.out())
                 .containsPattern("Interleave.3. +converging +proved biased +30 +1.0000\n")
                 .contains("tested:\n2, 3, 4, 5, 6, 7, 13, 30, 52, 54 and 100 cards; of the other shufflers, 2, 3");

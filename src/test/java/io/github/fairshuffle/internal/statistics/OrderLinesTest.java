@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.fairshuffle.Finding;
 import io.github.fairshuffle.Permutation;
 import io.github.fairshuffle.Randomness;
 import io.github.fairshuffle.Shuffler;
@@ -137,15 +136,6 @@ class OrderLinesTest {
         assertThat(there).asString().isEqualTo(here.toString().replace("Splice", "the orders given"));
         assertThat(there.samples()).isEqualTo(500);
         assertThat(there.size()).isEqualTo(20);
-    }
-
-    @Test
-    void fewOrdersAreNotPassed() {
-        BatteryResult few = Battery.ofOrders(orders(Shuffler.splice().using(Randomness.seeded(4)), 54, 199))
-                .run();
-        assertThat(few.finding()).isEqualTo(Finding.TOO_FEW_SHUFFLES);
-        assertThat(Battery.ofOrders(orders(Shuffler.splice(), 54, 1)).run().finding())
-                .isEqualTo(Finding.TOO_FEW_SHUFFLES);
     }
 
     @Test
