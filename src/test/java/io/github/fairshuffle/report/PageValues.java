@@ -19,13 +19,17 @@ final class PageValues {
     private static final class Shared {
         static final List<AuditResult> AUDITS =
                 Shufflers.all().stream().map(CatalogueAudits::of).toList();
-
         static final String HTML = new ReportPage(AUDITS, AUDITS.get(0).size(), SAMPLES, SEED).html();
     }
 
     private PageValues() {}
 
-    /** Returns the report on all algorithms of the catalogue. */
+    /** Returns audits of all algorithms of the catalogue. */
+    static List<AuditResult> audits() {
+        return Shared.AUDITS;
+    }
+
+    /** Returns the report on these audits. */
     static String html() {
         return Shared.HTML;
     }

@@ -144,6 +144,14 @@ class ReportTest {
     }
 
     @Test
+    void onlyUniformShufflersHaveAGoodBadge() {
+        for (AuditResult audit : PageValues.audits()) {
+            boolean isGood = Entry.of("id", audit).standing().compareTo(Entry.Standing.UNPROVED) <= 0;
+            assertThat(isGood).as(audit.name()).isEqualTo(audit.claim() == Law.UNIFORM);
+        }
+    }
+
+    @Test
     void theSameArgumentsGiveTheSamePage() throws IOException {
         Path again = folder.resolve("again.html");
         Report.write(again, audits(Shuffler.durstenfeld()), 100, 1);
