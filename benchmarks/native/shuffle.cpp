@@ -1,16 +1,13 @@
 // Measures std::shuffle on uint32_t, with a 64-bit Lehmer generator.
 //
-//   shuffle                 prints a table: n, lowest and median ns per element over slices of at least 10 ms
-//   shuffle SIZE...         prints the same table for the given sizes
-//   shuffle serve SIZE      reads a number k from each line of the input, shuffles k times and prints the nanoseconds;
-//                           if k is 0, exits with an error unless the cards are shuffled
+//   shuffle SIZE    reads a number k from each line of the input, shuffles k times and prints the nanoseconds;
+//                   if k is 0, exits with an error unless the cards are shuffled
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <numeric>
 #include <random>
 #include <vector>
@@ -81,23 +78,6 @@ void serve(std::size_t size) {
     }
 }
 
-void measure(std::size_t size) {
-    constexpr double slice = 10e6;
-    constexpr int slices = 100;
-    Cards cards(size);
-    std::int64_t times = 1;
-    for (std::int64_t last = 0; (last = cards.shuffle(times)) < slice;) {
-        times *= 2;
-    }
-    std::vector<double> each;
-    for (int k = 0; k < slices; k++) {
-        each.push_back(static_cast<double>(cards.shuffle(times)) / (static_cast<double>(times) * static_cast<double>(size)));
-    }
-    cards.require_shuffled();
-    std::sort(each.begin(), each.end());
-    std::printf("| %zu | %.2f | %.2f |\n", size, each.front(), each[each.size() / 2]);
-}
-
 std::size_t size_from(const char* text) {
     char* end;
     unsigned long long size = std::strtoull(text, &end, 10);
@@ -111,19 +91,9 @@ std::size_t size_from(const char* text) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc == 3 && std::strcmp(argv[1], "serve") == 0) {
-        serve(size_from(argv[2]));
-        return 0;
+    if (argc != 2) {
+        std::fprintf(stderr, "usage: shuffle SIZE\n");
+        return 2;
     }
-    std::vector<std::size_t> sizes;
-    for (int k = 1; k < argc; k++) {
-        sizes.push_back(size_from(argv[k]));
-    }
-    if (sizes.empty()) {
-        sizes = {52, 1000, 50000};
-    }
-    std::printf("| n | min | median |\n|--:|--:|--:|\n");
-    for (std::size_t size : sizes) {
-        measure(size);
-    }
+    serve(size_from(argv[1]));
 }

@@ -50,9 +50,9 @@ final class Cold {
         }
         List<Row> rows = new ArrayList<>();
         for (int d = 0; d < decks.length; d++) {
-            double ours = millis(times.get(0), d).median();
+            double ours = Row.median(millis(times.get(0), d));
             for (int contender = 0; contender < 2; contender++) {
-                Quantiles millis = millis(times.get(contender), d);
+                double[] millis = millis(times.get(contender), d);
                 rows.add(new Row(
                         NAME,
                         jvm.collector(),
@@ -61,17 +61,17 @@ final class Cold {
                         NAME,
                         decks[d],
                         CONTENDERS.get(contender),
-                        millis.median(),
-                        millis.median() / ours,
-                        millis.min() / ours,
-                        millis.max() / ours));
+                        Row.median(millis),
+                        Row.median(millis) / ours,
+                        millis[0] / ours,
+                        millis[jvms - 1] / ours));
             }
         }
         return rows;
     }
 
-    private static Quantiles millis(List<List<double[]>> runs, int line) {
-        return new Quantiles(runs.stream().mapToDouble(run -> run.get(line)[0]));
+    private static double[] millis(List<List<double[]>> runs, int line) {
+        return runs.stream().mapToDouble(run -> run.get(line)[0]).sorted().toArray();
     }
 
     /**

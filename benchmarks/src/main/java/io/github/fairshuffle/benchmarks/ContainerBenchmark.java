@@ -7,7 +7,9 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -18,80 +20,36 @@ import org.openjdk.jmh.annotations.State;
 public class ContainerBenchmark extends NanosecondsPerShuffle {
     /** A kind of container. */
     public enum Container {
-        /** Numbers of 32 bits. */
-        INT((shuffler, size) -> {
-            int[] cards = new int[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Numbers of 64 bits. */
-        LONG((shuffler, size) -> {
-            long[] cards = new long[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Numbers of 16 bits. */
-        SHORT((shuffler, size) -> {
-            short[] cards = new short[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Numbers of 8 bits. */
-        BYTE((shuffler, size) -> {
-            byte[] cards = new byte[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Characters. */
-        CHAR((shuffler, size) -> {
-            char[] cards = new char[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Floating point of 32 bits. */
-        FLOAT((shuffler, size) -> {
-            float[] cards = new float[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Floating point of 64 bits. */
-        DOUBLE((shuffler, size) -> {
-            double[] cards = new double[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Truth values. */
-        BOOLEAN((shuffler, size) -> {
-            boolean[] cards = new boolean[size];
-            return () -> shuffler.shuffle(cards);
-        }),
-        /** Objects. */
-        OBJECT((shuffler, size) -> {
-            Object[] cards = Cards.list(size).toArray();
-            return () -> shuffler.shuffle(cards);
-        }),
+        INT(int[]::new, Shuffler::shuffle),
+        LONG(long[]::new, Shuffler::shuffle),
+        SHORT(short[]::new, Shuffler::shuffle),
+        BYTE(byte[]::new, Shuffler::shuffle),
+        CHAR(char[]::new, Shuffler::shuffle),
+        FLOAT(float[]::new, Shuffler::shuffle),
+        DOUBLE(double[]::new, Shuffler::shuffle),
+        BOOLEAN(boolean[]::new, Shuffler::shuffle),
+        OBJECT(size -> Cards.list(size).toArray(), Shuffler::shuffle),
         /** The middle half of an {@code int[]} of twice the size. */
-        RANGE((shuffler, size) -> {
-            Deck deck = Deck.of(new int[2 * size], size / 2, size / 2 + size);
-            return () -> shuffler.shuffle(deck);
-        }),
+        RANGE(size -> Deck.of(new int[2 * size], size / 2, size / 2 + size), Shuffler::shuffle),
         /** A deck that the caller implements, with only {@code size} and {@code swap}. */
-        DECK((shuffler, size) -> {
-            Deck deck = new Swapping(Cards.array(size));
-            return () -> shuffler.shuffle(deck);
-        }),
-        /** {@code ArrayList}. */
-        ARRAY_LIST((shuffler, size) -> list(shuffler, Cards.list(size))),
-        /** {@code LinkedList}, which has no random access. */
-        LINKED_LIST((shuffler, size) -> list(shuffler, new LinkedList<>(Cards.list(size)))),
-        /** {@code Vector}, which is synchronized on every call. */
-        VECTOR((shuffler, size) -> list(shuffler, new Vector<>(Cards.list(size)))),
-        /** A list of {@code Collections.synchronizedList}. */
-        SYNCHRONIZED_LIST((shuffler, size) -> list(shuffler, Collections.synchronizedList(Cards.list(size)))),
-        /** {@code CopyOnWriteArrayList}, which copies its array on every write. */
-        COPY_ON_WRITE_LIST((shuffler, size) -> list(shuffler, new CopyOnWriteArrayList<>(Cards.list(size))));
+        DECK(size -> new Swapping(Cards.array(size)), Shuffler::shuffle),
+        ARRAY_LIST(Cards::list, Container::list),
+        LINKED_LIST(size -> new LinkedList<>(Cards.list(size)), Container::list),
+        VECTOR(size -> new Vector<>(Cards.list(size)), Container::list),
+        SYNCHRONIZED_LIST(size -> Collections.synchronizedList(Cards.list(size)), Container::list),
+        COPY_ON_WRITE_LIST(size -> new CopyOnWriteArrayList<>(Cards.list(size)), Container::list);
 
         private final BiFunction<Shuffler, Integer, Runnable> prepare;
 
-        Container(BiFunction<Shuffler, Integer, Runnable> prepare) {
-            this.prepare = prepare;
+        <C> Container(IntFunction<C> create, BiConsumer<Shuffler, C> shuffle) {
+            prepare = (shuffler, size) -> {
+                C cards = create.apply(size);
+                return () -> shuffle.accept(shuffler, cards);
+            };
         }
 
-        private static Runnable list(Shuffler shuffler, List<Integer> cards) {
-            return () -> shuffler.shuffle(cards);
+        private static void list(Shuffler shuffler, List<Integer> cards) {
+            shuffler.shuffle(cards);
         }
     }
 

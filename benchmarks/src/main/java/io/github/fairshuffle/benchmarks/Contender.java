@@ -2,7 +2,7 @@ package io.github.fairshuffle.benchmarks;
 
 /** One way to shuffle: a library, a container and a generator. */
 interface Contender {
-    /** The name in tables and charts: the library, followed by the generator. */
+    /** The name in tables: the library, followed by the generator. */
     String label();
 
     /** Whether this machine can run the contender. */

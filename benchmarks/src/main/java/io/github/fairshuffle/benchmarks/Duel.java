@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Duel [--quick] [--jvms=10] [--sizes=52,1000] [--situations=called,inlined] [--gc=Parallel] [--out=FILE] [NAME...]
  * </pre>
  *
- * Without arguments, it runs all duels and {@link Cold}, and writes the {@link Results} to a new file in {@code
- * benchmarks/results}. With any argument, it writes them only if {@code --out} names a new file. With {@code --quick},
- * each situation and size is measured in one JVM.
+ * It prints a {@link Row} for each contender. Without arguments, it runs all duels and {@link Cold}, and also writes the
+ * {@link Results} to a new file in {@code benchmarks/results}. With any argument, it writes them only if {@code --out}
+ * names a new file. With {@code --quick}, each situation and size is measured in one JVM.
  */
 public final class Duel {
     private static final int LARGE = 10_000_000;
@@ -68,6 +68,7 @@ public final class Duel {
         if (out != null) {
             Results.create(out, Results.Origin.here());
         }
+        System.out.println(Row.HEADER);
         for (LineUp lineUp : LineUp.values()) {
             if (!isChosen(lineUp.toString())) {
                 continue;
@@ -90,10 +91,7 @@ public final class Duel {
     }
 
     private void publish(List<Row> rows) throws IOException {
-        if (rows.isEmpty()) {
-            return; // the duel has none of the chosen situations
-        }
-        System.out.println(Charts.table(rows));
+        rows.forEach(row -> System.out.println(row.line()));
         if (out != null) {
             Results.append(out, rows);
         }

@@ -158,7 +158,7 @@ enum LineUp {
         this.contenders = List.of(contenders);
     }
 
-    /** The title of the duel in headings and charts. */
+    /** The title of the duel in headings. */
     String title() {
         return title;
     }

@@ -55,7 +55,7 @@ enum NativeContender implements Contender {
         private final BufferedReader from;
 
         Remote(Path program, int size) throws IOException {
-            process = new ProcessBuilder(program.toString(), "serve", Integer.toString(size))
+            process = new ProcessBuilder(program.toString(), Integer.toString(size))
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             to = process.outputWriter(StandardCharsets.US_ASCII);

@@ -8,12 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -31,7 +27,7 @@ record Results(String name, Origin origin, List<Row> rows) {
      * The date and the place of a run.
      *
      * @param date the day of the run, in UTC
-     * @param cpu the model name of the processor, or its architecture if the name is unknown
+     * @param cpu the model name of the processor, or the system and its architecture if the name is unknown
      * @param jdk the name and version of the virtual machine
      */
     record Origin(String date, String cpu, String jdk) {
@@ -93,25 +89,9 @@ record Results(String name, Origin origin, List<Row> rows) {
         return all;
     }
 
-    /** Reads the files of a JDK, the newest first. Each result contains only the rows that no newer file contains. */
-    static List<Results> newest(int feature) throws IOException {
-        List<Results> files = all();
-        Collections.reverse(files);
-        Set<String> keys = new HashSet<>();
-        return files.stream()
-                .filter(file -> file.origin.feature() == feature)
-                .map(file -> new Results(
-                        file.name,
-                        file.origin,
-                        file.rows.stream().filter(row -> keys.add(row.key())).toList()))
-                .filter(file -> !file.rows.isEmpty())
-                .toList();
-    }
-
     private static String cpuHere() {
         Path linux = Path.of("/proc/cpuinfo");
-        String fallback = Optional.ofNullable(System.getenv("PROCESSOR_IDENTIFIER"))
-                .orElse(System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        String fallback = System.getProperty("os.name") + " " + System.getProperty("os.arch");
         if (!Files.isReadable(linux)) {
             return fallback;
         }

@@ -3,6 +3,7 @@ package io.github.fairshuffle.benchmarks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The result of one contender in one situation at one size, which is one line of a file of {@link Results}.
@@ -47,11 +48,8 @@ record Row(
         List<Row> rows = new ArrayList<>();
         for (Contender contender : lineUp.contenders()) {
             int index = rows.size();
-            Quantiles times = new Quantiles(jvms.stream()
-                    .mapToDouble(rounds -> new Quantiles(rounds.stream().mapToDouble(round -> round[index])).median()));
-            Quantiles ratios = new Quantiles(jvms.stream()
-                    .mapToDouble(rounds ->
-                            new Quantiles(rounds.stream().mapToDouble(round -> round[index] / round[0])).median()));
+            double[] times = medians(jvms, round -> round[index]);
+            double[] ratios = medians(jvms, round -> round[index] / round[0]);
             rows.add(new Row(
                     lineUp.toString(),
                     jvm.collector(),
@@ -60,12 +58,27 @@ record Row(
                     situation.toString(),
                     size,
                     lineUp.label(contender, size),
-                    times.median(),
-                    ratios.median(),
-                    ratios.min(),
-                    ratios.max()));
+                    median(times),
+                    median(ratios),
+                    ratios[0],
+                    ratios[ratios.length - 1]));
         }
         return rows;
+    }
+
+    /** Returns the median of each JVM's rounds, in ascending order. */
+    private static double[] medians(List<List<double[]>> jvms, ToDoubleFunction<double[]> value) {
+        return jvms.stream()
+                .mapToDouble(rounds ->
+                        median(rounds.stream().mapToDouble(value).sorted().toArray()))
+                .sorted()
+                .toArray();
+    }
+
+    /** Returns the median of sorted values. Means are useless here: other programs may double the time of any value. */
+    static double median(double[] sorted) {
+        int upper = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;
     }
 
     /** Reads the line that {@link #line} wrote. */
@@ -105,9 +118,14 @@ record Row(
                 greatest);
     }
 
-    /** The title of the duel in headings and charts. */
+    /** The title of the duel in headings. */
     String title() {
         return duel.equals(Cold.NAME) ? Cold.TITLE : LineUp.named(duel).title();
+    }
+
+    /** The unit of {@link #time}. */
+    String unit() {
+        return duel.equals(Cold.NAME) ? "ms" : "ns per element";
     }
 
     /** The text that two rows have in common if one repeats the measurement of the other. */

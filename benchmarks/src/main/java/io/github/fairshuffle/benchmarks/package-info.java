@@ -1,5 +1,5 @@
 /**
- * The benchmarks: JMH classes, duels in which the contenders shuffle alternately, and the charts of the duels. {@code
+ * The benchmarks: JMH classes, and duels in which the contenders shuffle alternately. {@code
  * benchmarks/README.md} describes each benchmark and how to run it. {@link io.github.fairshuffle.benchmarks.Smoke} runs
  * each benchmark once in CI, so that none breaks unnoticed.
  */

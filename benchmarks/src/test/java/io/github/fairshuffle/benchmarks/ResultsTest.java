@@ -46,18 +46,6 @@ class ResultsTest {
                 .isThrownBy(() -> Results.create(file, Results.Origin.here()));
     }
 
-    @Test
-    void theNewestResultsContainEachRowOnce() throws IOException {
-        for (int jdk : List.of(17, 25)) {
-            List<Results> newest = Results.newest(jdk);
-            assertThat(newest).extracting(Results::name).isSortedAccordingTo((a, b) -> b.compareTo(a));
-            assertThat(newest)
-                    .flatExtracting(Results::rows)
-                    .extracting(Row::key)
-                    .doesNotHaveDuplicates();
-        }
-    }
-
     /** Two JVMs of three rounds each: the other contender takes 2, 4, 6 and 3, 8, 9 times as long as ours. */
     @Test
     void aRowContainsTheMediansOverTheJvms() {
