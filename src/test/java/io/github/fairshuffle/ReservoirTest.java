@@ -2,7 +2,6 @@ package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.Arrays;
 import java.util.List;
@@ -45,8 +44,5 @@ class ReservoirTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Reservoir.sampling(0))
                 .withMessageContaining("at least 1");
-        assertThatNullPointerException()
-                .isThrownBy(() -> Reservoir.sampling(1, null))
-                .withMessage("generator");
     }
 }

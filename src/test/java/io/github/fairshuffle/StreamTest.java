@@ -1,7 +1,6 @@
 package io.github.fairshuffle;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -67,13 +66,6 @@ class StreamTest {
         Stream<Integer> stream = Shuffler.durstenfeld().stream(source);
         source.clear();
         assertThat(stream).containsExactlyInAnyOrderElementsOf(CARDS);
-    }
-
-    @Test
-    void refusesNull() {
-        assertThatNullPointerException()
-                .isThrownBy(() -> Shuffler.durstenfeld().stream(null))
-                .withMessage("collection");
     }
 
     @ParameterizedTest

@@ -50,9 +50,6 @@ class UnisonTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> Deck.unison(three, null))
                 .withMessage("decks[1]");
-        assertThatNullPointerException()
-                .isThrownBy(() -> Deck.unison((Deck[]) null))
-                .withMessage("decks");
     }
 
     @Test
@@ -77,39 +74,6 @@ class UnisonTest {
         for (int k = 0; k < 3; k++) {
             assertThat(cards[3 + k]).isEqualTo(3 + cards[k]);
         }
-    }
-
-    /** The Javadoc says that these common cards are not detected. */
-    @Test
-    void commonCardsOfTwoListsAreNotDetected() {
-        List<String> list = new ArrayList<>(List.of("a", "b", "c"));
-        String[] array = {"a", "b", "c"};
-        assertThat(Deck.unison(Deck.of(list.subList(0, 2)), Deck.of(list.subList(1, 3)))
-                        .size())
-                .isEqualTo(2);
-        assertThat(Deck.unison(Deck.of(array), Deck.of(java.util.Arrays.asList(array)))
-                        .size())
-                .isEqualTo(3);
-    }
-
-    /** {@code Arrays.asList} of an {@code int[]} has a single element; the Javadoc warns of this mistake. */
-    @Test
-    void aListOfAnIntArrayHasOneElement() {
-        int[] numbers = {1, 2, 3};
-        Shuffler.durstenfeld().shuffle(java.util.Arrays.asList(numbers));
-        assertThat(numbers).containsExactly(1, 2, 3);
-    }
-
-    @Test
-    void badPlacesChangeNothing() {
-        int[] a = {0, 1, 2};
-        int[] b = {0, 1, 2};
-        Deck deck = Deck.unison(Deck.of(a), Deck.of(b));
-        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> deck.swap(0, 3));
-        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> deck.move(-1, 0));
-        assertThatIllegalArgumentException().isThrownBy(() -> deck.arrange(new int[] {0, 0, 1}));
-        assertThat(a).containsExactly(0, 1, 2);
-        assertThat(b).containsExactly(0, 1, 2);
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.fairshuffle;
 import static io.github.fairshuffle.Fractions.fraction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.battery.Outcomes;
 import io.github.fairshuffle.exact.Fraction;
@@ -185,11 +184,6 @@ class WeightedTest {
         Weighted<String> weighted = Weighted.<String>by(name -> 1).using(generator);
         assertThatIllegalArgumentException().isThrownBy(() -> weighted.sample(List.of("a"), 2));
         assertThatIllegalArgumentException().isThrownBy(() -> weighted.sample(List.of("a"), -1));
-        assertThatNullPointerException()
-                .isThrownBy(() -> weighted.shuffled(null))
-                .withMessage("collection");
-        assertThatNullPointerException().isThrownBy(() -> weighted.using(null)).withMessage("generator");
-        assertThatNullPointerException().isThrownBy(() -> Weighted.by(null)).withMessage("weight");
         assertThat(generator.words()).isZero();
         assertThat(Weighted.<String>by(name -> -0.0).shuffled(List.of("a", "b")))
                 .as("a weight of minus zero is allowed, like zero")

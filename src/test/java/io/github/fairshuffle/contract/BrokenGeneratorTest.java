@@ -3,6 +3,7 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Exemption;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,7 +57,7 @@ class BrokenGeneratorTest {
         };
         for (long constant : constants) {
             for (int size : new int[] {2, 3, 5, 52, 54, 300}) {
-                Generators.Counting stuck = new Generators.Counting(() -> constant);
+                CountingGenerator stuck = new CountingGenerator(() -> constant);
                 int[] array = IntStream.range(0, size).toArray();
                 try {
                     shuffler.using(stuck).shuffle(array);
@@ -64,7 +66,7 @@ class BrokenGeneratorTest {
                             .hasMessageContaining("generator is broken")
                             .hasMessageContaining("2^-128");
                 }
-                assertThat(stuck.words)
+                assertThat(stuck.words())
                         .as("words of %x for %d cards", constant, size)
                         .isLessThan(size * 200 + 1_000);
                 Arrays.sort(array);
@@ -84,16 +86,14 @@ class BrokenGeneratorTest {
         assertThat(list).isEqualTo(Containers.cards(54));
     }
 
-    /** Returns zero words, which most bounds reject, and sound words in turn. */
-    private static Generators.Counting zerosInTurn(int zeros, int sound) {
+    /** Returns some zero words, which most bounds reject, and one sound word in turn. */
+    private static CountingGenerator zerosInTurn(int zeros) {
         SplittableRandom source = new SplittableRandom(zeros);
-        return new Generators.Counting(source) {
-            @Override
-            public long nextLong() {
-                long word = super.nextLong();
-                return (words - 1) % (zeros + sound) < zeros ? 0 : word;
-            }
-        };
+        AtomicInteger drawn = new AtomicInteger();
+        return new CountingGenerator(() -> {
+            long word = source.nextLong();
+            return drawn.getAndIncrement() % (zeros + 1) < zeros ? 0 : word;
+        });
     }
 
     /**
@@ -107,16 +107,16 @@ class BrokenGeneratorTest {
         for (int size : new int[] {54, 1_000}) {
             int needed = wordsFor(shuffler, size);
             for (int zeros : new int[] {1, 2, 127, 128}) {
-                Generators.Counting byDice = zerosInTurn(zeros, 1);
+                CountingGenerator byDice = zerosInTurn(zeros);
                 boolean found = isFoundOut(() -> shuffler.permute(Deck.of(new int[size]), Dice.of(byDice)));
-                assertThat(byDice.words)
+                assertThat(byDice.words())
                         .as("dice, %d cards, %d zeros", size, zeros)
                         .isLessThan(128 * most * needed + 400);
-                Generators.Counting byArray = zerosInTurn(zeros, 1);
+                CountingGenerator byArray = zerosInTurn(zeros);
                 assertThat(isFoundOut(() -> shuffler.using(byArray).shuffle(new int[size])))
                         .as("array, %d cards, %d zeros", size, zeros)
                         .isEqualTo(found);
-                assertThat(byArray.words).isEqualTo(byDice.words);
+                assertThat(byArray.words()).isEqualTo(byDice.words());
             }
         }
     }
@@ -134,17 +134,17 @@ class BrokenGeneratorTest {
     @Test
     void diceGiveUpAfterABoundedNumberOfWords() {
         for (int bound : new int[] {3, 5, 54, 1_000_003, Integer.MAX_VALUE}) {
-            Generators.Counting zeros = new Generators.Counting(() -> 0L);
+            CountingGenerator zeros = new CountingGenerator(() -> 0L);
             assertThatThrownBy(() -> Dice.of(zeros).roll(bound))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("2^-128");
-            assertThat(zeros.words).isEqualTo(128);
+            assertThat(zeros.words()).isEqualTo(128);
         }
     }
 
     private static int wordsFor(Shuffler shuffler, int size) {
-        Generators.Counting generator = Generators.Counting.seeded(size);
+        CountingGenerator generator = new CountingGenerator(new SplittableRandom(size));
         shuffler.using(generator).shuffle(new int[size]);
-        return generator.words;
+        return generator.words();
     }
 }

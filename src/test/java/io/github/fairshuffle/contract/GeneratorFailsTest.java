@@ -2,12 +2,14 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.contract.Containers.Container;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,13 +96,13 @@ class GeneratorFailsTest {
     }
 
     private static int words(Shuffler shuffler, Container container, int size) {
-        List<Generators.Counting> given = new ArrayList<>();
+        List<CountingGenerator> given = new ArrayList<>();
         container.order(
                 Containers.start(shuffler, () -> {
-                    given.add(Generators.Counting.seeded(1));
+                    given.add(new CountingGenerator(new SplittableRandom(1)));
                     return given.get(given.size() - 1);
                 }),
                 size);
-        return given.get(given.size() - 1).words;
+        return given.get(given.size() - 1).words();
     }
 }

@@ -1,9 +1,10 @@
 package io.github.fairshuffle.contract;
 
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
-/** Generators that count, fail, or are broken. */
+/** Generators that fail, or run an action. */
 final class Generators {
     private Generators() {}
 
@@ -25,16 +26,9 @@ final class Generators {
 
     /** Returns a sound generator that fails only at one word, counted from 0. */
     static RandomGenerator failingAt(int word, long seed, RuntimeException failure) {
-        return new Counting(new SplittableRandom(seed)) {
-            @Override
-            public long nextLong() {
-                if (words == word) {
-                    words++;
-                    throw failure;
-                }
-                return super.nextLong();
-            }
-        };
+        return actingAt(word, seed, () -> {
+            throw failure;
+        });
     }
 
     /** Returns a sound generator from which some words have already been drawn. */
@@ -46,36 +40,15 @@ final class Generators {
         return generator;
     }
 
-    /** Counts the words that it returns from another generator. */
-    static class Counting implements RandomGenerator {
-        private final RandomGenerator source;
-        int words;
-
-        Counting(RandomGenerator source) {
-            this.source = source;
-        }
-
-        static Counting seeded(long seed) {
-            return new Counting(new SplittableRandom(seed));
-        }
-
-        @Override
-        public long nextLong() {
-            words++;
-            return source.nextLong();
-        }
-    }
-
     /** Returns a generator that runs an action when one word, counted from 0, is drawn. */
     static RandomGenerator actingAt(int word, long seed, Runnable action) {
-        return new Counting(new SplittableRandom(seed)) {
-            @Override
-            public long nextLong() {
-                if (words == word) {
-                    action.run();
-                }
-                return super.nextLong();
+        RandomGenerator source = new SplittableRandom(seed);
+        AtomicInteger drawn = new AtomicInteger();
+        return () -> {
+            if (drawn.getAndIncrement() == word) {
+                action.run();
             }
+            return source.nextLong();
         };
     }
 }

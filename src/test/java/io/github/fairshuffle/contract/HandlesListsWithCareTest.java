@@ -48,19 +48,6 @@ class HandlesListsWithCareTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void nothingIsWrittenBeforeTheLastDraw(Shuffler shuffler) {
-        List<Integer> list = new ArrayList<>(Containers.cards(SIZE));
-        SplittableRandom source = new SplittableRandom(1);
-        shuffler.using(() -> {
-                    assertThat(list).isEqualTo(Containers.cards(SIZE));
-                    return source.nextLong();
-                })
-                .shuffle(list);
-        assertThat(list).isNotEqualTo(Containers.cards(SIZE));
-    }
-
     /** Separate calls of {@code set} would copy the array 2,000 times. */
     @Test
     void aCopyOnWriteListIsCopiedOnce() {

@@ -3,83 +3,22 @@ package io.github.fairshuffle.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.github.fairshuffle.ArrayOf;
-import io.github.fairshuffle.Deck;
-import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Shuffler;
 import java.util.AbstractList;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks that a bad argument is refused by name before anything is drawn or changed. */
+/** Checks that a bad argument is refused before anything is drawn or changed. {@link NullArgumentsTest} tests nulls. */
 class RefusesBadArgumentsTest {
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void nullIsNamed(Shuffler shuffler) {
-        Shuffler bound = shuffler.using(Generators.untouchable());
-        RandomGenerator generator = Generators.untouchable();
-        List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
-        for (Shuffler s : List.of(shuffler, bound)) {
-            named("list", () -> s.shuffle((List<?>) null));
-            named("list", () -> s.shuffle(null, generator));
-            named("generator", () -> s.shuffle(list, null));
-            named("generator", () -> s.using(null));
-            for (ArrayOf kind : ArrayOf.values()) {
-                named("array", () -> kind.shuffle(s, null));
-            }
-            named("deck", () -> s.shuffle((Deck) null));
-            named("collection", () -> s.shuffled((Collection<?>) null));
-        }
-        assertThat(list).containsExactly(1, 2, 3);
-    }
-
-    @Test
-    void nullIsNamedByDecksAndDice() {
-        named("generator", () -> Dice.of(null));
-        named("list", () -> Deck.of((List<?>) null));
-        for (ArrayOf kind : ArrayOf.values()) {
-            named("array", () -> kind.deck(null));
-            named("array", () -> kind.deck(null, 0, 0));
-        }
-        named("order", () -> Deck.of(new int[3]).arrange(null));
-        named("order", () -> Deck.of(new ArrayList<>(List.of(1, 2))).arrange(null));
-        named("order", () -> new Containers.SwapOnlyDeck(3).arrange(null));
-    }
-
-    private static void named(String argument, ThrowingCallable call) {
-        assertThatNullPointerException().isThrownBy(call).withMessage(argument);
-    }
-
-    @ParameterizedTest
-    @MethodSource("io.github.fairshuffle.Shufflers#all")
-    void aGeneratorThatIsNotThereIsNamedToo(Shuffler shuffler) {
-        Shuffler without = new Shuffler() {
-            @Override
-            public void permute(Deck deck, Dice dice) {
-                shuffler.permute(deck, dice);
-            }
-
-            @Override
-            public RandomGenerator generator() {
-                return null;
-            }
-        };
-        named("generator", () -> without.shuffle(new int[5]));
-        named("generator", () -> without.shuffle(new ArrayList<>(List.of(1, 2))));
-    }
-
     @ParameterizedTest
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void negativeSizesAreRefused(Shuffler shuffler) {

@@ -2,6 +2,7 @@ package io.github.fairshuffle.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.fairshuffle.CountingGenerator;
 import io.github.fairshuffle.Deck;
 import io.github.fairshuffle.Dice;
 import io.github.fairshuffle.Permutation;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,11 +53,11 @@ class WordBudgetTest {
     void aPackOfCardsTakesNineWordsAndThoseRejected(Shuffler shuffler) {
         for (int place = 0; place < 9; place++) {
             for (int rejected = 0; rejected <= 3; rejected++) {
-                Generators.Counting ofArray = rejected(place, rejected);
-                Generators.Counting ofDeck = rejected(place, rejected);
+                CountingGenerator ofArray = rejected(place, rejected);
+                CountingGenerator ofDeck = rejected(place, rejected);
                 shuffler.using(ofArray).shuffle(new int[52]);
                 shuffler.permute(Deck.of(new int[52]), Dice.of(ofDeck));
-                assertThat(List.of(ofArray.words, ofDeck.words))
+                assertThat(List.of(ofArray.words(), ofDeck.words()))
                         .as(
                                 "words of %s, %d rejected from word %d on; if it rolls every bound by itself, let it call"
                                         + " dice.falling or dice.rising, which roll six of these bounds with one word",
@@ -66,26 +68,22 @@ class WordBudgetTest {
     }
 
     /** Returns some zero words, which are rejected unless the product of the bounds is a power of two. */
-    private static Generators.Counting rejected(int place, int times) {
-        return new Generators.Counting(new SplittableRandom(0)) {
-            @Override
-            public long nextLong() {
-                if (words >= place && words < place + times) {
-                    words++;
-                    return 0;
-                }
-                return super.nextLong();
-            }
-        };
+    private static CountingGenerator rejected(int place, int times) {
+        SplittableRandom source = new SplittableRandom(0);
+        AtomicInteger drawn = new AtomicInteger();
+        return new CountingGenerator(() -> {
+            int word = drawn.getAndIncrement();
+            return word >= place && word < place + times ? 0 : source.nextLong();
+        });
     }
 
     /** A flip uses a bit and a key uses a word, so the shuffles need 52, 364 and 52 · 64 bits. */
     @ParameterizedTest
     @CsvSource({"Riffle(1), 1", "Riffle(7), 6", "RandomKeys, 52"})
     void othersTakeWhatTheyNeed(String name, int words) {
-        Generators.Counting generator = Generators.Counting.seeded(1);
+        CountingGenerator generator = new CountingGenerator(new SplittableRandom(1));
         Shufflers.named(name).using(generator).shuffle(new int[52]);
-        assertThat(generator.words).isEqualTo(words);
+        assertThat(generator.words()).isEqualTo(words);
     }
 
     /** A second shuffle continues the stream where the first one ended, and no state is carried over. */
@@ -93,17 +91,17 @@ class WordBudgetTest {
     @MethodSource("io.github.fairshuffle.Shufflers#all")
     void nothingIsCarriedOver(Shuffler shuffler) {
         for (int size : new int[] {2, 3, 10, 52, 54}) {
-            Generators.Counting both = Generators.Counting.seeded(11);
+            CountingGenerator both = new CountingGenerator(new SplittableRandom(11));
             Shuffler bound = shuffler.using(both);
             bound.permutation(size);
-            int wordsOfFirst = both.words;
+            int wordsOfFirst = both.words();
             Permutation second = bound.permutation(size);
 
-            Generators.Counting alone = new Generators.Counting(Generators.after(wordsOfFirst, 11));
+            CountingGenerator alone = new CountingGenerator(Generators.after(wordsOfFirst, 11));
             assertThat(shuffler.using(alone).permutation(size))
                     .as("%s of %d", shuffler, size)
                     .isEqualTo(second);
-            assertThat(alone.words).isEqualTo(both.words - wordsOfFirst);
+            assertThat(alone.words()).isEqualTo(both.words() - wordsOfFirst);
         }
     }
 }
