@@ -22,7 +22,7 @@ import java.util.stream.LongStream;
  *
  * <p><b>Law:</b> a {@code long} seed can reach at most 2<sup>64</sup> orders, and a seed of 32 bytes at most
  * 2<sup>256</sup>. For up to 4,096 indices, {@link Shuffler#durstenfeld} draws the order, which is uniform if the words
- * are ideal. Larger orders have <b>no proof</b>. Statistical tests, some with millions of seeds, found no p-value below
+ * are ideal. Larger orders have <b>no proof</b>. Statistical tests, some with a million seeds, found no p-value below
  * 0.1. The same tests reject weaker constructions. The page about the proofs lists the tests and these constructions.
  * The order is not cryptographically secure, so do not use it if the order must be secret. The order promise of {@link
  * Shuffler} applies.

@@ -23,9 +23,6 @@ enum IndexOrder {
     /** Multiplies the place by a factor and adds an offset, modulo the size. */
     AFFINE(IndexOrder::affine),
 
-    /** The function {@code permute} in A. Kensler, Correlated multi-jittered sampling, Pixar Technical Memo 13-01. */
-    KENSLER((size, seed) -> place -> kensler((int) place, (int) size, (int) Xoshiro256.mix(seed))),
-
     /** The seeds 2k and 2k + 1 produce the same order. */
     HALF_THE_SEEDS((size, seed) -> IndexPermutation.of(size, seed >> 1)::at),
 
@@ -106,21 +103,5 @@ enum IndexOrder {
                 .add(offset)
                 .mod(modulus)
                 .longValue();
-    }
-
-    private static int kensler(int place, int size, int key) {
-        int mask = Integer.highestOneBit(size - 1) * 2 - 1;
-        int i = place;
-        do {
-            i = (i ^ key) * 0xe170893d ^ key >>> 16;
-            i = i ^ (i & mask) >>> 4 ^ key >>> 8;
-            i = i * 0x0929eb3f ^ key >>> 23;
-            i = (i ^ (i & mask) >>> 1) * (1 | key >>> 27) * 0x6935fa69;
-            i = (i ^ (i & mask) >>> 11) * 0x74dcb303;
-            i = (i ^ (i & mask) >>> 2) * 0x9e501cc3;
-            i = (i ^ (i & mask) >>> 2) * 0xc860a3df & mask;
-            i ^= i >>> 5;
-        } while (i >= size);
-        return Integer.remainderUnsigned(i + key, size);
     }
 }

@@ -101,26 +101,6 @@ final class IndexOrderEvidence {
         return Math.min(1, all.length * Arrays.stream(all).min().orElseThrow());
     }
 
-    /** Counts how often each of the n! orders of a few cards occurs. */
-    static Map<String, Double> wholeOrders(IndexOrder family, int size, int seeds) {
-        int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
-        long[] counts = new long[orders];
-        for (int seed = 0; seed < seeds; seed++) {
-            LongUnaryOperator order = family.of(size, seed);
-            int rank = 0;
-            int taken = 0; // one bit for each index that has occurred
-            for (int place = 0; place < size; place++) {
-                int index = (int) order.applyAsLong(place);
-                rank = rank * (size - place) + index - Integer.bitCount(taken & (1 << index) - 1);
-                taken |= 1 << index;
-            }
-            counts[rank]++;
-        }
-        double[] law = new double[orders];
-        Arrays.fill(law, 1.0 / orders);
-        return Map.of("orders", ChiSquare.pValue(law, counts));
-    }
-
     /** Returns 0, 3, all powers of two, a middle place and the last one, where defects of a grid or hash are likely. */
     private static long[] places(long size) {
         return LongStream.concat(

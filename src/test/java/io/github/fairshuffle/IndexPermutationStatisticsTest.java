@@ -5,7 +5,6 @@ import static io.github.fairshuffle.IndexOrder.EXCLUSIVE_OR;
 import static io.github.fairshuffle.IndexOrder.FOUR_ROUNDS;
 import static io.github.fairshuffle.IndexOrder.HALF_THE_SEEDS;
 import static io.github.fairshuffle.IndexOrder.HALF_THE_SIZES;
-import static io.github.fairshuffle.IndexOrder.KENSLER;
 import static io.github.fairshuffle.IndexOrder.LIBRARY;
 import static io.github.fairshuffle.IndexOrder.NETWORK;
 import static io.github.fairshuffle.IndexOrder.ONE_MULTIPLICATION;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,9 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Checks that the orders of {@link IndexPermutation} look uniform, and that each statistic detects weaker
- * constructions: rejected candidates for the library, and constructions broken on purpose. The golden files fix the
- * orders, so the p-values never change either.
+ * Checks that the orders of more than 4,096 indices look uniform, and that each statistic detects weaker constructions:
+ * rejected candidates for the library, and constructions broken on purpose. Fewer indices are shuffled by Durstenfeld's
+ * algorithm; for them, one statistic tests the seeds. The golden files fix the orders, so the p-values never change
+ * either.
  */
 @Tag("slow")
 class IndexPermutationStatisticsTest {
@@ -46,24 +45,9 @@ class IndexPermutationStatisticsTest {
         return new Question(name, statistic, wrong);
     }
 
-    /** Multiplies the seeds of the statistics for whole orders and places by scale, and all others by otherScale. */
+    /** Multiplies the seeds of the statistics for places by scale, and all others by otherScale. */
     static Stream<Question> questions(int scale, int otherScale) {
-        Stream<Question> whole = IntStream.rangeClosed(3, 7).mapToObj(size -> {
-            int orders = IntStream.rangeClosed(2, size).reduce(1, (a, b) -> a * b);
-            int seeds = scale * Math.max(100_000, 120 * orders);
-            return question(
-                    "whole orders of " + size,
-                    family -> IndexOrderEvidence.wholeOrders(family, size, seeds),
-                    Map.of("orders", size == 3 ? List.of(FOUR_ROUNDS) : List.of(FOUR_ROUNDS, AFFINE, KENSLER)));
-        });
-        Stream<Question> others = Stream.of(
-                question(
-                        "places of 1,000",
-                        family -> IndexOrderEvidence.placesOverSeeds(family, 1_000, scale * 36_000),
-                        Map.of(
-                                "positions", List.of(HALF_THE_SEEDS),
-                                "pairs", List.of(FOUR_ROUNDS, AFFINE),
-                                "differences", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
+        return Stream.of(
                 question(
                         "places of 70,001",
                         family -> IndexOrderEvidence.placesOverSeeds(family, 70_001, scale * 60_000),
@@ -72,10 +56,6 @@ class IndexPermutationStatisticsTest {
                         "places of 10^12",
                         family -> IndexOrderEvidence.placesOverSeeds(family, TRILLION, scale * 36_000),
                         Map.of("positions", List.of(HALF_THE_SEEDS))),
-                question(
-                        "neighbours of 1,000",
-                        family -> IndexOrderEvidence.neighbours(family, 1_000, otherScale * 36_000),
-                        Map.of("next seed", List.of(HALF_THE_SEEDS), "next size", List.of(HALF_THE_SIZES))),
                 question(
                         "neighbours of 70,000",
                         family -> IndexOrderEvidence.neighbours(family, 70_000, otherScale * 30_000),
@@ -101,14 +81,9 @@ class IndexPermutationStatisticsTest {
                         family -> IndexOrderEvidence.cycles(family, 1 << 14, otherScale * 300),
                         Map.of("parity", List.of(EXCLUSIVE_OR))),
                 question(
-                        "the battery at 6",
-                        family -> IndexOrderEvidence.battery(family, 6, otherScale * 10_000),
-                        Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))),
-                question(
                         "the battery at 54",
                         family -> IndexOrderEvidence.battery(family, 54, otherScale * 10_000),
-                        Map.of("battery", List.of(FOUR_ROUNDS, AFFINE, KENSLER))));
-        return Stream.concat(whole, others);
+                        Map.of("battery", List.of(FOUR_ROUNDS, AFFINE))));
     }
 
     static Stream<Question> questions() {
@@ -119,7 +94,7 @@ class IndexPermutationStatisticsTest {
         return questions(28, 6);
     }
 
-    /** Uses up to millions of seeds. The Javadoc of {@link IndexPermutation} states the bound 0.1. */
+    /** Uses up to 1.7 million seeds. The Javadoc of {@link IndexPermutation} states the bound 0.1. */
     @ParameterizedTest
     @MethodSource("largeQuestions")
     void theLibraryPasses(Question question) {

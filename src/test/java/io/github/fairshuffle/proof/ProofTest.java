@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.Program;
 import java.io.IOException;
-import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,30 +67,6 @@ class ProofTest {
         Check check = check(sound, FILES);
         assertThat(check.accepted).as(check.said).isTrue();
         assertThat(check.said.lines()).hasSize(4).containsOnly("Closed under the global context");
-    }
-
-    @Test
-    void thePageCountsFaultsAndLines() throws IOException {
-        int faults = 0;
-        for (Method method : ProofTest.class.getDeclaredMethods()) {
-            CsvSource copies = method.getAnnotation(CsvSource.class);
-            faults += copies == null ? 0 : copies.value().length;
-        }
-        assertThat(Files.readString(PAGE)).contains(" " + faults + " faulty copies");
-        lines("Fair.v", "java_shuffle_fair", 449);
-        lines("Ends.v", "java_ends", 283);
-        lines("Loops.v", "fused_fair", 650);
-        lines("Rising.v", "all_fair", 200);
-    }
-
-    private static void lines(String file, String theorem, int count) throws IOException {
-        String text = Files.readString(FOLDER.resolve(file));
-        assertThat(text)
-                .containsPattern("(Theorem|Definition) " + theorem + " ")
-                .contains("Print Assumptions " + theorem + ".")
-                .doesNotContain("Admitted", "admit.", "Axiom");
-        assertThat(text.lines().filter(line -> !line.isBlank())).hasSize(count);
-        assertThat(Files.readString(PAGE)).containsPattern(file + "`( has)? " + count + "[ .,;]");
     }
 
     @Test
