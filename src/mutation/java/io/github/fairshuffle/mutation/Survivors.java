@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,26 +17,23 @@ import java.util.regex.Pattern;
  * longer exists. A listed mutant may time out, because any mutant may time out on a busy machine.
  *
  * <p>In the file, a line that starts in the first column is a reason, and the indented lines below it are the mutants
- * that it explains: the class and method, the change, and the text of the changed line. A number in front counts
- * mutants with the same text. Classes that were not mutated are not compared.
+ * that it explains: the class and method, and the change. A number in front counts mutants with the same text. Classes
+ * that were not mutated are not compared.
  */
 public final class Survivors {
     static final Path FILE = Path.of("src/mutation/survivors.txt");
 
-    private static final Path SOURCES = Path.of("src/main/java/io/github/fairshuffle");
     private static final Pattern MUTATION = Pattern.compile("<mutation .*?</mutation>", Pattern.DOTALL);
     private static final Pattern ENTRY = Pattern.compile("(?:(\\d+) x )?(.+?)");
 
-    /** A mutant. Its name contains no line number, so it does not change if other lines are inserted. */
+    /** A mutant. Its name contains no line, so it does not change if other code of the method changes. */
     record Mutant(String type, String status, String name) {
-        static Mutant parse(String xml) throws IOException {
+        static Mutant parse(String xml) {
             String type = field(xml, "mutatedClass").replace("io.github.fairshuffle.", "");
             String method = field(xml, "mutatedMethod").replaceFirst("lambda\\$(.*)\\$\\d+", "$1");
             String change = field(xml, "description").replaceFirst(" for io/github/.*", "");
-            int line = Integer.parseInt(field(xml, "lineNumber"));
-            String text = source(type).get(line - 1).strip();
             String status = xml.replaceFirst("(?s).*? status='(\\w+)'.*", "$1");
-            return new Mutant(type, status, type + "#" + method + ": " + change + ": " + text);
+            return new Mutant(type, status, type + "#" + method + ": " + change);
         }
 
         private static String field(String xml, String name) {
@@ -72,17 +68,10 @@ public final class Survivors {
         while (mutation.find()) {
             mutants.add(Mutant.parse(mutation.group()));
         }
-        System.out.print(table(mutants));
         List<String> faults = faults(mutants, listed(Files.readAllLines(FILE)));
         if (!faults.isEmpty()) {
             throw new IllegalStateException(FILE + " is not what PIT has found:\n" + String.join("\n", faults) + "\n");
         }
-    }
-
-    /** Returns the lines of the source of a class. */
-    static List<String> source(String type) throws IOException {
-        String file = type.replaceFirst("\\$.*", "").replace('.', '/') + ".java";
-        return Files.readAllLines(SOURCES.resolve(file));
     }
 
     /** Returns the listed number of mutants for each name. */
@@ -128,23 +117,5 @@ public final class Survivors {
             }
         }
         return faults;
-    }
-
-    /** Returns a table of the mutants, the surviving mutants, the timeouts and the score of each package. */
-    private static String table(List<Mutant> mutants) {
-        Map<String, int[]> packages = new TreeMap<>();
-        for (Mutant mutant : mutants) {
-            for (String name : List.of("all", mutant.type.replaceFirst("\\.?[A-Z].*", ""))) {
-                int[] row = packages.computeIfAbsent(name.isEmpty() ? "root" : name, p -> new int[3]);
-                row[0]++;
-                row[1] += mutant.survives() ? 1 : 0;
-                row[2] += mutant.timedOut() ? 1 : 0;
-            }
-        }
-        StringBuilder table = new StringBuilder();
-        packages.forEach((name, row) -> table.append(String.format(
-                "%-16s %5d mutants, %3d survive, %3d timed out: %.1f %%%n",
-                name, row[0], row[1], row[2], 100.0 * (row[0] - row[1]) / row[0])));
-        return table.toString();
     }
 }
