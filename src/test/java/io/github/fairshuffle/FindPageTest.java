@@ -1,8 +1,5 @@
 package io.github.fairshuffle;
 
-import static java.util.function.Function.identity;
-import static java.util.stream.Collectors.counting;
-import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,38 +125,6 @@ class FindPageTest {
                         tiles.stream().limit(5).mapToInt(tile -> tile).toArray()))
                 .toList();
         assertThat(solvable).hasSize(60).allMatch(Permutation::isEven);
-    }
-
-    /** Draws permutations of four tiles in the same way until each of the twelve even ones was expected 1,000 times. */
-    @Test
-    void solvablePuzzlesAreEquallyLikely() {
-        Shuffler shuffler = Shuffler.durstenfeld().using(Randomness.seeded(42));
-        Map<Permutation, Long> counts = Stream.generate(() -> shuffler.permutation(4))
-                .filter(Permutation::isEven)
-                .limit(12_000)
-                .collect(groupingBy(identity(), counting()));
-        assertThat(counts).hasSize(12);
-        double[] probabilities = new double[12];
-        Arrays.fill(probabilities, 1 / 12.0);
-        FindScene.assertShares(
-                probabilities,
-                counts.values().stream().mapToLong(count -> count).toArray());
-    }
-
-    /** Selects the first target as RFC 2782 says, with each of the equally likely numbers. */
-    @Test
-    void takenLiterallyRfc2782PrefersWeightZero() {
-        int[] weights = {0, 1, 1}; // "all those with weight 0 are placed at the beginning of the list"
-        List<Integer> first = new ArrayList<>();
-        for (int number = 0; number <= Arrays.stream(weights).sum(); number++) { // "between 0 and the sum (inclusive)"
-            int k = 0;
-            int runningSum = weights[0];
-            while (runningSum < number) { // "the first in the selected order which is greater than or equal"
-                runningSum += weights[++k];
-            }
-            first.add(k);
-        }
-        assertThat(first).containsExactly(0, 1, 2);
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.fairshuffle.battery.Battery;
 import io.github.fairshuffle.battery.BatteryResult;
-import io.github.fairshuffle.exact.ExactLaw;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,38 +45,6 @@ class ReadmeTest {
         BatteryResult result =
                 Battery.of(shuffler).size(54).samples(2_000).lags(1).seed(1).run();
         assertThat(result.finding()).as("%s", result).isEqualTo(Finding.REJECTED_BY_SAMPLE);
-    }
-
-    @Test
-    void ofFourCardsTheNaiveShuffleHasSixtyFourRunsAndTheFairOneTwentyFour() {
-        Shuffler naive = (deck, dice) -> {
-            for (int i = deck.size() - 1; i > 0; i--) {
-                deck.swap(i, dice.roll(deck.size()));
-            }
-        };
-        assertThat(ExactLaw.of(naive, 4).paths()).isEqualTo(64);
-        assertThat(ExactLaw.of(naive, 4).finding()).isEqualTo(Finding.PROVED_BIASED);
-        Shuffler fair = (deck, dice) -> {
-            for (int i = deck.size() - 1; i > 0; i--) {
-                deck.swap(i, dice.roll(i + 1));
-            }
-        };
-        assertThat(ExactLaw.of(fair, 4).paths()).isEqualTo(24);
-        assertThat(ExactLaw.of(fair, 4).isUniform()).isTrue();
-    }
-
-    /** The integration test of the consumer compiles and runs the first lines against the installed jar. */
-    @Test
-    void theFirstLinesAreThoseOfTheConsumer() throws IOException {
-        String consumer = Files.readString(Path.of("src/it/consumer/src/main/java/consumer/Consumer.java"))
-                .replace("<Integer>", "<T>");
-        List<String> lines = all(BLOCK, 1, read(ENGLISH))
-                .get(0)
-                .lines()
-                .map(line -> line.replaceAll("//.*", "").strip())
-                .filter(line -> !line.isEmpty())
-                .toList();
-        assertThat(lines).hasSize(4).allSatisfy(line -> assertThat(consumer).contains(line));
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.github.fairshuffle.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.fairshuffle.Shuffler;
 import io.github.fairshuffle.Shufflers;
 import io.github.fairshuffle.Written;
 import io.github.fairshuffle.command.CatalogueRun;
@@ -22,8 +21,6 @@ class AlgorithmsPageTest {
 
     private static final Pattern FINDINGS = Pattern.compile(
             "(?<=\\| algorithm \\| claims \\| found \\| cards \\| distance \\|\n\\|---\\|---\\|---\\|---\\|---\\|\n)(\\|.*\n)*");
-    private static final Pattern REASONS = Pattern.compile(
-            "(?s)(?<=<!-- reasons: begin, written by AlgorithmsPageTest -->\n\n).*(?=\n<!-- reasons: end -->)");
 
     /** Returns the cells of all rows of the first table, without backquotes and links. */
     private static List<List<String>> table() throws IOException {
@@ -67,16 +64,5 @@ class AlgorithmsPageTest {
                 .map(row -> "| `" + row.get(0) + "` | " + String.join(" | ", row.subList(1, row.size())) + " |\n")
                 .collect(Collectors.joining());
         Written.check(PAGE, FINDINGS, table, "golden.write");
-    }
-
-    /** Each reason is written once, in the Javadoc of the algorithm, and copied to the page. */
-    @Test
-    void theReasonsAreThoseOfTheSources() throws IOException {
-        String reasons = Shufflers.all().stream()
-                .map(Shuffler::getClass)
-                .map(type -> "- **" + type.getSimpleName() + "**: "
-                        + Listing.of(type).orElseThrow().words("`$`") + "\n")
-                .collect(Collectors.joining());
-        Written.check(PAGE, REASONS, reasons, "golden.write");
     }
 }
