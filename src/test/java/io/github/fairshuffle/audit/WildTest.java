@@ -28,8 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Audits shuffles that people have written. {@code wild.csv} lists the finding, the facts and the causes for each of
- * them, and says where it was seen. The shuffles were collected without a look at {@link KnownBugs}. Maven runs this
- * class twice: with the optional dependency, and without it.
+ * them, and says where it was seen. The shuffles were collected without a look at {@link KnownBugs}. With {@code
+ * -Pslow}, Maven runs this class twice: with the optional dependency, and without it.
  */
 class WildTest {
     @Test
